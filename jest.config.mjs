@@ -1,0 +1,52 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const common = {
+  // Several libraries ship ECMAScript modules only, so node_modules is transformed as well; the result is cached.
+  transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(@swc|jest|@jest|webpack)'],
+};
+const web = (name, root) => ({
+  ...common,
+  displayName: name,
+  rootDir: root,
+  testEnvironment: `${import.meta.dirname}/shared/testing/jest-environment.cjs`,
+  setupFilesAfterEnv: [`${import.meta.dirname}/shared/testing/jest-setup.ts`],
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '\\.svg$': 'identity-obj-proxy' },
+  testMatch: ['<rootDir>/**/src/**/*.test.ts?(x)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+});
+const node = (name, root, extra = {}) => ({
+  ...common,
+  displayName: name,
+  rootDir: root,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  ...extra,
+});
+const here = import.meta.dirname;
+export default {
+  projects: [
+    ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events'].map((name) =>
+      web(`shared/${name}`, `${here}/shared/${name}`),
+    ),
+    ...['host', 'mfe-auth', 'mfe-application', 'mfe-account', 'mfe-substitutions', 'mfe-internal-ads'].map((name) =>
+      web(name, `${here}/${name}`),
+    ),
+    ...['shared/contract', 'shared/field-rules', 'gateway', 'launcher'].map((name) => node(name, `${here}/${name}`)),
+    node('api', `${here}/api`, {
+      globalSetup: `${here}/api/test/global-setup.ts`,
+      globalTeardown: `${here}/api/test/global-teardown.ts`,
+    }),
+  ],
+};

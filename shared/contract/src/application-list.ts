@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Candidate's view of an application's life. `domain.md`, first chapter. */
+export const ApplicationState = z.enum(['draft', 'sent', 'sent-with-changes', 'cancelled', 'period-ended']);
+export type ApplicationState = z.infer<typeof ApplicationState>;
+
+export const ApplicationListItem = z.object({
+  campaignId: z.number().int(),
+  title: z.string(),
+  employer: z.string(),
+  state: ApplicationState,
+  unsentChanges: z.boolean(),
+  fillPercent: z.number().int().min(0).max(100),
+  applyPeriodEnd: z.iso.datetime().nullable(),
+  sendDate: z.iso.datetime().optional(),
+  receiptNumber: z.string().optional(),
+  editDate: z.iso.datetime(),
+});
+export type ApplicationListItem = z.infer<typeof ApplicationListItem>;
+
+export const ApplicationList = z.object({ applications: z.array(ApplicationListItem), total: z.number().int() });
+export type ApplicationList = z.infer<typeof ApplicationList>;
+
+/** Orders of the list: latest edit first, nearest deadline first, title. */
+export const ApplicationSort = z.enum(['edited', 'deadline', 'title']);
+export const ApplicationListQuery = z.object({
+  state: z.enum(['active', 'finished']).default('active'),
+  query: z.string().max(200).default(''),
+  sort: ApplicationSort.default('edited'),
+  page: z.coerce.number().int().min(1).default(1),
+});
+export type ApplicationListQuery = z.input<typeof ApplicationListQuery>;

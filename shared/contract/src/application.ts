@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { LocaleSchema } from './authentication';
+import { FieldConfig, Value, Values } from './fields';
+import { InvalidField } from './problem';
+import { SECTIONS } from './sections';
+
+export const SectionConfig = z.object({
+  visible: z.boolean(),
+  required: z.boolean(),
+  order: z.number().int(),
+  title: z.string(),
+  help: z.string().optional(),
+  state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+});
+export type SectionConfig = z.infer<typeof SectionConfig>;
+
+export const FieldGroup = z.object({
+  section: z.enum(SECTIONS),
+  title: z.string().optional(),
+  fields: z.array(FieldConfig),
+});
+export type FieldGroup = z.infer<typeof FieldGroup>;
+
+export const Receipt = z.object({ number: z.string(), sentAt: z.iso.datetime(), sha256: z.string() });
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Everything the form needs before a section is opened. Specification, section 3; contract, section 4. `…AsString` are for people, Europe/Helsinki. */
+export const ApplicationViewModel = z.object({
+  locale: LocaleSchema,
+  showCopyDataInBeginning: z.boolean(),
+  profile: z.boolean(),
+  newCampaign: z.boolean(),
+  employerEditing: z.boolean(),
+  draft: z.boolean(),
+  outOfDate: z.boolean(),
+  cancelled: z.boolean(),
+  applied: z.boolean(),
+  defaultCampaign: z.boolean(),
+  canEditCancelledApplication: z.boolean(),
+  sendDate: z.iso.datetime().nullable(),
+  sendDateAsString: z.string().nullable(),
+  applyDateAsString: z.string().nullable(),
+  editDateAsString: z.string().nullable(),
+  cancelDateAsString: z.string().nullable(),
+  sectionMap: z.partialRecord(z.enum(SECTIONS), SectionConfig),
+  fieldGroupsMap: z.record(z.string(), FieldGroup),
+  personFieldMap: z.record(z.string(), FieldConfig),
+  campaign: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    employer: z.string(),
+    organisation: z.string(),
+    applyPeriodStart: z.iso.datetime().nullable(),
+    applyPeriodEnd: z.iso.datetime().nullable(),
+    serverTime: z.iso.datetime(),
+    internal: z.boolean(),
+  }),
+  unsentChanges: z.boolean(),
+  receipt: Receipt.optional(),
+});
+export type ApplicationViewModel = z.infer<typeof ApplicationViewModel>;
+
+/** Content of a single-record section. */
+export const RecordData = z.object({
+  values: Values,
+  invalidFields: z.array(InvalidField),
+  revision: z.number().int(),
+});
+export type RecordData = z.infer<typeof RecordData>;
+
+/** Newer value that a refused save would have overwritten. */
+export const CurrentValue = z.object({
+  field: z.string(),
+  value: Value,
+  revision: z.number().int(),
+  rowId: z.string().optional(),
+});
+export type CurrentValue = z.infer<typeof CurrentValue>;
+
+/** What every answer to a write carries. Contract, section 4. */
+export const WriteResult = z.object({
+  editDateAsString: z.string().nullable(),
+  revision: z.number().int(),
+  invalidFields: z.array(InvalidField),
+  updateOutOfDate: z.boolean().optional(),
+  refreshView: z.boolean().optional(),
+  current: CurrentValue.optional(),
+});
+export type WriteResult = z.infer<typeof WriteResult>;
+
+export const SaveFieldRequest = z.strictObject({
+  field: z.string().max(64),
+  value: Value,
+  baseRevision: z.number().int().optional(),
+});
+export type SaveFieldRequest = z.infer<typeof SaveFieldRequest>;
+
+/** A row of a table section; its own fields stand beside these three. */
+export const Row = z
+  .object({ rowId: z.string(), clientRowId: z.string(), invalidFields: z.array(InvalidField) })
+  .catchall(z.union([Value, z.array(InvalidField)]));
+export type Row = z.infer<typeof Row>;
+
+export const TableFlags = z.object({
+  noExperienceSelected: z.boolean(),
+  invalidFieldsFound: z.boolean(),
+  missingHighestRow: z.boolean().optional(),
+  missingNoExperienceSelected: z.boolean().optional(),
+});
+export type TableFlags = z.infer<typeof TableFlags>;
+
+/** Content of a table section; the rows stand under the section's own key (`TABLE_RESOURCES[section].rowsKey`). */
+export const TableData = TableFlags.extend({ revision: z.number().int() }).catchall(
+  z.union([z.array(Row), z.boolean(), z.number()]),
+);
+export type TableData = z.infer<typeof TableData>;
+export const EducationsData = TableFlags.extend({ educations: z.array(Row), revision: z.number().int() });
+export type EducationsData = z.infer<typeof EducationsData>;
+
+export const SaveRowRequest = z.strictObject({
+  rowId: z.uuid().optional(),
+  clientRowId: z.uuid(),
+  values: Values,
+  baseRevision: z.number().int().optional(),
+});
+export type SaveRowRequest = z.infer<typeof SaveRowRequest>;
+export const SaveRowResult = WriteResult.extend(TableFlags.partial().shape).extend({
+  rowId: z.string().optional(),
+  clientRowId: z.string().optional(),
+  row: Row.optional(),
+});
+export type SaveRowResult = z.infer<typeof SaveRowResult>;
+
+export const DeleteRowRequest = z.strictObject({ rowId: z.uuid() });
+export type DeleteRowRequest = z.infer<typeof DeleteRowRequest>;
+export const NoRowsRequest = z.strictObject({ selected: z.boolean() });
+export type NoRowsRequest = z.infer<typeof NoRowsRequest>;
+export const TableWriteResult = WriteResult.extend(TableFlags.partial().shape);
+export type TableWriteResult = z.infer<typeof TableWriteResult>;
+
+export const Attachment = z.object({
+  field: z.string(),
+  fileId: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Media type found in the content. */
+  type: z.string(),
+  url: z.string(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+export const AttachmentsData = z.object({
+  values: z.record(z.string(), z.array(Attachment)),
+  invalidFields: z.array(InvalidField),
+  revision: z.number().int(),
+});
+export type AttachmentsData = z.infer<typeof AttachmentsData>;
+export const UploadResult = WriteResult.extend({ attachment: Attachment.optional() });
+export type UploadResult = z.infer<typeof UploadResult>;
+export const DeleteAttachmentRequest = z.strictObject({ field: z.string().max(64), fileId: z.uuid() });
+export type DeleteAttachmentRequest = z.infer<typeof DeleteAttachmentRequest>;

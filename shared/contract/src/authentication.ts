@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LOCALES } from './limits';
+import { InvalidField } from './problem';
+
+export const LocaleSchema = z.enum(LOCALES);
+
+/** The person who is logged in. Specification, section 3. */
+export const SessionUser = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: LocaleSchema,
+  email: z.string(),
+  username: z.string(),
+  acceptedTerms: z.boolean(),
+  employerLogin: z.boolean(),
+  emailConfirmed: z.boolean(),
+  canSkipConfirm: z.boolean(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const AuthenticationError = z.enum([
+  'bad-credentials',
+  'locked',
+  'not-confirmed',
+  'expired',
+  'invalid-code',
+  'taken',
+  'weak-password',
+]);
+export type AuthenticationError = z.infer<typeof AuthenticationError>;
+
+/** `token` is the CSRF token of the session, also of an anonymous one. Contract, section 3. */
+export const AuthenticationResponse = z.object({
+  ok: z.boolean(),
+  error: AuthenticationError.optional(),
+  user: SessionUser.optional(),
+  token: z.string().optional(),
+  useInternal: z.boolean(),
+});
+export type AuthenticationResponse = z.infer<typeof AuthenticationResponse>;
+
+export const LoginRequest = z.strictObject({
+  username: z.string().min(1).max(254),
+  password: z.string().min(1).max(1024),
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/** Outcome of a step of registration or account keeping. */
+export const StepResponse = z.object({
+  ok: z.boolean(),
+  error: AuthenticationError.optional(),
+  invalidFields: z.array(InvalidField).optional(),
+});
+export type StepResponse = z.infer<typeof StepResponse>;
+
+export const RegisterUserRequest = z.strictObject({ email: z.string().max(320), locale: LocaleSchema });
+export type RegisterUserRequest = z.infer<typeof RegisterUserRequest>;
+
+export const RegistrationState = z.object({
+  step: z.enum(['start', 'confirm', 'details']),
+  email: z.string().optional(),
+});
+export type RegistrationState = z.infer<typeof RegistrationState>;
+
+export const RegisterConfirmRequest = z.strictObject({ code: z.string().max(64) });
+export type RegisterConfirmRequest = z.infer<typeof RegisterConfirmRequest>;
+
+export const RegisterCompleteRequest = z.strictObject({
+  username: z.string().max(254),
+  password: z.string().max(1024),
+  firstName: z.string().max(255),
+  lastName: z.string().max(255),
+  locale: LocaleSchema,
+  acceptedTerms: z.boolean(),
+});
+export type RegisterCompleteRequest = z.infer<typeof RegisterCompleteRequest>;
+
+/** Bounds of a password, in characters. `domain.md`: 12–128, no composition rules. */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const ChangeLanguageRequest = z.strictObject({ language: LocaleSchema });
+export type ChangeLanguageRequest = z.infer<typeof ChangeLanguageRequest>;
+export const OkResponse = z.object({ ok: z.boolean() });
+export type OkResponse = z.infer<typeof OkResponse>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export const Control = z.enum([
+  'text',
+  'textarea',
+  'number',
+  'decimal',
+  'date',
+  'select',
+  'multiselect',
+  'checkbox',
+  'radio',
+  'email',
+  'phone',
+  'url',
+  'ssn',
+  'file',
+  'photo',
+  'country',
+  'language',
+]);
+export type Control = z.infer<typeof Control>;
+
+export const Option = z.object({ id: z.string(), label: z.string().min(1) });
+export type Option = z.infer<typeof Option>;
+
+/** Field type: 1 one parameter, 2 multiple parameters. Specification, section 3. */
+export const FieldType = z.union([z.literal(1), z.literal(2)]);
+
+/** One field as the campaign configures it, in the language of the request. Contract, section 4. `min`/`max` of a date are yyyy-mm-dd. */
+export const FieldConfig = z.object({
+  name: z.string(),
+  type: FieldType,
+  control: Control,
+  label: z.string(),
+  help: z.string().optional(),
+  required: z.boolean(),
+  visible: z.boolean(),
+  readOnly: z.boolean().optional(),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+  min: z.union([z.number(), z.string()]).optional(),
+  max: z.union([z.number(), z.string()]).optional(),
+  decimals: z.number().int().optional(),
+  inputMode: z.enum(['numeric', 'email', 'decimal', 'tel', 'url', 'text', 'search']).optional(),
+  accept: z.array(z.string()).optional(),
+  options: z.array(Option).optional(),
+});
+export type FieldConfig = z.infer<typeof FieldConfig>;
+
+/** A stored value. A date or number that cannot be read is kept as its raw string and marked. */
+export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export type Value = z.infer<typeof Value>;
+
+export const Values = z.record(z.string(), Value);
+export type Values = z.infer<typeof Values>;

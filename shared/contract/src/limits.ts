@@ -1,0 +1,48 @@
+/** Business constants that more than one deployable relies on. Source: specification, section 9, unless said otherwise. */
+
+/** Path under which every page of the portal lives. */
+export const BASE_PATH = '/candidateportal';
+/** Prefix of every API call, without a trailing slash. */
+export const API_PREFIX = '/candidate-portal-api/recruitment';
+/** Where the API describes itself (OpenAPI 3.1). */
+export const OPENAPI_PATH = '/candidate-portal-api/openapi.json';
+/** Prefix of the call that returns single sign-on settings. */
+export const INTERNAL_API_PREFIX = '/candidate-portal-internal-api/recruitment';
+
+/** Languages of the portal; the first is the default. */
+export const LOCALES = ['fi', 'sv', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'fi';
+
+/** An attachment must be smaller than this many bytes. Specification, section 5. */
+export const ATTACHMENT_LIMIT_BYTES = 10_485_760;
+/** The session header is trusted when it agrees with the local clock within this many milliseconds. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */
+export const VALUE_LIMIT_BYTES = 65_536;
+
+/** Names of headers and cookies. Contract, section 2. */
+export const CSRF_HEADER = 'x-xsrf-token';
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+export const SESSION_COOKIE = 'portal_session';
+export const SESSION_EXPIRY_HEADER = 'x-session-expiry';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/**
+ * Cuts a language tag to a language of the portal.
+ * @param tag for example `sv_FI`, `en-GB` or `fi`; a code with an underscore is cut to the part before it (specification, section 4)
+ * @returns the locale, or undefined when the portal does not speak it
+ */
+export function toLocale(tag: string | null | undefined): Locale | undefined {
+  const language = tag?.trim().split(/[_-]/)[0]?.toLowerCase();
+  return LOCALES.find((locale) => locale === language);
+}
+
+/**
+ * Reads a campaign id from a path.
+ * @param text the path's segment
+ * @returns the integer, or -1 for anything that is not one (specification, section 2)
+ */
+export function toCampaignId(text: string | undefined): number {
+  return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : -1;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Attachment, Row } from './application';
+import { Values } from './fields';
+import { InvalidField } from './problem';
+import { SECTIONS } from './sections';
+
+/** A fault found by validating everything; `section` says where it stands, `rowId` in which row. */
+export const PreviewError = InvalidField.extend({ section: z.enum(SECTIONS) });
+export type PreviewError = z.infer<typeof PreviewError>;
+
+/** The application as the employer will read it; a part that the campaign does not show is null. Specification, section 3. */
+export const Preview = z.object({
+  basicInfoData: Values.nullable(),
+  educationDataList: z.array(Row).nullable(),
+  workExperienceDataList: z.array(Row).nullable(),
+  courseDataList: z.array(Row).nullable(),
+  languageSkillsData: z.unknown().nullable(),
+  campaignSpecificData: Values.nullable(),
+  interestsData: Values.nullable(),
+  talentsData: Values.nullable(),
+  attachmentsData: z.record(z.string(), z.array(Attachment)).nullable(),
+  teacherEligibilitiesData: Values.nullable(),
+  subjectTeacherDataList: z.array(Row).nullable(),
+  otherStudyDataList: z.array(Row).nullable(),
+  teacherExtraInfoData: Values.nullable(),
+  doctorEligibilitiesData: Values.nullable(),
+  doctorOtherStudyDataList: z.array(Row).nullable(),
+  doctorSpecializationDataList: z.array(Row).nullable(),
+  doctorExtraInfoData: Values.nullable(),
+  errors: z.array(PreviewError),
+  updateOutOfDate: z.boolean().optional(),
+  refreshView: z.boolean().optional(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** Answer to send and resend; `previewData` or `invalidFields` mean that nothing was sent. Specification, sections 3 and 4. */
+export const SendResult = z.object({
+  updateOutOfDate: z.boolean().optional(),
+  enableEditing: z.boolean(),
+  previewData: Preview.optional(),
+  invalidFields: z.array(InvalidField).optional(),
+  sendDate: z.iso.datetime().optional(),
+  sendDateString: z.string().optional(),
+});
+export type SendResult = z.infer<typeof SendResult>;

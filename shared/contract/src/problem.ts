@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** What is wrong with one field. Contract, section 2. */
+export const InvalidFieldCode = z.enum([
+  'required',
+  'select-one',
+  'number',
+  'date',
+  'date-min',
+  'date-max',
+  'email',
+  'phone',
+  'url',
+  'too-short',
+  'too-long',
+  'min',
+  'max',
+  'file-type',
+  'file-too-large',
+  'file-too-small',
+  'ssn',
+  'option',
+  'taken',
+  'mismatch',
+  'weak-password',
+  'missing-tos-accept',
+]);
+export type InvalidFieldCode = z.infer<typeof InvalidFieldCode>;
+
+export const InvalidField = z.object({
+  field: z.string(),
+  code: InvalidFieldCode,
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  rowId: z.string().optional(),
+});
+export type InvalidField = z.infer<typeof InvalidField>;
+
+/** Stable, typed codes of refusals; the words for people are the client's. Contract, section 2. */
+export const ProblemCode = z.enum([
+  'malformed',
+  'unauthenticated',
+  'csrf',
+  'forbidden',
+  'terms-not-accepted',
+  'email-not-confirmed',
+  'not-found',
+  'conflict',
+  'already-sent',
+  'too-large',
+  'unsupported-type',
+  'invalid',
+  'rate-limited',
+  'unavailable',
+  'internal',
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** Body of every error answer, `application/problem+json` (RFC 9457). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: ProblemCode,
+  requestId: z.string(),
+  invalidFields: z.array(InvalidField).optional(),
+  retryAfter: z.number().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

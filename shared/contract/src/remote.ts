@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Locale } from './limits';
+
+/**
+ * What a remote exposes as `./remote`. Contract, section 6.
+ * `Store` is the portal's Redux store (`PortalStore` of `@portal/api-client`).
+ */
+export interface RemoteModule<Store = unknown> {
+  default: ComponentType<{ basePath: string }>;
+  /**
+   * Fetches what the page at `path` (below the portal's base path, without a leading slash) needs, so that its first render is synchronous.
+   * Rejects when a file cannot be loaded; the host shows the shell either way.
+   */
+  preload(path: string, locale: Locale, store: Store): Promise<unknown>;
+}

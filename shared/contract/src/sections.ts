@@ -1,0 +1,54 @@
+/** Sections of the application form, in the order of the specification, section 2. */
+export const SECTIONS = [
+  'basicInfo',
+  'educations',
+  'courses',
+  'languageSkills',
+  'workExperiences',
+  'talents',
+  'campSpecData',
+  'interests',
+  'attachments',
+  'teacherEligibilities',
+  'subjectTeachers',
+  'otherStudies',
+  'teacherExtra',
+  'doctorEligibilities',
+  'doctorOtherStudies',
+  'doctorSpecializations',
+  'doctorExtra',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** Sections whose content is one record of named fields, with the resource that holds them. Specification, section 7. */
+export const RECORD_RESOURCES = {
+  basicInfo: 'basic_info',
+  talents: 'talents',
+  campSpecData: 'specific_data',
+  interests: 'interests',
+  teacherEligibilities: 'teacher_eligibilities',
+  teacherExtra: 'teacher_extra_info',
+  doctorEligibilities: 'doctor_eligibilities',
+  doctorExtra: 'doctor_extra_info',
+} as const satisfies Partial<Record<SectionName, string>>;
+export type RecordSection = keyof typeof RECORD_RESOURCES;
+
+/** Sections of rows: the resource, the key of the rows in its answer, and the call that says "I have none". Specification, section 7. */
+export const TABLE_RESOURCES = {
+  educations: { resource: 'educations', rowsKey: 'educations', noneCall: 'no_education' },
+  courses: { resource: 'courses', rowsKey: 'courses', noneCall: 'no_course' },
+  workExperiences: { resource: 'experiences', rowsKey: 'workExperiences', noneCall: 'no_experience' },
+  subjectTeachers: { resource: 'subject_teachers', rowsKey: 'subjectTeachers', noneCall: 'no_experience' },
+  otherStudies: { resource: 'other_studies', rowsKey: 'otherStudies', noneCall: 'no_experience' },
+  doctorOtherStudies: { resource: 'doctor_other_studies', rowsKey: 'doctorOtherStudies', noneCall: 'no_experience' },
+  doctorSpecializations: {
+    resource: 'doctor_specializations',
+    rowsKey: 'doctorSpecializations',
+    noneCall: 'no_experience',
+  },
+} as const satisfies Partial<Record<SectionName, { resource: string; rowsKey: string; noneCall: string }>>;
+export type TableSection = keyof typeof TABLE_RESOURCES;
+
+/** Validation state of a section. Specification, section 3. */
+export const SECTION_STATE = { draft: 0, error: 1, success: 2 } as const;
+export type SectionState = (typeof SECTION_STATE)[keyof typeof SECTION_STATE];

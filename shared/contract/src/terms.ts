@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Dates are yyyy-mm-dd; `html` is sanitised by the server. Specification, section 3. */
+export const TermsOfService = z.object({
+  updatedDate: z.string().length(10),
+  acceptedTerms: z.boolean(),
+  acceptedDate: z.string().length(10).nullable(),
+  html: z.string(),
+});
+export type TermsOfService = z.infer<typeof TermsOfService>;
