@@ -27,6 +27,10 @@ export type Option = z.infer<typeof Option>;
 /** Field type: 1 one parameter, 2 multiple parameters. Specification, section 3. */
 export const FieldType = z.union([z.literal(1), z.literal(2)]);
 
+/** Shape of a text that is more than a length: a person's name, a postal code, a health care professional's registration number. */
+export const FieldFormat = z.enum(['name', 'postal-code', 'registration-number']);
+export type FieldFormat = z.infer<typeof FieldFormat>;
+
 /** One field as the campaign configures it, in the language of the request. Contract, section 4. `min`/`max` of a date are yyyy-mm-dd. */
 export const FieldConfig = z.object({
   name: z.string(),
@@ -44,6 +48,9 @@ export const FieldConfig = z.object({
   decimals: z.number().int().optional(),
   inputMode: z.enum(['numeric', 'email', 'decimal', 'tel', 'url', 'text', 'search']).optional(),
   accept: z.array(z.string()).optional(),
+  format: FieldFormat.optional(),
+  /** Name of the date field, in the same row or in basicInfo, that this date may not come before. */
+  notBefore: z.string().optional(),
   options: z.array(Option).optional(),
 });
 export type FieldConfig = z.infer<typeof FieldConfig>;

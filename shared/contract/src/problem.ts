@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What is wrong with one field. Contract, section 2. */
+/**
+ * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
+ * digit in a name) and `only-one` (more than one row carries a mark that only one may carry).
+ */
 export const InvalidFieldCode = z.enum([
   'required',
   'select-one',
@@ -24,6 +27,8 @@ export const InvalidFieldCode = z.enum([
   'mismatch',
   'weak-password',
   'missing-tos-accept',
+  'format',
+  'only-one',
 ]);
 export type InvalidFieldCode = z.infer<typeof InvalidFieldCode>;
 
