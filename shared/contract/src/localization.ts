@@ -8,7 +8,7 @@ export type QuickLink = z.infer<typeof QuickLink>;
 export const LocalizationData = z.object({
   selectedLanguage: LocaleSchema,
   languages: z.array(z.object({ id: LocaleSchema, name: z.string() })),
-  /** Operators' texts for the language; they override what a build ships. Values are plain text or ICU MessageFormat. */
+  /** Operators' texts for the language; they override what a build ships. Values are plain text. */
   staticWords: z.record(z.string(), z.string()),
   dynamicSections: z.object({
     feedback: z.boolean(),

@@ -1,0 +1,122 @@
+import {
+  baseApi,
+  createPortalStore,
+  isTransient,
+  parseSessionExpiry,
+  SESSION_EXPIRY_KEY,
+  sessionApi,
+  toApiError,
+} from './index';
+
+const NOW = Date.UTC(2026, 0, 1);
+const json = (body: unknown, init?: ResponseInit) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+const user = {
+  firstName: 'A',
+  lastName: 'B',
+  locale: 'fi',
+  email: 'a@b.fi',
+  username: 'ab',
+  acceptedTerms: true,
+  employerLogin: false,
+  emailConfirmed: true,
+  canSkipConfirm: true,
+};
+
+let requests: Request[];
+function answerWith(answer: () => Promise<Response> | Response) {
+  requests = [];
+  globalThis.fetch = (async (input: Request) => {
+    requests.push(input);
+    return answer();
+  }) as typeof fetch;
+}
+afterEach(() => {
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  delete window.__portalEarly;
+});
+
+test('the expiry is trusted within five minutes of the local clock, else counted from its seconds', () => {
+  expect(parseSessionExpiry(`${NOW + 1_800_000};1800`, NOW)).toBe(NOW + 1_800_000);
+  expect(parseSessionExpiry(`${NOW + 1_800_000 + 300_000};1800`, NOW)).toBe(NOW + 2_100_000);
+  expect(parseSessionExpiry(`${NOW + 1_800_000 + 300_001};1800`, NOW)).toBe(NOW + 1_800_000);
+  for (const bad of [null, '', 'x;1', '1', '1;2;3']) expect(parseSessionExpiry(bad, NOW)).toBeUndefined();
+});
+
+test('every call carries the language and the CSRF token, and keeps the expiry it is answered with', async () => {
+  document.cookie = 'XSRF-TOKEN=secret';
+  document.documentElement.lang = 'sv';
+  answerWith(() =>
+    json(
+      { ok: true, user, useInternal: true },
+      { headers: { 'content-type': 'application/json', 'x-session-expiry': `${Date.now() + 60_000};60` } },
+    ),
+  );
+  const store = createPortalStore();
+  await store.dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(requests[0]?.url).toMatch(/\/candidate-portal-api\/recruitment\/authentication\/authenticated$/);
+  expect(requests[0]?.headers.get('content-language')).toBe('sv');
+  expect(requests[0]?.headers.get('x-xsrf-token')).toBe('secret');
+  expect(store.getState().session).toMatchObject({
+    status: 'authenticated',
+    useInternal: true,
+    user: { username: 'ab' },
+  });
+  expect(Number(localStorage.getItem(SESSION_EXPIRY_KEY))).toBeGreaterThan(Date.now());
+});
+
+test('an answer the page asked for early is used once', async () => {
+  answerWith(() => json({ ok: false, useInternal: false }));
+  window.__portalEarly = {
+    'POST authentication/authenticated': Promise.resolve(json({ ok: true, user, useInternal: false })),
+  };
+  const store = createPortalStore();
+  await store.dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(requests).toHaveLength(0);
+  expect(store.getState().session.status).toBe('authenticated');
+  await store.dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(requests).toHaveLength(1);
+  expect(store.getState().session.status).toBe('anonymous');
+});
+
+test('a failed log-out still ends the session here and tells the other builds', async () => {
+  answerWith(() => json({ ok: true, user, useInternal: false }));
+  const store = createPortalStore();
+  await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'ab', password: 'x' }));
+  const heard: unknown[] = [];
+  window.addEventListener(
+    'candidateportal:user-login-status-changed',
+    (event) => heard.push((event as CustomEvent).detail),
+    { once: true },
+  );
+  answerWith(() => Promise.reject(new TypeError('offline')));
+  await store.dispatch(sessionApi.endpoints.logout.initiate());
+  expect(store.getState().session.status).toBe('anonymous');
+  expect(heard).toEqual([{ loggedIn: false }]);
+});
+
+test('a refusal comes out as its code, and anything else by its status', async () => {
+  const api = baseApi.injectEndpoints({
+    endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => 'probe' }) }),
+  });
+  answerWith(() =>
+    json({ type: 'about:blank', title: '', status: 403, code: 'terms-not-accepted', requestId: 'r1' }, { status: 403 }),
+  );
+  const { error } = await createPortalStore().dispatch(api.endpoints.probe.initiate());
+  expect(error).toMatchObject({ kind: 'problem', status: 403, code: 'terms-not-accepted', requestId: 'r1' });
+  answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect((await createPortalStore().dispatch(api.endpoints.probe.initiate())).error).toMatchObject({
+    kind: 'problem',
+    status: 502,
+    code: 'unavailable',
+  });
+  answerWith(() => Promise.reject(new TypeError('offline')));
+  expect((await createPortalStore().dispatch(api.endpoints.probe.initiate())).error).toEqual({ kind: 'network' });
+});
+
+test('only what may succeed later without a change is worth repeating', () => {
+  for (const status of [408, 429, 500, 503]) expect(isTransient(toApiError(status, null))).toBe(true);
+  for (const status of [400, 401, 403, 404, 409, 413, 422]) expect(isTransient(toApiError(status, null))).toBe(false);
+  expect(isTransient({ kind: 'network' })).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { API_PREFIX } from '@portal/contract/limits';
+
+declare global {
+  interface Window {
+    /** Answers that the page asked for before any script was loaded, by `METHOD path-and-query` below the API prefix. */
+    __portalEarly?: Record<string, Promise<Response>>;
+  }
+}
+
+/**
+ * Takes the answer the page asked for ahead of the scripts; each is used once.
+ * @returns undefined when there is none for this request
+ */
+export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
+  const early = window.__portalEarly;
+  if (!early) return undefined;
+  const url = new URL(request.url);
+  const key = `${request.method} ${url.pathname.slice(API_PREFIX.length + 1)}${url.search}`;
+  const answer = early[key];
+  delete early[key];
+  return answer;
+}

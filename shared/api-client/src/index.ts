@@ -1,0 +1,23 @@
+export { createSlice, isRejected, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { Provider } from 'react-redux';
+export { type ApiError, isTransient, toApiError } from './api-error';
+export { baseApi } from './base-api';
+export {
+  sessionApi,
+  useCheckSessionMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useRefreshSessionMutation,
+} from './session.api';
+export { parseSessionExpiry, rememberSessionExpiry, SESSION_EXPIRY_KEY } from './session-expiry';
+export { type SessionState, sessionChecked, sessionEnded, userReplaced } from './session-slice';
+export {
+  createPortalStore,
+  type PortalDispatch,
+  type PortalState,
+  type PortalStore,
+  usePortalDispatch,
+  usePortalSelector,
+} from './store';
+export { addPortalHeaders, type CallMeta, type CallOptions, csrfToken } from './transport';

@@ -1,0 +1,56 @@
+import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
+import { emit } from '@portal/events';
+import { baseApi } from './base-api';
+import { sessionChecked, sessionEnded } from './session-slice';
+
+/** Calls that change who is logged in; the log-in page, the log-in in place and the shell all use these. */
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asks who is logged in; never fails with 401. Specification, section 4. */
+    checkSession: build.mutation<AuthenticationResponse, void>({
+      query: () => ({ url: 'authentication/authenticated', method: 'POST' }),
+      extraOptions: { suppressError: true },
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          dispatch(sessionChecked((await queryFulfilled).data));
+        } catch {
+          // The shell decides what an unanswered first check means.
+        }
+      },
+    }),
+    login: build.mutation<AuthenticationResponse, LoginRequest>({
+      query: (body) => ({ url: 'authentication/login', method: 'POST', body }),
+      extraOptions: { suppressError: true },
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          if (!data.ok) return;
+          dispatch(sessionChecked(data));
+          emit('candidateportal:user-login-status-changed', { loggedIn: true });
+        } catch {
+          // The form that asked names the failure.
+        }
+      },
+    }),
+    logout: build.mutation<OkResponse, void>({
+      query: () => ({ url: 'authentication/logout', method: 'POST' }),
+      extraOptions: { suppressError: true },
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+        } catch {
+          // Specification, section 8: a failed log-out is swallowed.
+        }
+        dispatch(sessionEnded());
+        dispatch(baseApi.util.resetApiState());
+        emit('candidateportal:user-login-status-changed', { loggedIn: false });
+      },
+    }),
+    /** Lengthens the session. */
+    refreshSession: build.mutation<OkResponse, void>({
+      query: () => ({ url: 'authentication/refresh', method: 'POST' }),
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});
+export const { useCheckSessionMutation, useLoginMutation, useLogoutMutation, useRefreshSessionMutation } = sessionApi;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { integritySchema, releaseVersionSchema } from './release';
+
+/** Address of the public schema that the document follows (AWS frontend-discovery, v1-pre). */
+export const DISCOVERY_SCHEMA_URL = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/** One version's script to start with. */
+const entrySchema = z.object({ url: z.string(), integrity: integritySchema });
+
+const extrasSchema = z.object({
+  /** `off`: the area is closed and a notice stands in its place. */
+  state: z.enum(['on', 'off']),
+  /** Versions that must not run. */
+  blocked: z.array(releaseVersionSchema),
+  /** The script that starts this version; `url` beside it is the manifest that other tools read. */
+  entry: entrySchema,
+  /** The script of the version behind `fallbackUrl`, with that version. */
+  fallback: entrySchema.extend({ version: releaseVersionSchema }).optional(),
+});
+
+/** What the host entry says about the document as a whole. Contract, section 6. */
+const documentFactsSchema = z.object({
+  /** Number of the document, from 1. */
+  seq: z.int().positive(),
+  /** SHA-256 (hex) of the document before; null for the first. */
+  prev: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** Who made the change. */
+  by: z.string(),
+  /** Why, in the operator's words. */
+  reason: z.string(),
+  provides: z.record(z.string(), z.string()),
+  contract: z.string(),
+  signature: z.string().optional(),
+});
+
+const deploymentSchema = z.object({ traffic: z.number().min(0).max(100), default: z.boolean() });
+const metadataSchema = z.object({ version: releaseVersionSchema, integrity: integritySchema });
+
+/** One live version of one micro-frontend. `metadata.integrity` is that of the file behind `url`. */
+export const microFrontendSchema = z.object({
+  url: z.string(),
+  fallbackUrl: z.string().optional(),
+  metadata: metadataSchema,
+  deployment: deploymentSchema,
+  extras: extrasSchema,
+});
+export type MicroFrontend = z.infer<typeof microFrontendSchema>;
+
+export const hostMicroFrontendSchema = microFrontendSchema.extend({
+  extras: extrasSchema.extend(documentFactsSchema.shape),
+});
+export type HostMicroFrontend = z.infer<typeof hostMicroFrontendSchema>;
+
+/** What is live: the discovery document. Contract, section 6. */
+export const discoverySchema = z.object({
+  schema: z.literal(DISCOVERY_SCHEMA_URL),
+  microFrontends: z
+    .object({ host: z.array(hostMicroFrontendSchema).length(1) })
+    .catchall(z.array(microFrontendSchema).min(1)),
+});
+export type DiscoveryDocument = z.infer<typeof discoverySchema>;
+
+/**
+ * The version that is live for everybody.
+ * @param document a discovery document
+ * @param name release name
+ * @returns undefined when nothing of that name is live
+ */
+export function liveVersion(document: DiscoveryDocument, name: string): MicroFrontend | undefined {
+  const versions: MicroFrontend[] | undefined = document.microFrontends[name];
+  return versions?.find((version) => version.deployment.default);
+}

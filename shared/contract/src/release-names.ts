@@ -1,0 +1,43 @@
+/** Names and addresses of releases, free of validators, so that the browser may import them. Contract, section 6. */
+
+/** Everything that is deployed on its own: the host and the remotes (their folders). */
+export const RELEASE_NAMES = [
+  'host',
+  'mfe-auth',
+  'mfe-application',
+  'mfe-account',
+  'mfe-substitutions',
+  'mfe-internal-ads',
+] as const;
+export type ReleaseName = (typeof RELEASE_NAMES)[number];
+export type RemoteName = Exclude<ReleaseName, 'host'>;
+export const REMOTE_NAMES = RELEASE_NAMES.filter((name): name is RemoteName => name !== 'host');
+
+/** Where releases are served, without a trailing slash. */
+export const RELEASES_PATH = '/candidateportal/releases';
+/** Where the live discovery document is served. */
+export const DISCOVERY_PATH = '/candidateportal/discovery.json';
+/** Id of the script element that holds the document a page was made with. */
+export const DISCOVERY_ELEMENT_ID = 'portal-discovery';
+/** Name of the Trusted Types policy with which the host loads the remotes' entries. */
+export const LOADER_POLICY = 'portal-loader';
+
+/**
+ * Where a file of a release is served.
+ * @param name release name
+ * @param version release version
+ * @param path file inside the release; empty for the folder with its trailing slash
+ * @returns an absolute path on the portal's origin
+ */
+export function releaseUrl(name: string, version: string, path: string): string {
+  return `${RELEASES_PATH}/${name}/${version}/${path}`;
+}
+
+/**
+ * The name under which a remote registers itself with the federation runtime.
+ * @param name the remote's folder, e.g. `mfe-internal-ads`
+ * @returns the folder with underscores, e.g. `mfe_internal_ads`
+ */
+export function federationName(name: RemoteName): string {
+  return name.replaceAll('-', '_');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { RELEASE_NAMES } from './release-names';
+
+/** Subresource integrity with SHA-384 (W3C SRI), as written into `integrity` attributes. */
+export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** A path inside a release: forward slashes, no empty, hidden or parent segment. */
+export const releasePathSchema = z.string().regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/);
+
+/** A version as it may stand in an address: semantic version with a build's suffix, e.g. `0.1.0-h0a1b2c3d4e5f`. */
+export const releaseVersionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
+
+const chunkMapSchema = z.record(z.string(), z.array(z.string()));
+
+/**
+ * `release.json`: what one immutable build says about itself. Contract, section 6.
+ * The build writes it, the release store checks it, the page generator reads it.
+ */
+export const releaseSchema = z.object({
+  name: z.enum(RELEASE_NAMES),
+  version: releaseVersionSchema,
+  /** The bundler's name of the build; it contains name and version, so that two versions on one page do not mix chunks. */
+  uniqueName: z.string(),
+  gitSha: z.string(),
+  /** ISO 8601, UTC. */
+  builtAt: z.iso.datetime(),
+  /** Version of the contract package it was built with. */
+  contract: z.string(),
+  /** Ranges (npm semver) that the live host must satisfy. */
+  requires: z.object({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+  /** Host only: versions of the shared modules it provides. */
+  provides: z.record(z.string(), z.string()).optional(),
+  /** Every file of the release; size in bytes. */
+  files: z.record(releasePathSchema, z.object({ size: z.int().nonnegative(), integrity: integritySchema })),
+  /** The script a page starts with. */
+  entry: releasePathSchema,
+  /** Exposed module → name of its chunk. */
+  exposes: z.record(z.string(), z.string()),
+  /** Chunk name → its scripts and style sheets: `remote`, a page's name (`LoginPage`), `messages-fi` … */
+  chunks: chunkMapSchema,
+  /** Chunk name → shared modules it asks the host for. */
+  consumes: chunkMapSchema,
+  /** Host only: shared module → the files it is loaded from, for those that are not part of the entry. */
+  sharedChunks: chunkMapSchema,
+});
+export type Release = z.infer<typeof releaseSchema>;

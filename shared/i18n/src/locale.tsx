@@ -1,0 +1,63 @@
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/limits';
+import { emit } from '@portal/events';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+import { type Catalogue, fromPlainTexts } from './catalogue';
+
+interface LocaleState {
+  locale: Locale;
+  /** Switches once the new language's texts are there; until then the old ones stay, so that nothing being typed is unmounted. */
+  setLocale(locale: Locale): void;
+  switching: boolean;
+  /** Operators' texts that override what the builds ship. */
+  overrides: Catalogue;
+}
+
+const LocaleContext = createContext<LocaleState>({
+  locale: DEFAULT_LOCALE,
+  setLocale: () => {},
+  switching: false,
+  overrides: {},
+});
+
+/**
+ * Holds the language of the page, keeps `<html lang>` in step and broadcasts `language-changed` after each switch (specification, section 4).
+ * @param staticWords operators' texts for the current language
+ */
+export function LocaleProvider({
+  initial,
+  staticWords,
+  children,
+}: {
+  initial: Locale;
+  staticWords?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
+  const [locale, setState] = useState(initial);
+  const [switching, startTransition] = useTransition();
+  const setLocale = useCallback((next: Locale) => startTransition(() => setState(next)), []);
+  const announced = useRef(initial);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    if (announced.current === locale) return;
+    announced.current = locale;
+    emit('candidateportal:language-changed', { language: locale });
+  }, [locale]);
+  const overrides = useMemo(() => fromPlainTexts(staticWords ?? {}), [staticWords]);
+  const value = useMemo(() => ({ locale, setLocale, switching, overrides }), [locale, setLocale, switching, overrides]);
+  return <LocaleContext value={value}>{children}</LocaleContext>;
+}
+
+/** The language of the page and the way to change it. */
+export function useLocale(): LocaleState {
+  return useContext(LocaleContext);
+}

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { Catalogue } from './catalogue';
+import { createMessages, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
+
+const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
+const texts: Record<Locale, Catalogue> = { fi: text('Hei'), sv: text('Hej'), en: text('Hello') };
+
+function Switch() {
+  const { setLocale } = useLocale();
+  return (
+    <>
+      <input aria-label="typed" />
+      <button type="button" onClick={() => setLocale('sv')}>
+        sv
+      </button>
+    </>
+  );
+}
+
+async function open(load: (locale: Locale) => Promise<{ default: Catalogue }>, staticWords?: Record<string, string>) {
+  const Messages = createMessages(load);
+  await Messages.preload('fi');
+  await act(async () => {
+    render(
+      <LocaleProvider initial="fi" staticWords={staticWords}>
+        <Suspense fallback={<p>loading</p>}>
+          <Messages>
+            <FormattedMessage id="x.greeting" />
+            <Switch />
+          </Messages>
+        </Suspense>
+      </LocaleProvider>,
+    );
+  });
+}
+
+test('switching the language keeps what is being typed and tells the other builds', async () => {
+  const heard: unknown[] = [];
+  window.addEventListener('candidateportal:language-changed', (event) => heard.push((event as CustomEvent).detail), {
+    once: true,
+  });
+  await open(async (locale) => ({ default: texts[locale] }));
+  const field = screen.getByLabelText('typed') as HTMLInputElement;
+  field.value = 'half a wo';
+  await act(async () => screen.getByRole('button').click());
+  expect(document.body).toHaveTextContent('Hej');
+  expect(screen.getByLabelText('typed')).toBe(field);
+  expect(field.value).toBe('half a wo');
+  expect(document.documentElement.lang).toBe('sv');
+  expect(heard).toEqual([{ language: 'sv' }]);
+});
+
+test('while a language is being fetched the old texts stay on the page', async () => {
+  let arrive = (_: { default: Catalogue }) => {};
+  await open((locale) =>
+    locale === 'fi'
+      ? Promise.resolve({ default: texts.fi })
+      : new Promise((resolve) => {
+          arrive = resolve;
+        }),
+  );
+  await act(async () => screen.getByRole('button').click());
+  expect(document.body).toHaveTextContent('Hei');
+  await act(async () => arrive({ default: texts.sv }));
+  expect(document.body).toHaveTextContent('Hej');
+});
+
+test("an operator's text replaces the text of the build", async () => {
+  await open(async (locale) => ({ default: texts[locale] }), { 'x.greeting': 'Tervetuloa {nimi}' });
+  expect(document.body).toHaveTextContent('Tervetuloa {nimi}');
+});
+
+test('a language that failed to load is tried again, and each is fetched once', async () => {
+  let calls = 0;
+  const Messages = createMessages(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('offline');
+    return { default: texts.fi };
+  });
+  await expect(Messages.preload('fi')).rejects.toThrow('offline');
+  await Messages.preload('fi');
+  await Messages.preload('fi');
+  expect(calls).toBe(2);
+});

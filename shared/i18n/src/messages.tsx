@@ -1,0 +1,50 @@
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/limits';
+import { type ReactNode, use } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Catalogue, CatalogueLoader } from './catalogue';
+import { useLocale } from './locale';
+import { once } from './once';
+
+/**
+ * Makes the component that gives a remote (or the host) its own texts.
+ * @param load fetches the compiled catalogue of a language; each is fetched once and kept (specification, section 4)
+ * @returns a provider component; its `preload(locale)` fetches ahead so that the first render is synchronous
+ */
+export function createMessages(load: CatalogueLoader) {
+  const catalogues = new Map<Locale, () => Promise<{ default: Catalogue }>>();
+  const preload = (locale: Locale) => {
+    const get = catalogues.get(locale) ?? once(() => load(locale));
+    catalogues.set(locale, get);
+    return get();
+  };
+  function Messages({ children }: { children: ReactNode }) {
+    const { locale, overrides } = useLocale();
+    const catalogue = use(preload(locale)).default;
+    return (
+      <IntlProvider
+        locale={locale}
+        defaultLocale={DEFAULT_LOCALE}
+        messages={merge(catalogue, overrides)}
+        timeZone="Europe/Helsinki"
+        onError={report}
+      >
+        {children}
+      </IntlProvider>
+    );
+  }
+  return Object.assign(Messages, { preload });
+}
+
+const merged = new WeakMap<Catalogue, { overrides: Catalogue; result: Catalogue }>();
+function merge(catalogue: Catalogue, overrides: Catalogue) {
+  const known = merged.get(catalogue);
+  if (known?.overrides === overrides) return known.result;
+  const result = { ...catalogue, ...overrides };
+  merged.set(catalogue, { overrides, result });
+  return result;
+}
+
+function report(error: Error) {
+  // A missing text must not take the page down; the person sees the id, the developer the cause.
+  queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message })));
+}

@@ -1,0 +1,51 @@
+import { type PortalRoute, ROUTES } from './routes';
+
+export interface RouteMatch {
+  route: PortalRoute;
+  params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the route of a path without react-router, so that the gateway can preload what the page needs.
+ * @param path below the base path, starting with a slash, without query
+ * @returns undefined when no route of the portal matches (the 404 view)
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const segments = split(path);
+  for (const route of ROUTES as readonly PortalRoute[]) {
+    const params = matchSegments(split(route.pattern), segments);
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+/** Fills `:name` in a route's `preloadApi` from the match; undefined when the route has none. */
+export function preloadPath({ route, params }: RouteMatch): string | undefined {
+  return route.preloadApi?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (segments.length > pattern.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const actual = segments[index];
+    if (expected.startsWith(':')) {
+      const optional = expected.endsWith('?');
+      if (actual === undefined && !optional) return undefined;
+      if (actual !== undefined) params[expected.slice(1).replace(/\?$/, '')] = decode(actual);
+    } else if (actual?.toLowerCase() !== expected.toLowerCase()) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+
+export interface ToastRequest {
+  status: 'SUCCESS' | 'ERROR' | 'INFO';
+  title: string;
+  message?: string;
+  /** Milliseconds until it goes by itself; the specification's default (4000) when absent. */
+  timeout?: number;
+}
+
+export interface ConfirmRequest {
+  title: string;
+  body: ReactNode;
+  /** Word on the button that does it; the translations' OK when absent. */
+  okLabel?: string;
+  cancelLabel?: string;
+  /** Marks an action that takes something away. */
+  destructive?: boolean;
+}
+
+/** The application that is open on the page, as the menu and the leave dialog need to know it. Specification, section 2. */
+export interface OpenApplication {
+  applied: boolean;
+  defaultCampaign: boolean;
+  employerEditing: boolean;
+  /** Sends what is still unsaved; resolves true when nothing is left. */
+  flush(): Promise<boolean>;
+}
+
+/** What a remote may ask of the shell. */
+export interface Shell {
+  /** Name of the theme in force, for example `state`; also the `portal` of calls that carry none. */
+  theme: string;
+  toast(request: ToastRequest): void;
+  /** Asks one question. @returns true only when the person chose to go on */
+  confirm(request: ConfirmRequest): Promise<boolean>;
+  /**
+   * Lets the person log in over the page, which stays as it is. `trust.md`: a session that ends does not throw a form away.
+   * @returns true when the same person is logged in again
+   */
+  logInInPlace(): Promise<boolean>;
+  /** Tells which application is open, or that none is. @returns a function that takes it back */
+  announceApplication(application: OpenApplication): () => void;
+  /** Holds the browser back from closing the tab while `unsaved()` is true. @returns a function that takes it back */
+  guardUnload(unsaved: () => boolean): () => void;
+  /** Sets the title of the document; the application's name is added. */
+  setTitle(title: string): void;
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+/** Given by the host around everything, and by tests around a page. */
+export const ShellProvider = ShellContext.Provider;
+
+/** What the shell offers to the page. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell outside of ShellProvider');
+  return shell;
+}
