@@ -1,0 +1,23 @@
+export const THEME_NAMES = ['state', 'municipal', 'church', 'city'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+type InThreeLanguages = Readonly<Record<'fi' | 'sv' | 'en', string>>;
+
+export interface SocialLink {
+  /** Accessible name, e.g. the service's own. */
+  name: string;
+  /** Absolute address; opens in a new tab. */
+  href: string;
+}
+
+/** What differs between employer organisations (section 3 of the specification, Theme). Its colours live in CSS under `[data-theme]`. */
+export interface Theme {
+  appName: InThreeLanguages;
+  /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
+  logos: Readonly<Record<'light' | 'dark', string>>;
+  /** Addresses of pictures; `home` is the employer's picture on the front page. */
+  images: Readonly<{ home?: string }>;
+  socialLinks: readonly SocialLink[];
+  /** Parts of the portal the organisation has switched on. */
+  sections: Readonly<Record<'substitution' | 'feedback' | 'faq', boolean>>;
+}

@@ -1,0 +1,16 @@
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button';
+export { Card, type CardProps } from './Card/Card';
+export { Heading, type HeadingProps } from './Heading/Heading';
+export { Icon, type IconProps, type IconType } from './Icon/Icon';
+export { isExternal } from './Link/isExternal';
+export { LinkButton, type LinkButtonProps } from './Link/LinkButton';
+export { TextLink, type TextLinkProps } from './Link/TextLink';
+export { MessageBox, type MessageBoxProps, type MessageBoxStatus } from './MessageBox/MessageBox';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';
+export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
+export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink';
+export { Spinner, type SpinnerProps } from './Spinner/Spinner';
+export { Stack, type StackProps } from './Stack/Stack';
+export { StatusChip, type StatusChipProps } from './StatusChip/StatusChip';
+export { type UiLocale, UiProvider, type UiProviderProps } from './UiProvider/UiProvider';
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

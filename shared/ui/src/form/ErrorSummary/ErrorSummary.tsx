@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from '../../basic/Icon/Icon';
+import { useTexts } from '../../texts/useTexts';
+import styles from './ErrorSummary.module.css';
+
+export interface SummaryError {
+  /** Id of the control to go to. */
+  id: string;
+  /** The field's label. */
+  label: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  title?: string;
+  /** Change it at each refused sending: the summary then takes the focus, so that nobody misses it. */
+  focusKey?: number | string;
+}
+
+// A fragment in the address would be a navigation to the router, so the link moves the focus itself.
+const goTo = (id: string) => (event: MouseEvent) => {
+  event.preventDefault();
+  const control = document.getElementById(id);
+  control?.scrollIntoView?.({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};
+
+/** Everything that must be mended, each a link to its field. Nothing when there are no errors. */
+export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
+  const texts = useTexts();
+  const titleId = useId();
+  const box = useRef<HTMLElement>(null);
+  const any = errors.length > 0;
+  useEffect(() => {
+    if (any && focusKey !== undefined) box.current?.focus();
+  }, [any, focusKey]);
+  if (!any) return null;
+  return (
+    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+      <div id={titleId} className={styles.title}>
+        <Icon of={CircleAlert} size={24} />
+        {title ?? texts.errorsToFix(errors.length)}
+      </div>
+      <ul className={styles.list}>
+        {errors.map((error) => (
+          <li key={`${error.id}:${error.message}`}>
+            <a className={styles.link} href={`#${error.id}`} onClick={goTo(error.id)}>
+              {error.label}: {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, Ref } from 'react';
+import { classes } from '../../classes';
+import { CharacterCounter } from '../Field/CharacterCounter';
+import control from '../Field/control.module.css';
+import { Field, type FieldProps } from '../Field/Field';
+import styles from './TextArea.module.css';
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  /** Lines shown when empty; the field grows with its text. */
+  rows?: number;
+  /** Characters. Only counted: cutting a pasted text would lose a part of it without a word. */
+  maxLength?: number;
+  name?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text. */
+export function TextArea({ value, onChange, onBlur, rows = 4, maxLength, name, ref, ...field }: TextAreaProps) {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--rows': rows };
+  return (
+    <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
+      {(props) => (
+        <textarea
+          {...props}
+          ref={ref}
+          className={classes(control.control, styles.area)}
+          style={style}
+          rows={rows}
+          name={name}
+          readOnly={field.readOnly}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HTMLInputTypeAttribute, Ref } from 'react';
+import { CharacterCounter } from '../Field/CharacterCounter';
+import control from '../Field/control.module.css';
+import { Field, type FieldProps } from '../Field/Field';
+
+/** Which keyboard a phone shows (section 5 of the specification). */
+export type InputMode = 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  inputMode?: InputMode;
+  /** HTML type; `text` by default, as browsers' own checks of email and url speak another language and other rules. */
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search'>;
+  /** Purpose of the field (WCAG 1.3.5), e.g. `given-name`, `email`, `one-time-code`. */
+  autoComplete?: string;
+  /** Characters. Only counted: cutting a pasted text would lose a part of it without a word. */
+  maxLength?: number;
+  name?: string;
+  spellCheck?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  inputMode,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  name,
+  spellCheck,
+  ref,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
+      {(props) => (
+        <input
+          {...props}
+          ref={ref}
+          className={control.control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          name={name}
+          spellCheck={spellCheck}
+          readOnly={field.readOnly}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox';
+export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/CheckboxGroup';
+export { ErrorSummary, type ErrorSummaryProps, type SummaryError } from './ErrorSummary/ErrorSummary';
+export { type ControlProps, Field, type FieldProps } from './Field/Field';
+export type { Option } from './Field/option';
+export { MultiSelect, type MultiSelectProps } from './MultiSelect/MultiSelect';
+export { NumberField, type NumberFieldProps } from './NumberField/NumberField';
+export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
+export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup';
+export { Select, type SelectProps } from './Select/Select';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea';
+export { type InputMode, TextField, type TextFieldProps } from './TextField/TextField';

@@ -1,0 +1,43 @@
+/** The words that components say by themselves. A page's own words come from its messages, never from here. */
+export interface UiTexts {
+  opensInNewTab: string;
+  loading: string;
+  required: string;
+  readOnly: string;
+  choose: string;
+  clear: string;
+  close: string;
+  ok: string;
+  cancel: string;
+  showPassword: string;
+  hidePassword: string;
+  charactersRemaining(count: number): string;
+  maximumReached: string;
+  charactersOver(count: number): string;
+  errorsToFix(count: number): string;
+  openList: string;
+  noMatches: string;
+  selectedCount(count: number): string;
+  removeNamed(name: string): string;
+  openCalendar: string;
+  calendar: string;
+  previousMonth: string;
+  nextMonth: string;
+  dateFormat: string;
+  chooseFile: string;
+  chooseFiles: string;
+  orDropHere: string;
+  dropHere: string;
+  files: string;
+  uploading(percent: number): string;
+  uploaded: string;
+  uploadFailed: string;
+  cancelNamed(name: string): string;
+  retryNamed(name: string): string;
+  notifications: string;
+  success: string;
+  error: string;
+  information: string;
+  moreInformation: string;
+  skipToContent: string;
+}
