@@ -1,0 +1,58 @@
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TYPED = /^(\d{1,2})\s*[./]\s*(\d{1,2})\s*[./]\s*(\d{4})$/;
+
+/**
+ * Tells whether the day is in the calendar.
+ * @param year four digits, from 1
+ * @param month 1–12
+ * @param day 1–31
+ */
+export function isRealDay(year: number, month: number, day: number): boolean {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= daysOfMonth(year, month);
+}
+
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function toIso(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/**
+ * Reads a date as it is typed in Finland.
+ * @param text `d.m.yyyy` with or without leading zeros, spaces or slashes, or `yyyy-mm-dd`
+ * @returns `yyyy-mm-dd`, or undefined when it is not a day of the calendar
+ */
+export function parseDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  const iso = ISO.exec(trimmed);
+  const typed = iso ? undefined : TYPED.exec(trimmed);
+  if (!iso && !typed) return undefined;
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : [Number(typed?.[3]), Number(typed?.[2]), Number(typed?.[1])];
+  return isRealDay(year, month, day) ? toIso(year, month, day) : undefined;
+}
+
+/**
+ * Moves a date by whole years; 29 February becomes 28 February where the year has none.
+ * @param date `yyyy-mm-dd`
+ * @param years negative for earlier
+ * @returns `yyyy-mm-dd`
+ */
+export function addYears(date: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return toIso(year + years, month, Math.min(day, daysOfMonth(year + years, month)));
+}
+
+/**
+ * Names the day of an instant in Finland, whose calendar decides ages and deadlines.
+ * @param instant any moment
+ * @returns `yyyy-mm-dd` in Europe/Helsinki
+ */
+export function finnishDay(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(instant);
+}

@@ -1,0 +1,125 @@
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
+import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
+import { countCharacters } from './characters';
+import { isEmail, isPhone, isWebAddress } from './contact';
+import { parseDate } from './dates';
+import { countDecimals, parseDecimal } from './decimal';
+import { hasFormat } from './formats';
+import { readPersonalIdentityCode } from './personal-identity-code';
+import { isEmpty } from './values';
+
+export interface ValidationContext {
+  /** Today in Finland, yyyy-mm-dd. */
+  today: string;
+  /** Values of the same record or row, for rules that look at a second field. */
+  values?: Values;
+  /** yyyy-mm-dd from basicInfo, for dates that may not come before it. */
+  birthDate?: Value;
+  /** Lets personal identity codes 900–999 pass, which exist only as test data. */
+  testNumbers?: boolean;
+  /** False while a form is being filled: what is missing is then not a fault yet. Default true. */
+  requireFilled?: boolean;
+}
+
+type Fault = Omit<InvalidField, 'field'>;
+
+const fault = (code: InvalidFieldCode, params?: InvalidField['params']): Fault =>
+  params ? { code, params } : { code };
+
+/** A rule about the length of a text where a campaign says nothing else. `domain.md`, "texts". */
+export const TEXT_MAX_LENGTH = 255;
+export const TEXTAREA_MAX_LENGTH = 4000;
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Longest text that a field takes, in characters. */
+export function maxLengthOf(config: FieldConfig): number {
+  if (config.maxLength !== undefined) return config.maxLength;
+  if (config.control === 'textarea') return TEXTAREA_MAX_LENGTH;
+  return config.control === 'email' ? EMAIL_MAX_LENGTH : TEXT_MAX_LENGTH;
+}
+
+/**
+ * Checks one value against its field's configuration; the first fault wins. `domain.md`, "Field rules".
+ * @param config the field as the campaign configures it
+ * @param value what is stored or typed (numbers and dates also as text)
+ * @param context what the rules look at besides the value
+ * @returns the fault, or undefined when the value may be sent
+ */
+export function validateField(
+  config: FieldConfig,
+  value: Value | undefined,
+  context: ValidationContext,
+): InvalidField | undefined {
+  const found = findFault(config, value, context);
+  return found && { field: config.name, ...found };
+}
+
+function findFault(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
+  if (isEmpty(value)) {
+    if (!config.required || context.requireFilled === false) return undefined;
+    return fault(config.control === 'multiselect' ? 'select-one' : 'required');
+  }
+  switch (config.control) {
+    case 'number':
+    case 'decimal':
+      return checkNumber(config, value);
+    case 'date':
+      return checkDate(config, value, context);
+    case 'select':
+    case 'radio':
+    case 'multiselect':
+    case 'country':
+    case 'language':
+      return checkOptions(config, value);
+    case 'checkbox':
+    case 'file':
+    case 'photo':
+      return undefined;
+    default:
+      return typeof value === 'string' ? checkText(config, value, context) : fault('format');
+  }
+}
+
+function checkNumber(config: FieldConfig, value: Value | undefined): Fault | undefined {
+  const number = typeof value === 'string' ? parseDecimal(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return fault('number');
+  if (countDecimals(number) > (config.decimals ?? (config.control === 'number' ? 0 : 15))) return fault('number');
+  if (typeof config.min === 'number' && number < config.min) return fault('min', { min: config.min });
+  if (typeof config.max === 'number' && number > config.max) return fault('max', { max: config.max });
+  return undefined;
+}
+
+function checkDate(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
+  const date = typeof value === 'string' ? parseDate(value) : undefined;
+  if (!date) return fault('date');
+  const earlier = config.notBefore === 'birthDate' ? context.birthDate : context.values?.[config.notBefore ?? ''];
+  const earliest = [config.min, typeof earlier === 'string' ? parseDate(earlier) : undefined]
+    .filter((bound) => typeof bound === 'string')
+    .sort()
+    .at(-1);
+  if (earliest && date < earliest) return fault('date-min', { min: earliest });
+  if (typeof config.max === 'string' && date > config.max) return fault('date-max', { max: config.max });
+  return undefined;
+}
+
+function checkOptions(config: FieldConfig, value: Value | undefined): Fault | undefined {
+  const known = new Set(config.options?.map((option) => option.id));
+  const chosen = Array.isArray(value) ? value : [value];
+  return chosen.every((id) => typeof id === 'string' && known.has(id)) ? undefined : fault('option');
+}
+
+function checkText(config: FieldConfig, text: string, context: ValidationContext): Fault | undefined {
+  const length = countCharacters(text);
+  const maximum = maxLengthOf(config);
+  if (length > maximum) return fault('too-long', { max: maximum });
+  if (config.minLength !== undefined && length < config.minLength) return fault('too-short', { min: config.minLength });
+  if (config.control === 'email' && !isEmail(text.trim())) return fault('email');
+  if (config.control === 'phone' && !isPhone(text)) return fault('phone');
+  if (config.control === 'url' && !isWebAddress(text)) return fault('url');
+  if (config.control === 'ssn' && !readPersonalIdentityCode(text, context)) return fault('ssn');
+  const country = context.values?.countryId;
+  if (config.format && !hasFormat(config.format, text, typeof country === 'string' ? country : undefined)) {
+    return fault('format');
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { Control, FieldConfig, Value } from '@portal/contract/fields';
+import { normalizeEmail, normalizeUrl } from './contact';
+import { parseDate } from './dates';
+import { parseDecimal } from './decimal';
+
+/** Tells whether a field holds nothing: no value, no characters, nothing ticked. */
+export function isEmpty(value: Value | undefined): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+/** JSON type that a control sends. Contract, section 4. A number or date that cannot be read comes as its raw text. */
+export function hasValueType(control: Control, value: Value): boolean {
+  if (value === null) return true;
+  switch (control) {
+    case 'number':
+    case 'decimal':
+      return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string';
+    case 'checkbox':
+      return typeof value === 'boolean';
+    case 'multiselect':
+      return Array.isArray(value) && new Set(value).size === value.length;
+    case 'file':
+    case 'photo':
+      return false;
+    default:
+      return typeof value === 'string';
+  }
+}
+
+/**
+ * Brings a typed value into the form that is stored: `yyyy-mm-dd`, a number, an address with its scheme.
+ * @param config the field
+ * @param value what the form holds
+ * @returns the stored form; text that cannot be read comes back as it was typed, and nothing at all as null
+ */
+export function readValue(config: Pick<FieldConfig, 'control'>, value: Value): Value {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (typeof value !== 'string') return value;
+  switch (config.control) {
+    case 'number':
+    case 'decimal':
+      return parseDecimal(value) ?? value;
+    case 'date':
+      return parseDate(value) ?? value;
+    case 'email':
+      return normalizeEmail(value);
+    case 'url':
+      return normalizeUrl(value);
+    case 'ssn':
+      return value.trim().toUpperCase();
+    default:
+      return value;
+  }
+}
