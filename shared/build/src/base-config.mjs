@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { plainChunkName } from './release/chunk-facts.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** @returns {'production' | 'development'} development only under `npm run dev` */
+export function buildMode() {
+  return process.env.PORTAL_BUILD_MODE === 'development' ? 'development' : 'production';
+}
+
+/** @param {string} name @returns {import('webpack').RuleSetRule[]} */
+function rules(name) {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        // The production JSX transform in development too: a remote built here must run in a host that was built elsewhere.
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: false } },
+          target: 'es2022',
+        },
+      },
+    },
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: require.resolve('css-loader'),
+          options: {
+            modules: {
+              auto: true,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              localIdentName: `${name}-[name]-[local]-[hash:base64:5]`,
+            },
+          },
+        },
+      ],
+    },
+    {
+      test: /[\\/]messages[\\/](fi|sv|en)\.json$/,
+      type: 'javascript/auto',
+      loader: join(import.meta.dirname, 'loaders/messages-loader.mjs'),
+    },
+    {
+      test: /\.(svg|png|jpe?g|webp|avif|ico)$/,
+      type: 'asset/resource',
+      generator: { filename: 'images/[name].[contenthash:12][ext]' },
+    },
+    { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
+  ];
+}
+
+/**
+ * The file name's part that says whose chunk it is and which: files of several releases meet in one page's network log.
+ * @param {string} name @param {import('webpack').PathData['chunk']} chunk
+ */
+function chunkFileName(name, chunk) {
+  return `${name}.${chunk?.name ? plainChunkName(chunk.name, name) : chunk?.id}`;
+}
+
+/** @returns {import('webpack').WebpackPluginInstance[]} */
+function compression() {
+  const test = /(?<!release)\.(js|css|svg|json|ico)$/;
+  return [
+    new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br', threshold: 512 }),
+    new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz', threshold: 512 }),
+  ];
+}
+
+/**
+ * What host, remotes and the benchmark's twins have in common.
+ * @param {{name: string, uniqueName: string, dir: string, publicPath: string, entry: import('webpack').Entry}} options
+ * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
+ */
+export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
+  const mode = buildMode();
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: dir,
+    entry,
+    target: ['web', 'es2022'],
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: join(dir, 'dist'),
+      publicPath,
+      uniqueName,
+      filename: '[name].js',
+      chunkFilename: ({ chunk }) => `js/${chunkFileName(name, chunk)}.[contenthash:12].js`,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 20_000,
+      trustedTypes: { policyName: uniqueName },
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        // Messages are compiled at build time; without the parser react-intl is half the size.
+        '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+      },
+    },
+    module: { rules: rules(name) },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: false,
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    plugins: [
+      // Each style sheet is in a layer and its class names are scoped, so the order between modules has no meaning.
+      new MiniCssExtractPlugin({
+        filename: `css/${name}.[name].[contenthash:12].css`,
+        chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}.[contenthash:12].css`,
+        ignoreOrder: true,
+      }),
+      optimizeLocales.webpack({ locales: ['fi-FI', 'sv-SE', 'en-GB'] }),
+      ...(production ? compression() : []),
+    ],
+  };
+}

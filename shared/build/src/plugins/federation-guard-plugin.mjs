@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import webpack from 'webpack';
+import { workspaceRoot } from '../workspace.mjs';
+
+const NAME = 'FederationGuardPlugin';
+const HOST_ONLY_LIBRARY =
+  /node_modules[\\/](react|react-dom|react-redux|react-intl|react-router|react-router-dom|@reduxjs[\\/]toolkit|react-aria-components)[\\/](?!.*node_modules)/;
+const HOST_ONLY_PACKAGE = /[\\/]shared[\\/](i18n|api-client|shell-kit|events|ui|routing[\\/]src[\\/]react)\b/;
+
+/**
+ * Fails the build of a remote that carries its own copy of something the page may have only once: two copies of a context or store do not see
+ * each other, and nothing says so at run time.
+ */
+export class FederationGuardPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.afterSeal.tap(NAME, () => {
+        for (const module of compilation.modules) {
+          const resource = module.nameForCondition();
+          if (!resource || !(HOST_ONLY_LIBRARY.test(resource) || HOST_ONLY_PACKAGE.test(resource))) continue;
+          const issuer = compilation.moduleGraph.getIssuer(module)?.nameForCondition();
+          compilation.errors.push(new webpack.WebpackError(explain(resource, issuer)));
+        }
+      });
+    });
+  }
+}
+
+/** @param {string} resource @param {string | null | undefined} issuer */
+function explain(resource, issuer) {
+  const from = issuer ? ` (imported by ${relative(workspaceRoot, issuer)})` : '';
+  return `${relative(workspaceRoot, resource)} would be a second copy in this remote${from}. Import what you need from one of the modules in shared/build/src/shared-packages.mjs.`;
+}

@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, buildMode } from './base-config.mjs';
+import { releaseVersion } from './input-hash.mjs';
+import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
+import { providedModulesEntry } from './plugins/provided-modules.mjs';
+import { RuntimeIntegrityPlugin } from './plugins/runtime-integrity-plugin.mjs';
+import { ReleasePlugin } from './release/release-plugin.mjs';
+import { sharedConfig, sharedModules, sharedVersion } from './shared-packages.mjs';
+import { readPackage, workspaceDir } from './workspace.mjs';
+
+/** The federation runtime's packages ask for each other through these files. */
+const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
+const REMOTE_ENTRY = 'remoteEntry.js';
+const HOST_ENTRY = 'main.js';
+
+/** @param {string} dir */
+function identify(dir) {
+  const name = basename(dir);
+  const version = releaseVersion(dir, buildMode());
+  const contract = readPackage(workspaceDir('@portal/contract') ?? '').version;
+  const federationName = name.replaceAll('-', '_');
+  return {
+    name,
+    version,
+    contract,
+    federationName,
+    uniqueName: `${federationName}@${version}`,
+    publicPath: `/candidateportal/releases/${name}/${version}/`,
+  };
+}
+
+/** Settings of the federation plugin that host and remotes share. */
+const federationDefaults = {
+  dts: false,
+  manifest: true,
+  // With version-first one dead remote rejects every shared module.
+  shareStrategy: /** @type {const} */ ('loaded-first'),
+  experiments: { optimization: { target: /** @type {const} */ ('web'), disableSnapshot: true } },
+};
+
+/**
+ * The host's build: provides every shared module and publishes its federation runtime.
+ * @param {{dir: string}} options the host's folder
+ * @returns {import('webpack').Configuration}
+ */
+export function hostConfig({ dir }) {
+  const { name, version, contract, uniqueName, publicPath } = identify(dir);
+  const config = baseConfig({
+    name,
+    uniqueName,
+    dir,
+    publicPath,
+    entry: { main: [providedModulesEntry(), './src/index.ts'] },
+  });
+  const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
+  config.plugins.push(
+    new ModuleFederationPlugin({ ...federationDefaults, name: 'host', shared: sharedConfig('host', dir) }),
+    new RuntimeIntegrityPlugin({ entryFile: HOST_ENTRY }),
+    new ReleasePlugin({
+      name,
+      version,
+      uniqueName,
+      contract,
+      requires: { contract: `^${contract}` },
+      shared: {},
+      provides,
+      entry: HOST_ENTRY,
+      exposes: {},
+    }),
+  );
+  return config;
+}
+
+/**
+ * A remote's build: one exposed module, no copy of anything shared, the host's federation runtime.
+ * @param {{dir: string}} options the remote's folder
+ * @returns {import('webpack').Configuration}
+ */
+export function remoteConfig({ dir }) {
+  const { name, version, contract, federationName, uniqueName, publicPath } = identify(dir);
+  const config = baseConfig({ name, uniqueName, dir, publicPath, entry: {} });
+  config.externals = [
+    ({ request }, callback) =>
+      RUNTIME_REQUEST.test(request ?? '') ? callback(undefined, 'var globalThis.__portalMfRuntime') : callback(),
+  ];
+  const shared = Object.fromEntries(sharedModules().map((key) => [key, `^${sharedVersion(key, dir)}`]));
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      ...federationDefaults,
+      name: federationName,
+      filename: REMOTE_ENTRY,
+      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+      shared: sharedConfig('remote', dir),
+    }),
+    new FederationGuardPlugin(),
+    new RuntimeIntegrityPlugin({ entryFile: REMOTE_ENTRY }),
+    new ReleasePlugin({
+      name,
+      version,
+      uniqueName,
+      contract,
+      requires: { contract: `^${contract}` },
+      shared,
+      entry: REMOTE_ENTRY,
+      exposes: { './remote': 'remote' },
+    }),
+  );
+  return config;
+}
+
+/**
+ * The same sources as one plain bundle with lazy routes and no federation: what the benchmark compares with.
+ * @param {{dir: string, entry: string}} options folder whose `dist` gets the build; entry module
+ * @returns {import('webpack').Configuration}
+ */
+export function twinConfig({ dir, entry }) {
+  const name = basename(dir);
+  return baseConfig({
+    name,
+    uniqueName: `twin-${name}`,
+    dir,
+    publicPath: `/candidateportal/releases/${name}/twin/`,
+    entry: { main: entry },
+  });
+}

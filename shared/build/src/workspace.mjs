@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The repository's root: three folders above this file. */
+export const workspaceRoot = join(import.meta.dirname, '../../..');
+
+/** Folders that are deployed on their own, the host first. */
+export const deployables = [
+  'host',
+  'mfe-auth',
+  'mfe-application',
+  'mfe-account',
+  'mfe-substitutions',
+  'mfe-internal-ads',
+];
+
+/**
+ * Reads a package.json.
+ * @param {string} dir the package's folder
+ * @returns {{name: string, version: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string>}}
+ */
+export function readPackage(dir) {
+  return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+}
+
+/**
+ * The folder of a workspace package.
+ * @param {string} name the package's name, `@portal/x` or a folder name
+ * @returns {string | undefined} undefined when it is no package of this workspace
+ */
+export function workspaceDir(name) {
+  const dir = join(workspaceRoot, name.startsWith('@portal/') ? `shared/${name.slice('@portal/'.length)}` : name);
+  return existsSync(join(dir, 'package.json')) ? dir : undefined;
+}
+
+/**
+ * The version of a library as installed for a package.
+ * @param {string} library e.g. `react`
+ * @param {string} fromDir a package folder that declares it
+ * @returns {string} the exact version
+ */
+export function installedVersion(library, fromDir) {
+  for (let dir = fromDir; ; dir = dirname(dir)) {
+    const file = join(dir, 'node_modules', library, 'package.json');
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+    if (dir === dirname(dir)) throw new Error(`${library} is not installed for ${fromDir}; run the install first`);
+  }
+}
