@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, a system one, else Debian's package, else Playwright's own.
+ * @returns {string | undefined} its path; undefined leaves the choice to Playwright, which has installed its own
+ */
+export function findOrInstallChromium() {
+  const known = [process.env.CHROMIUM_PATH, ...SYSTEM].find((path) => path && existsSync(path));
+  if (known) return known;
+  console.log('No Chromium on this machine: installing one');
+  if (
+    process.getuid?.() === 0 &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  ) {
+    const installed = SYSTEM.find((path) => existsSync(path));
+    if (installed) return installed;
+  }
+  if (run(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])) return undefined;
+  throw new Error('No Chromium: install one and name it in CHROMIUM_PATH');
+}
+
+function run(command, args) {
+  return (
+    spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  );
+}
