@@ -16,6 +16,10 @@ const common = {
 };
 const web = (name, root) => ({
   ...common,
+  transform: {
+    'src/messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
+    ...common.transform,
+  },
   displayName: name,
   rootDir: root,
   testEnvironment: `${import.meta.dirname}/shared/testing/jest-environment.cjs`,
