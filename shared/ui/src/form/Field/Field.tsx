@@ -40,7 +40,7 @@ export function Field({
   const controlId = id ?? made;
   const ids = fieldIds(controlId);
   const labelElement = (
-    <label className={styles.label} htmlFor={controlId}>
+    <label id={`${controlId}-label`} className={styles.label} htmlFor={controlId}>
       {label}
     </label>
   );

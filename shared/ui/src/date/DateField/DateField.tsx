@@ -1,0 +1,82 @@
+import CalendarIcon from 'lucide-react/icons/calendar';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../../basic/Icon/Icon';
+import { classes } from '../../classes';
+import control from '../../form/Field/control.module.css';
+import { Field, type FieldProps } from '../../form/Field/Field';
+import withButton from '../../form/Field/withButton.module.css';
+import { useTexts } from '../../texts/useTexts';
+import { formatDate, parseDate } from '../model/dateText';
+import { Calendar } from './Calendar';
+import styles from './DateField.module.css';
+
+export interface DateFieldProps extends FieldProps {
+  /** ISO yyyy-mm-dd; the raw text where it could not be read; empty for none. */
+  value: string;
+  /** Gives the same three forms. */
+  onChange(value: string): void;
+  onBlur?(): void;
+  /** First and last day that the calendar offers, ISO. Typing is not held back: the rule's own message tells more. */
+  min?: string;
+  max?: string;
+  autoComplete?: string;
+  name?: string;
+}
+
+/** A date typed as plain text, with a calendar beside it. Segmented fields are small targets and trouble VoiceOver. */
+export function DateField({ value, onChange, onBlur, min, max, autoComplete, name, ...field }: DateFieldProps) {
+  const texts = useTexts();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const type = (text: string) => {
+    setDraft(text);
+    onChange(parseDate(text) ?? text.trim());
+  };
+  const leave = () => {
+    setDraft(null);
+    onBlur?.();
+  };
+  const pick = (iso: string) => {
+    setDraft(null);
+    setOpen(false);
+    onChange(iso);
+    // A pick is a finished answer, as leaving the text field is.
+    onBlur?.();
+  };
+  return (
+    <Field {...field} help={field.help ?? texts.dateFormat}>
+      {(props) => (
+        <div className={classes(withButton.wrap, styles.wrap)}>
+          <input
+            {...props}
+            className={control.control}
+            type="text"
+            inputMode="text"
+            autoComplete={autoComplete ?? 'off'}
+            name={name}
+            spellCheck={false}
+            readOnly={field.readOnly}
+            value={draft ?? formatDate(value)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={leave}
+          />
+          {!field.readOnly && (
+            <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+              <Button className={withButton.button} aria-label={`${texts.openCalendar}: ${field.label}`}>
+                <Icon of={CalendarIcon} size={24} />
+              </Button>
+              <Popover className={styles.popover}>
+                <Dialog className={styles.dialog} aria-label={`${texts.calendar}: ${field.label}`}>
+                  <Calendar value={parseDate(value)} onPick={pick} min={min} max={max} />
+                </Dialog>
+              </Popover>
+            </DialogTrigger>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

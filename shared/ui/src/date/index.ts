@@ -1,0 +1,2 @@
+export { DateField, type DateFieldProps } from './DateField/DateField';
+export { formatDate, parseDate } from './model/dateText';

@@ -1,0 +1,75 @@
+import X from 'lucide-react/icons/x';
+import type { CSSProperties, ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { ModalOverlay, Modal as ModalSurface } from 'react-aria-components/Modal';
+import { Icon } from '../../basic/Icon/Icon';
+import { MODAL_WIDTH } from '../../constants';
+import { useTexts } from '../../texts/useTexts';
+import { InModalContext } from './InModalContext';
+import styles from './Modal.module.css';
+
+export type ModalSize = keyof typeof MODAL_WIDTH;
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by the backdrop, the Escape key or the close button; never when not closable. */
+  onClose(): void;
+  title: ReactNode;
+  /** Widest width: 460, 800, 1080 or 1500 px. Narrow windows get a sheet at the bottom. */
+  size?: ModalSize;
+  /** False: only the dialog's own buttons end it. */
+  closable?: boolean;
+  closeLabel?: string;
+  /** `alertdialog` for a question that interrupts. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+  /** Buttons under the scrolling content, the safe choice first. */
+  footer?: ReactNode;
+}
+
+/** A dialog over the page: it keeps the focus inside and the page still (section 2 of the specification). */
+export function Modal({
+  open,
+  onClose,
+  title,
+  size = 'medium',
+  closable = true,
+  closeLabel,
+  role,
+  children,
+  footer,
+}: ModalProps) {
+  const texts = useTexts();
+  const style: CSSProperties & Record<`--${string}`, string> = { '--modal-width': `${MODAL_WIDTH[size]}px` };
+  return (
+    <ModalOverlay
+      className={styles.backdrop}
+      isOpen={open}
+      isDismissable={closable}
+      isKeyboardDismissDisabled={!closable}
+      onOpenChange={(nowOpen) => {
+        if (!nowOpen && closable) onClose();
+      }}
+    >
+      <ModalSurface className={styles.modal} style={style}>
+        <Dialog className={styles.dialog} role={role}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {closable && (
+              <button type="button" className={styles.close} aria-label={closeLabel ?? texts.close} onClick={onClose}>
+                <Icon of={X} size={24} />
+              </button>
+            )}
+          </div>
+          <InModalContext value={true}>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+          </InModalContext>
+        </Dialog>
+      </ModalSurface>
+    </ModalOverlay>
+  );
+}

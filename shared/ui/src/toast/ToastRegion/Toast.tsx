@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Button } from '../../basic/Button/Button';
+import { Icon } from '../../basic/Icon/Icon';
+import { classes } from '../../classes';
+import { TOAST_TIMEOUT } from '../../constants';
+import { useTexts } from '../../texts/useTexts';
+import styles from './ToastRegion.module.css';
+import { useCountdown } from './useCountdown';
+
+export type ToastStatus = 'SUCCESS' | 'ERROR' | 'INFO';
+
+export interface ShownToast {
+  id: string;
+  status: ToastStatus;
+  title: string;
+  message?: string;
+  /** Milliseconds; 4000 by default. */
+  timeout?: number;
+}
+
+const ICON = { SUCCESS: CircleCheck, ERROR: CircleAlert, INFO: Info };
+const CLASS = { SUCCESS: styles.success, ERROR: styles.error, INFO: styles.info };
+
+/** One toast. Its time stands still while it is hovered or holds the focus, so that slow readers can finish. */
+export function Toast({ toast, onClose }: { toast: ShownToast; onClose(id: string): void }) {
+  const texts = useTexts();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const passed = useCountdown(toast.timeout ?? TOAST_TIMEOUT, hovered || focused, () => onClose(toast.id));
+  const kind = { SUCCESS: texts.success, ERROR: texts.error, INFO: texts.information }[toast.status];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pause is no action of its own; everything a person can do is the button inside
+    <div
+      className={classes(styles.toast, CLASS[toast.status])}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={styles.icon}>
+        <Icon of={ICON[toast.status]} size={24} label={kind} />
+      </span>
+      <div className={styles.text}>
+        <div className={styles.title}>{toast.title}</div>
+        {toast.message && <div>{toast.message}</div>}
+      </div>
+      <Button
+        variant="flat"
+        aria-label={texts.close}
+        icon={<Icon of={X} size={24} />}
+        onClick={() => onClose(toast.id)}
+      />
+      <div className={styles.bar} style={{ transform: `scaleX(${passed})` }} />
+    </div>
+  );
+}

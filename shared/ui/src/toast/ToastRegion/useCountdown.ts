@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TOAST_TICK } from '../../constants';
+
+/**
+ * Counts down to an action while not paused.
+ * @param timeout milliseconds in all
+ * @returns the share of the time that has passed, 0 to 1
+ */
+export function useCountdown(timeout: number, paused: boolean, onEnd: () => void): number {
+  const [elapsed, setElapsed] = useState(0);
+  const end = useEffectEvent(onEnd);
+  const over = elapsed >= timeout;
+  useEffect(() => {
+    if (paused || over) return;
+    // The clock is read, as a hidden tab's timers are slowed down and steps alone would make the toast outstay its time.
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      setElapsed((before) => before + (now - last));
+      last = now;
+    }, TOAST_TICK);
+    return () => clearInterval(timer);
+  }, [paused, over]);
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  return Math.min(1, elapsed / timeout);
+}

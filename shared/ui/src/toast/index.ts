@@ -1,0 +1,1 @@
+export { type ShownToast, ToastRegion, type ToastRegionProps, type ToastStatus } from './ToastRegion/ToastRegion';

@@ -1,0 +1,94 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import FileText from 'lucide-react/icons/file-text';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Button } from '../../basic/Button/Button';
+import { Icon } from '../../basic/Icon/Icon';
+import { TextLink } from '../../basic/Link/TextLink';
+import { classes } from '../../classes';
+import type { UiTexts } from '../../texts/texts';
+import { useTexts } from '../../texts/useTexts';
+import styles from './FileList.module.css';
+import { fileSize } from './fileSize';
+
+export interface ListedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size?: number;
+  state: 'uploading' | 'done' | 'failed';
+  /** Per cent, while uploading. */
+  progress?: number;
+  /** Why it failed and what helps. */
+  error?: string;
+  /** Where the file can be opened. */
+  href?: string;
+}
+
+export interface FileRowActions {
+  /** Each button is there only when its action is given. */
+  onCancel?(id: string): void;
+  onRetry?(id: string): void;
+  onRemove?(id: string): void;
+}
+
+function stateWords(texts: UiTexts, file: ListedFile): string {
+  if (file.state === 'uploading') return texts.uploading(Math.round(file.progress ?? 0));
+  return file.state === 'done' ? texts.uploaded : (file.error ?? texts.uploadFailed);
+}
+
+/** One file of a FileList. */
+export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & { file: ListedFile }) {
+  const texts = useTexts();
+  const { locale } = useLocale();
+  const failed = file.state === 'failed';
+  const size = file.size === undefined ? '' : ` · ${fileSize(file.size, locale)}`;
+  return (
+    <li className={classes(styles.file, failed && styles.failed)}>
+      <span className={styles.icon}>
+        <Icon of={failed ? CircleAlert : FileText} size={24} />
+      </span>
+      <div className={styles.text}>
+        <span className={styles.name}>
+          {file.href === undefined ? file.name : <TextLink href={file.href}>{file.name}</TextLink>}
+        </span>
+        {file.state === 'uploading' && (
+          <progress className={styles.bar} max={100} value={file.progress ?? 0} aria-label={file.name} />
+        )}
+        <span className={styles.state} role={failed ? 'alert' : undefined}>
+          {stateWords(texts, file)}
+          {size}
+        </span>
+      </div>
+      {file.state === 'uploading' && onCancel && (
+        <Button
+          variant="flat"
+          size="small"
+          aria-label={texts.cancelNamed(file.name)}
+          icon={<Icon of={X} />}
+          onClick={() => onCancel(file.id)}
+        />
+      )}
+      {failed && onRetry && (
+        <Button
+          variant="flat"
+          size="small"
+          aria-label={texts.retryNamed(file.name)}
+          icon={<Icon of={RotateCcw} />}
+          onClick={() => onRetry(file.id)}
+        />
+      )}
+      {file.state !== 'uploading' && onRemove && (
+        <Button
+          variant="flat"
+          size="small"
+          aria-label={texts.removeNamed(file.name)}
+          icon={<Icon of={Trash} />}
+          onClick={() => onRemove(file.id)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { FileDropZone, type FileDropZoneProps } from './FileDropZone/FileDropZone';
+export { FileList, type FileListProps, type ListedFile } from './FileList/FileList';
