@@ -1,0 +1,119 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+
+/** Line and machine of the visitor. `cpu` divides the speed. */
+export interface Conditions {
+  roundTripMs: number;
+  kilobitsPerSecond: number;
+  cpu: number;
+}
+export const SLOW_PHONE: Conditions = { roundTripMs: 150, kilobitsPerSecond: 1600, cpu: 4 };
+export const UNTHROTTLED: Conditions = { roundTripMs: 0, kilobitsPerSecond: 0, cpu: 1 };
+
+export interface Visit {
+  /** Milliseconds from the start of the navigation until the awaited element was painted. */
+  rendered: number;
+  /** Requests that went over the line until then. */
+  requests: number;
+  /** Longest chain of requests of which each began after another had ended. */
+  depth: number;
+  /** Bytes over the line until then, headers included. */
+  bytes: number;
+  errors: string[];
+}
+
+interface Entry {
+  url: string;
+  start: number;
+  end: number;
+  bytes: number;
+  cached: boolean;
+  depth: number;
+}
+
+/**
+ * Opens an address and waits until an element is painted.
+ * @param context its cache decides whether this is a first or a warm visit
+ * @param selector what shows that the page is rendered
+ */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+  conditions: Conditions,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const entries = await record(session, conditions);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript((wanted) => {
+    const found = () => {
+      if (!document.querySelector(wanted) || 'portalRendered' in window) return;
+      Object.assign(window, { portalRendered: 0 });
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { portalRendered: performance.now() })));
+    };
+    new MutationObserver(found).observe(document, { childList: true, subtree: true, attributes: true });
+  }, selector);
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction(() => (window as { portalRendered?: number }).portalRendered, null, {
+    timeout: 60_000,
+    polling: 20,
+  });
+  const rendered = await page.evaluate(() => (window as { portalRendered?: number }).portalRendered ?? Number.NaN);
+  const counted = chain([...entries.values()], rendered);
+  await page.close();
+  return { rendered, errors, ...counted };
+}
+
+async function record(session: CDPSession, { roundTripMs, kilobitsPerSecond, cpu }: Conditions) {
+  const entries = new Map<string, Entry>();
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: kilobitsPerSecond ? (kilobitsPerSecond * 1000) / 8 : -1,
+    uploadThroughput: kilobitsPerSecond ? (kilobitsPerSecond * 1000) / 16 : -1,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) =>
+    entries.set(requestId, {
+      url: request.url,
+      start: timestamp * 1000,
+      end: Number.POSITIVE_INFINITY,
+      bytes: 0,
+      cached: false,
+      depth: 0,
+    }),
+  );
+  const cached = (requestId: string) => {
+    const entry = entries.get(requestId);
+    if (entry) entry.cached = true;
+  };
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const entry = entries.get(requestId);
+    if (entry) Object.assign(entry, { end: timestamp * 1000, bytes: encodedDataLength });
+  });
+  return entries;
+}
+
+function chain(all: Entry[], rendered: number) {
+  const origin = Math.min(...all.map(({ start }) => start));
+  const seen = all
+    .filter(({ url, start }) => !url.startsWith('data:') && start - origin <= rendered)
+    .sort((a, b) => a.start - b.start);
+  for (const entry of seen) {
+    entry.depth =
+      1 +
+      Math.max(0, ...seen.filter((other) => other !== entry && other.end <= entry.start + 1).map(({ depth }) => depth));
+  }
+  const overLine = seen.filter(({ cached }) => !cached);
+  return {
+    requests: overLine.length,
+    depth: Math.max(...seen.map(({ depth }) => depth)),
+    bytes: overLine.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
