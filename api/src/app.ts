@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { API_PREFIX } from '@portal/contract/limits';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ApiConfig } from './config';
+import type { ApiContext } from './context';
+import { openDatabase } from './db/database';
+import { sendProblem } from './http/errors';
+import { loggerOptions } from './http/logging';
+import { addOpenApiRoute, installOpenApi } from './http/openapi';
+import { installPipeline } from './http/pipeline';
+import { malformed } from './http/problem';
+import { Sessions } from './http/session';
+import type { ApiApp } from './http/types';
+import { modules } from './modules';
+import { PasswordHasher } from './modules/authentication/password-hasher';
+import { healthRoutes, isReady } from './modules/health/health.routes';
+import { ensureTerms } from './modules/terms/terms.repository';
+
+/** A log-in that the launcher prints for whoever tries the portal. */
+export interface DemoLogin {
+  username: string;
+  password: string;
+}
+
+export interface PortalApi {
+  /** Answers everything below the API's prefixes, `/dev/outbox`, `/healthz` and `/readyz`. */
+  listener: RequestListener;
+  fastify: ApiApp;
+  context: ApiContext;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  demoLogins: readonly DemoLogin[];
+  /** Ends open work, workers and the database; nothing that was acknowledged is lost. */
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 262_144;
+
+function createServer(config: ApiConfig): ApiApp {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, malformed()),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/**
+ * Starts the API without listening; production and tests use the same one.
+ * @throws StartError when the database or the data folder cannot be used
+ */
+export async function createApp(config: ApiConfig): Promise<PortalApi> {
+  const database = await openDatabase(config);
+  const app = createServer(config);
+  try {
+    const { db, pool } = database;
+    await ensureTerms(db);
+    const context: ApiContext = {
+      config,
+      db,
+      pool,
+      clock: config.clock,
+      log: app.log,
+      passwords: new PasswordHasher(),
+    };
+    const sessions = new Sessions(context);
+    await installOpenApi(app);
+    await installPipeline(app, context, sessions, database.reportDown);
+    addOpenApiRoute(app);
+    healthRoutes(app, context, database.reportDown);
+    await app.register(
+      async (scope) => {
+        for (const addRoutes of modules) addRoutes(scope.withTypeProvider(), context, sessions);
+      },
+      { prefix: API_PREFIX },
+    );
+    await app.ready();
+    return {
+      listener: (request, response) => app.routing(request, response),
+      fastify: app,
+      context,
+      ready: () => isReady(context),
+      demoLogins: [],
+      async close() {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
+}

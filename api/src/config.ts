@@ -1,0 +1,55 @@
+/** A host name that the portal answers to, with the theme it is served in. Contract, section 1. */
+export interface AcceptedHost {
+  host: string;
+  theme?: string;
+}
+
+/** Everything the API needs to know; the environment is read in one place only (`environment.ts`). */
+export interface ApiConfig {
+  /** Absolute folder for the embedded database and attachments. */
+  dataDir: string;
+  /** `postgres://…`; undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** Origin written into mails, without a trailing slash. */
+  publicUrl: string;
+  hosts: readonly AcceptedHost[];
+  trustProxy: readonly string[];
+  theme: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Length of an idle session and its limit in all, seconds. */
+  sessionSeconds: number;
+  sessionMaxSeconds: number;
+  rateLimit: boolean;
+  emailConfirmGraceDays: number;
+  /** `new`: only where the embedded database is made at this start. */
+  demo: boolean | 'new';
+  logLevel: string;
+  production: boolean;
+  /** The server's clock; a test turns its hands. */
+  clock: () => Date;
+}
+
+/** What a portal without any setting runs with. */
+export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {}): ApiConfig {
+  const publicUrl = overrides.publicUrl ?? 'http://localhost:4600';
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl,
+    hosts: [...new Set([new URL(publicUrl).host, 'localhost:4600', '127.0.0.1:4600'])].map((host) => ({ host })),
+    trustProxy: [],
+    theme: 'state',
+    smtpUrl: undefined,
+    mailFrom: 'portal@localhost',
+    sessionSeconds: 30 * 60,
+    sessionMaxSeconds: 12 * 60 * 60,
+    rateLimit: true,
+    emailConfirmGraceDays: 14,
+    demo: 'new',
+    logLevel: 'info',
+    production: false,
+    clock: () => new Date(),
+    ...overrides,
+  };
+}

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { ApiConfig } from '../config';
+import { StartError } from '../start-error';
+import { type Cluster, openCluster } from './embedded/cluster';
+import { isDatabaseDown } from './errors';
+import { migrate } from './migrate';
+import type { Database } from './schema';
+
+/** What a repository is given: the database itself or a transaction on it. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export interface PortalDatabase {
+  db: Kysely<Database>;
+  /** For the few statements that are written by hand, such as the auto-save. */
+  pool: pg.Pool;
+  /** The embedded database was made at this start. */
+  isNew: boolean;
+  /** Says that a statement failed because the server is away; an embedded one is started again. */
+  reportDown(): void;
+  close(): Promise<void>;
+}
+
+const DATE_OID = 1082;
+const INT8_OID = 20;
+const CONNECT_LIMIT_MS = 3_000;
+const STATEMENT_LIMIT_MS = 15_000;
+
+/** A date has no time zone: it stays the text `yyyy-mm-dd`. Counts fit into a number. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === DATE_OID) return (text: string) => text;
+  if (oid === INT8_OID) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
+}
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_LIMIT_MS,
+    application_name: 'candidate-portal',
+    types: { getTypeParser },
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function startFault(error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  if (isDatabaseDown(error)) {
+    return new StartError(
+      'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',
+    );
+  }
+  if (error instanceof Error && 'code' in error && ['28P01', '28000', '3D000'].includes(String(error.code))) {
+    return new StartError(
+      `The database refuses the portal (${String(error.code)}). Check name, user and password in DATABASE_URL.`,
+    );
+  }
+  return error;
+}
+
+/**
+ * Opens the database of the configuration and brings it to the newest migration.
+ * @throws StartError when it cannot be reached or started
+ */
+export async function openDatabase(config: Pick<ApiConfig, 'dataDir' | 'databaseUrl'>): Promise<PortalDatabase> {
+  let cluster: Cluster | undefined;
+  if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
+  const pool = openPool(config.databaseUrl ?? cluster?.url('postgres') ?? '');
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    await cluster?.stop();
+  };
+  try {
+    const isEmpty = await migrate(db);
+    return {
+      db,
+      pool,
+      isNew: cluster !== undefined && isEmpty,
+      reportDown: () => void cluster?.ensureRunning().catch(() => undefined),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw startFault(error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { CampaignKind, CampaignTexts, SectionDefinition } from '../../modules/campaigns/campaign';
+
+type Instant = ColumnType<Date, Date, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface CampaignsTable {
+  id: number;
+  kind: CampaignKind;
+  internal: boolean;
+  apply_period_start: OptionalInstant;
+  apply_period_end: OptionalInstant;
+  texts: JSONColumnType<CampaignTexts>;
+  sections: JSONColumnType<SectionDefinition[]>;
+  configuration_revision: Generated<number>;
+  created_at: Instant;
+}
+export type CampaignRow = Selectable<CampaignsTable>;
+
+export interface BulletinsTable {
+  id: string;
+  type: 'notification' | 'warning' | 'error';
+  texts: JSONColumnType<Record<'fi' | 'sv' | 'en', { title: string; message: string; linkText?: string }>>;
+  link_url: string | null;
+  visible_from: OptionalInstant;
+  visible_to: OptionalInstant;
+  position: number;
+}
+
+export interface CampaignTables {
+  campaigns: CampaignsTable;
+  bulletins: BulletinsTable;
+}

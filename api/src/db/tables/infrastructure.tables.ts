@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface MailsTable {
+  id: string;
+  user_id: string | null;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Instant;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  sent_at: OptionalInstant;
+  given_up_at: OptionalInstant;
+}
+
+export interface RateLimitsTable {
+  id: Buffer;
+  window_start: Instant;
+  count: number;
+}
+
+export interface IdempotencyKeysTable {
+  /** SHA-256 of who asks and the key. */
+  id: Buffer;
+  fingerprint: Buffer;
+  user_id: string | null;
+  /** Null while the first request is being answered. */
+  status: number | null;
+  body: string | null;
+  created_at: Instant;
+}
+
+export interface LocalizedTextsTable {
+  key: string;
+  locale: string;
+  text: string;
+}
+
+export interface InfrastructureTables {
+  mails: MailsTable;
+  rate_limits: RateLimitsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  localized_texts: LocalizedTextsTable;
+}

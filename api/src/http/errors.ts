@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseDown } from '../db/errors';
+import { errorFacts } from './logging';
+import { malformed, notFound, ProblemError, toProblem, unavailable } from './problem';
+import type { ApiApp } from './types';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+/** Turns whatever was thrown into a refusal that tells nothing of the inside. */
+function toRefusal(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed();
+  if (isDatabaseDown(error)) return unavailable();
+  const status = statusOf(error);
+  if (status === 413) return new ProblemError(413, 'too-large');
+  if (status === 415) return new ProblemError(415, 'unsupported-type');
+  if (status === 404) return notFound();
+  if (status !== undefined && status >= 400 && status < 500) return malformed();
+  return new ProblemError(500, 'internal');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: ProblemError): FastifyReply {
+  const { retryAfter } = refusal.details;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  return reply
+    .code(refusal.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(toProblem(refusal, request.id));
+}
+
+/** Errors and unknown paths answer as `application/problem+json`, never with a stack, SQL or a path. */
+export function installErrors(app: ApiApp, reportDown: () => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (isDatabaseDown(error)) reportDown();
+    if (refusal.status >= 500) request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
+    return sendProblem(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext } from '../context';
+import type { Db } from '../db/database';
+import { changesState } from './host';
+import { malformed, ProblemError } from './problem';
+import type { ApiApp } from './types';
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** How long a repeat waits for the first request to be answered. */
+const WAIT_STEPS = 100;
+const WAIT_STEP_MS = 50;
+/** A request that was being answered when its process died does not block its repeat for longer. */
+const ABANDONED_MS = 30_000;
+/** Answers that say nothing of the request's effect: repeating it may well succeed. */
+const PASSING = new Set([401, 403, 429]);
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest();
+};
+
+function fingerprint(request: FastifyRequest): Buffer {
+  // The boundary of a multipart body is drawn anew at each try, so of files only the length is compared.
+  const body = request.isMultipart() ? String(request.headers['content-length']) : JSON.stringify(request.body ?? null);
+  return sha256(request.method, request.url, body);
+}
+
+/**
+ * Stores the answer in the transaction of the effect itself, so that even a process killed in between cannot lead to a second effect.
+ * @param trx transaction in which the effect is written
+ * @param answer body of the 200 answer
+ */
+export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unknown): Promise<void> {
+  if (!request.operation) return;
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: 200, body: JSON.stringify(answer) })
+    .where('id', '=', request.operation.id)
+    .execute();
+  request.operation.recorded = true;
+}
+
+/** The same key and body gives the same answer without a second effect for 24 hours. Contract, section 2. */
+export function installIdempotency(app: ApiApp, { db, clock }: ApiContext): void {
+  app.decorateRequest('operation', undefined);
+
+  async function claim(request: FastifyRequest, id: Buffer, print: Buffer): Promise<boolean> {
+    const now = clock();
+    const abandoned = new Date(now.getTime() - ABANDONED_MS);
+    const values = {
+      id,
+      fingerprint: print,
+      user_id: request.session?.user?.id ?? null,
+      created_at: now,
+      status: null,
+      body: null,
+    };
+    const claimed = await db
+      .insertInto('idempotency_keys')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ created_at: now })
+          .where('idempotency_keys.status', 'is', null)
+          .where('idempotency_keys.fingerprint', '=', print)
+          .where('idempotency_keys.created_at', '<', abandoned),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const { access, idempotency } = request.routeOptions.config;
+    if (key === undefined || !changesState(request) || access === undefined || idempotency === 'natural') return;
+    if (typeof key !== 'string' || !UUID.test(key)) throw malformed();
+    const owner = request.session?.user?.id ?? request.session?.id ?? '';
+    const id = sha256(owner, key.toLowerCase());
+    const print = fingerprint(request);
+    for (let step = 0; step < WAIT_STEPS; step += 1) {
+      if (await claim(request, id, print)) {
+        request.operation = { id, recorded: false };
+        return;
+      }
+      const earlier = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      if (earlier && !earlier.fingerprint.equals(print)) throw new ProblemError(422, 'conflict');
+      if (earlier?.status != null) {
+        const type = earlier.status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
+        return reply
+          .code(earlier.status)
+          .type(type)
+          .serializer(String)
+          .send(earlier.body ?? '');
+      }
+      await wait(WAIT_STEP_MS);
+    }
+    throw new ProblemError(409, 'conflict', { retryAfter: 5 });
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const operation = request.operation;
+    if (!operation || operation.recorded) return;
+    const answered = reply.statusCode < 500 && !PASSING.has(reply.statusCode) && typeof payload === 'string';
+    const own = db.updateTable('idempotency_keys').where('id', '=', operation.id);
+    if (answered) await own.set({ status: reply.statusCode, body: payload }).execute();
+    else await db.deleteFrom('idempotency_keys').where('id', '=', operation.id).execute();
+  });
+}

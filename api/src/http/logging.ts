@@ -1,0 +1,47 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { ApiApp } from './types';
+
+/**
+ * What may be logged of a fault. Texts of database errors can repeat what a person typed, so only their code and place are kept;
+ * of any other error the frames of the stack, without its first line.
+ */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const facts: Record<string, unknown> = { name: error.name };
+  for (const key of ['code', 'constraint', 'table', 'routine', 'syscall'] as const) {
+    const value: unknown = Reflect.get(error, key);
+    if (typeof value === 'string') facts[key] = value;
+  }
+  facts.stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim());
+  return facts;
+}
+
+/** JSON lines on stdout. Requests and replies are never serialised whole: addresses, cookies and bodies are personal data. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: { service: 'api' },
+    serializers: {
+      req: (request) => ({ id: request.id, method: request.method }),
+      res: (reply) => ({ status: reply.statusCode }),
+      err: (error) => ({ type: error.name, message: error.name, stack: '', ...errorFacts(error) }),
+    },
+    redact: {
+      paths: ['password', 'token', 'code', 'email', 'ssn', '*.password', '*.token', '*.email', '*.ssn', '*.to'],
+      censor: '[redacted]',
+    },
+  };
+}
+
+/** One line a request, with the route's pattern in place of the address, which can carry tokens and names. */
+export function installRequestLog(app: ApiApp): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const facts = { requestId: request.id, method: request.method, route, status: reply.statusCode };
+    request.log.info({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}

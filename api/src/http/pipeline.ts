@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
+import type { ApiContext } from '../context';
+import { installRightsGuard, installSessionGuard, requireDeclaredAccess } from './access';
+import { installContentTypes } from './content-types';
+import { installCsrf } from './csrf';
+import { installErrors } from './errors';
+import { installHeaders } from './headers';
+import { installHostCheck, installOriginCheck } from './host';
+import { installIdempotency } from './idempotency';
+import { installLanguage } from './language';
+import { installRequestLog } from './logging';
+import { installRateLimit } from './rate-limit';
+import { installSession, type Sessions } from './session';
+import type { ApiApp } from './types';
+
+/** What happens to a request before its route sees it, from top to bottom. */
+export async function installPipeline(app: ApiApp, context: ApiContext, sessions: Sessions, reportDown: () => void) {
+  const { config, clock } = context;
+  requireDeclaredAccess(app);
+  installErrors(app, reportDown);
+  installRequestLog(app);
+  await installHeaders(app, config);
+  installHostCheck(app, config);
+  installOriginCheck(app, config);
+  installContentTypes(app);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: ATTACHMENT_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1024 } });
+  installSession(app, sessions, clock);
+  installLanguage(app);
+  installSessionGuard(app);
+  installCsrf(app);
+  installRateLimit(app, context);
+  installRightsGuard(app, config);
+  installIdempotency(app, context);
+}

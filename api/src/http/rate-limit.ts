@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ApiContext } from '../context';
+import type { Db } from '../db/database';
+import { rateLimited } from './problem';
+import type { ApiApp } from './types';
+
+export interface Limit {
+  /** Requests in one window. */
+  requests: number;
+  windowSeconds: number;
+}
+
+/** Trust, promise 6. */
+export const AUTHENTICATION_LIMIT: Limit = { requests: 300, windowSeconds: 300 };
+
+/** An IPv6 customer owns a whole /64, so one address of it says nothing. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+}
+
+/**
+ * Counts one more of `key` in PostgreSQL, so that the limit holds for all processes together.
+ * @returns seconds to wait, or 0 where the limit is not reached
+ */
+export async function countOne(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
+  const id = createHash('sha256').update(key).digest();
+  const oldest = new Date(now.getTime() - limit.windowSeconds * 1000);
+  const { rows } = await sql<{ count: number; window_start: Date }>`
+    insert into rate_limits as r (id, window_start, count) values (${id}, ${now}, 1)
+    on conflict (id) do update set
+      count = case when r.window_start <= ${oldest} then 1 else r.count + 1 end,
+      window_start = case when r.window_start <= ${oldest} then ${now} else r.window_start end
+    returning count, window_start`.execute(db);
+  const row = rows[0];
+  if (!row || row.count <= limit.requests) return 0;
+  return Math.max(1, Math.ceil((row.window_start.getTime() - oldest.getTime()) / 1000));
+}
+
+export function installRateLimit(app: ApiApp, { config, db, clock }: ApiContext): void {
+  if (!config.rateLimit) return;
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.limited !== true) return;
+    const wait = await countOne(db, `authentication:${networkOf(request.ip)}`, AUTHENTICATION_LIMIT, clock());
+    if (wait > 0) throw rateLimited(wait);
+  });
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Locale } from '@portal/contract/limits';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Access, PortalSession } from './session';
+
+/** The API's Fastify instance; schemas are zod's. */
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it stops the start. */
+    access?: Access;
+    /** `origin` for the one call that cannot have a token yet. */
+    csrf?: 'token' | 'origin';
+    /** Counts towards the limit of 300 requests per address in 5 minutes. */
+    limited?: boolean;
+    /** `natural`: repeating the call does no harm and its answer must not be kept (it sets cookies). */
+    idempotency?: 'key' | 'natural';
+  }
+  interface FastifyRequest {
+    locale: Locale;
+    session: PortalSession | undefined;
+    /** Set where the request carries an Idempotency-Key. */
+    operation: { id: Buffer; recorded: boolean } | undefined;
+  }
+}

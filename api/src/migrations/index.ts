@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import { accounts } from './0001-accounts';
+import { applications } from './0002-applications';
+
+/** In the order of their names; a migration that has been released is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-applications': applications,
+};

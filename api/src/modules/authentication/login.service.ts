@@ -1,0 +1,30 @@
+import type { AuthenticationError, LoginRequest } from '@portal/contract/authentication';
+import type { ApiContext } from '../../context';
+import { networkOf } from '../../http/rate-limit';
+import { countTry, failuresId, forgetFailures } from './lock-out.repository';
+import { findByLogin, markLogin } from './users.repository';
+
+type Outcome = { ok: true; userId: string } | { ok: false; error: AuthenticationError };
+
+export class LoginService {
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  /** Known and unknown accounts answer alike, in words and in time. Trust, promises 5 and 6. */
+  async check({ username, password }: LoginRequest, address: string): Promise<Outcome> {
+    const { db, passwords, clock } = this.#context;
+    const user = await findByLogin(db, username);
+    // User name and e-mail of one person share their tries.
+    const failures = failuresId(user?.id ?? username.trim().toLowerCase(), networkOf(address));
+    if (await countTry(db, failures, clock())) return { ok: false, error: 'locked' };
+    if (!(await passwords.verify(user?.password_hash ?? undefined, password)) || !user) {
+      return { ok: false, error: 'bad-credentials' };
+    }
+    await forgetFailures(db, failures);
+    await markLogin(db, user.id, clock());
+    return { ok: true, userId: user.id };
+  }
+}

@@ -1,0 +1,70 @@
+import { Control, FieldFormat, FieldType } from '@portal/contract/fields';
+import { SECTIONS } from '@portal/contract/sections';
+import { z } from 'zod';
+
+/** How campaigns and the catalogue of fields are written down as files. */
+export const LocalizedContent = z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) });
+export const OptionContent = z.strictObject({ id: z.string().min(1), label: LocalizedContent });
+
+export const FieldContent = z.strictObject({
+  control: Control,
+  type: FieldType.optional(),
+  label: LocalizedContent,
+  help: LocalizedContent.optional(),
+  readOnly: z.boolean().optional(),
+  minLength: z.number().int().min(0).optional(),
+  maxLength: z.number().int().min(1).optional(),
+  min: z.union([z.number(), z.string()]).optional(),
+  max: z.union([z.number(), z.string()]).optional(),
+  decimals: z.number().int().min(0).optional(),
+  inputMode: z.enum(['numeric', 'email', 'decimal', 'tel', 'url', 'text', 'search']).optional(),
+  accept: z.array(z.string()).optional(),
+  format: FieldFormat.optional(),
+  notBefore: z.string().optional(),
+  /** The name of a list in the catalogue, or a list of the campaign's own. */
+  options: z.union([z.string(), z.array(OptionContent)]).optional(),
+});
+export type FieldContent = z.infer<typeof FieldContent>;
+
+export const SectionTexts = z.strictObject({ title: LocalizedContent, help: LocalizedContent.optional() });
+export type SectionTexts = z.infer<typeof SectionTexts>;
+
+const GroupContent = z.strictObject({
+  name: z.string().min(1),
+  title: LocalizedContent.optional(),
+  /** Names of the catalogue's fields, in the order of the form. */
+  fields: z.array(z.string()).min(1),
+  required: z.array(z.string()).default([]),
+  /** What the campaign words or bounds its own way, by field. */
+  overrides: z.record(z.string(), FieldContent.partial()).default({}),
+});
+
+const SectionContent = z.strictObject({
+  name: z.enum(SECTIONS),
+  required: z.boolean().default(false),
+  title: LocalizedContent.optional(),
+  help: LocalizedContent.optional(),
+  groups: z.array(GroupContent).min(1),
+});
+
+const TextsContent = z.strictObject({
+  title: z.string().min(1),
+  employer: z.string(),
+  organisation: z.string(),
+  location: z.string(),
+  description: z.string(),
+});
+
+/** A time for demo content is told from the moment of loading, so that the demo never grows old. */
+const Moment = z.union([z.iso.datetime(), z.strictObject({ minutesFromNow: z.number().int() })]).nullable();
+
+export const CampaignContent = z.strictObject({
+  id: z.number().int().min(0),
+  kind: z.enum(['vacancy', 'default', 'substitute', 'profile']),
+  internal: z.boolean().default(false),
+  applyPeriodStart: Moment.default(null),
+  applyPeriodEnd: Moment.default(null),
+  texts: z.strictObject({ fi: TextsContent, sv: TextsContent, en: TextsContent }),
+  sections: z.array(SectionContent).min(1),
+});
+export type CampaignContent = z.infer<typeof CampaignContent>;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { SectionDefinition } from './campaign';
+import type { CampaignContent } from './campaign-content';
+import { CatalogueError, resolveField, sectionTexts } from './catalogue';
+
+type Moment = CampaignContent['applyPeriodEnd'];
+
+function toDate(moment: Moment, now: Date): Date | null {
+  if (moment === null) return null;
+  return typeof moment === 'string' ? new Date(moment) : new Date(now.getTime() + moment.minutesFromNow * 60_000);
+}
+
+/**
+ * Completes the form of a campaign from the catalogue.
+ * @throws CatalogueError for a name that the catalogue does not have, or a required or overridden field that is not in its group
+ */
+export function resolveSections(content: CampaignContent): SectionDefinition[] {
+  return content.sections.map((section) => {
+    const texts = sectionTexts(section.name);
+    return {
+      name: section.name,
+      required: section.required,
+      title: section.title ?? texts.title,
+      help: section.help ?? texts.help,
+      groups: section.groups.map((group) => {
+        for (const name of [...group.required, ...Object.keys(group.overrides)]) {
+          if (!group.fields.includes(name)) {
+            throw new CatalogueError(
+              `campaign ${content.id}, group "${group.name}": "${name}" is not among its fields`,
+            );
+          }
+        }
+        const fields = group.fields.map((name) =>
+          resolveField(section.name, name, group.required.includes(name), group.overrides[name]),
+        );
+        return { name: group.name, title: group.title, fields };
+      }),
+    };
+  });
+}
+
+/** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */
+export async function storeCampaign(db: Db, content: CampaignContent, now: Date): Promise<void> {
+  const values = {
+    kind: content.kind,
+    internal: content.internal,
+    apply_period_start: toDate(content.applyPeriodStart, now),
+    apply_period_end: toDate(content.applyPeriodEnd, now),
+    texts: JSON.stringify(content.texts),
+    sections: JSON.stringify(resolveSections(content)),
+  };
+  await db
+    .insertInto('campaigns')
+    .values({ id: content.id, created_at: now, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...values, configuration_revision: sql`campaigns.configuration_revision + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Control, FieldFormat } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { SectionName } from '@portal/contract/sections';
+import type { CampaignRow } from '../../db/tables/campaigns.tables';
+
+/** `default`: open application without vacancy or deadline; `substitute`: a pool of substitutes; `profile`: campaign 0. Contract, section 4. */
+export type CampaignKind = 'vacancy' | 'default' | 'substitute' | 'profile';
+
+export type LocalizedText = Record<Locale, string>;
+
+export interface OptionDefinition {
+  id: string;
+  label: LocalizedText;
+}
+
+/** A field as it is stored with the campaign: complete, in all languages. Dates in `min` and `max` may be `today`, `today+2y`, `today-13y`. */
+export interface FieldDefinition {
+  name: string;
+  type: 1 | 2;
+  control: Control;
+  label: LocalizedText;
+  help?: LocalizedText | undefined;
+  required: boolean;
+  readOnly?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  min?: number | string | undefined;
+  max?: number | string | undefined;
+  decimals?: number | undefined;
+  inputMode?: 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search' | undefined;
+  accept?: string[] | undefined;
+  format?: FieldFormat | undefined;
+  notBefore?: string | undefined;
+  options?: OptionDefinition[] | undefined;
+}
+
+export interface GroupDefinition {
+  name: string;
+  title?: LocalizedText | undefined;
+  fields: FieldDefinition[];
+}
+
+export interface SectionDefinition {
+  name: SectionName;
+  required: boolean;
+  title: LocalizedText;
+  help?: LocalizedText | undefined;
+  groups: GroupDefinition[];
+}
+
+export interface AdvertisementTexts {
+  title: string;
+  employer: string;
+  organisation: string;
+  location: string;
+  description: string;
+}
+export type CampaignTexts = Record<Locale, AdvertisementTexts>;
+
+export interface Campaign {
+  id: number;
+  kind: CampaignKind;
+  internal: boolean;
+  applyPeriodStart: Date | null;
+  applyPeriodEnd: Date | null;
+  texts: CampaignTexts;
+  sections: readonly SectionDefinition[];
+  configurationRevision: number;
+}
+
+export function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id,
+    kind: row.kind,
+    internal: row.internal,
+    applyPeriodStart: row.apply_period_start,
+    applyPeriodEnd: row.apply_period_end,
+    texts: row.texts,
+    sections: row.sections,
+    configurationRevision: row.configuration_revision,
+  };
+}
+
+type Period = Pick<Campaign, 'applyPeriodStart' | 'applyPeriodEnd'>;
+
+/** A campaign that has not begun is nobody's business yet. */
+export const hasStarted = (period: Period, now: Date): boolean =>
+  period.applyPeriodStart === null || period.applyPeriodStart <= now;
+
+/** The deadline itself is already too late. */
+export const hasEnded = (period: Period, now: Date): boolean =>
+  period.applyPeriodEnd !== null && period.applyPeriodEnd <= now;
+
+export const isOpen = (period: Period, now: Date): boolean => hasStarted(period, now) && !hasEnded(period, now);
+
+export const sectionOf = (campaign: Campaign, name: SectionName): SectionDefinition | undefined =>
+  campaign.sections.find((section) => section.name === name);

@@ -1,0 +1,50 @@
+import type { FieldConfig, Option } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import { addYears } from '@portal/field-rules/dates';
+import type { FieldDefinition, SectionDefinition } from './campaign';
+import { countries, languages } from './names-of-places';
+
+const RELATIVE = /^today(?:([+-]\d+)y)?$/;
+
+function bound(value: number | string | undefined, today: string): number | string | undefined {
+  const relative = typeof value === 'string' ? RELATIVE.exec(value) : null;
+  return relative ? addYears(today, Number(relative[1] ?? 0)) : value;
+}
+
+function optionsOf(field: FieldDefinition, locale: Locale): Option[] | undefined {
+  if (field.control === 'country') return countries(locale);
+  if (field.control === 'language') return languages(locale);
+  return field.options?.map(({ id, label }) => ({ id, label: label[locale] }));
+}
+
+/**
+ * A field as the wire and the rules know it.
+ * @param today yyyy-mm-dd, for bounds that move with the day
+ */
+export function toFieldConfig(field: FieldDefinition, locale: Locale, today: string): FieldConfig {
+  return {
+    name: field.name,
+    type: field.type,
+    control: field.control,
+    label: field.label[locale],
+    help: field.help?.[locale],
+    required: field.required,
+    visible: true,
+    readOnly: field.readOnly,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    min: bound(field.min, today),
+    max: bound(field.max, today),
+    decimals: field.decimals,
+    inputMode: field.inputMode,
+    accept: field.accept,
+    format: field.format,
+    notBefore: field.notBefore,
+    options: optionsOf(field, locale),
+  };
+}
+
+/** Every field of a section, in its order. */
+export function fieldsOf(section: SectionDefinition, locale: Locale, today: string): FieldConfig[] {
+  return section.groups.flatMap((group) => group.fields.map((field) => toFieldConfig(field, locale, today)));
+}

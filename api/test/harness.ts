@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OutboxMail } from '@portal/contract/outbox';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { createApp, type PortalApi } from '../src/app';
+import { type ApiConfig, defaultConfig } from '../src/config';
+import type { Database } from '../src/db/schema';
+import { TestBrowser } from './browser';
+import { TEMPLATE_DATABASE } from './test-server';
+
+/** A clock whose hands the test turns. */
+export class TestClock {
+  #offset = 0;
+  now = (): Date => new Date(Date.now() + this.#offset);
+  /** Seconds forward. */
+  advance(seconds: number): void {
+    this.#offset += seconds * 1000;
+  }
+}
+
+export interface NewUser {
+  username?: string;
+  email?: string;
+  password?: string;
+  acceptedTerms?: boolean;
+  emailConfirmed?: boolean;
+  useInternal?: boolean;
+}
+
+export interface TestApi {
+  api: PortalApi;
+  config: ApiConfig;
+  db: Kysely<Database>;
+  clock: TestClock;
+  /** Another browser, by default at the same address. */
+  browser(address?: string): TestBrowser;
+  /** Puts an account into the database. */
+  addUser(user?: NewUser): Promise<{ id: string; username: string; email: string; password: string }>;
+  /** A browser in which a new candidate with accepted terms is logged in. */
+  candidate(
+    user?: NewUser,
+  ): Promise<{ browser: TestBrowser; id: string; username: string; email: string; password: string }>;
+  /** Mails of the local outbox, newest first. */
+  outbox(): Promise<OutboxMail[]>;
+  close(): Promise<void>;
+}
+
+function serverUrl(database: string): string {
+  const url = process.env.PORTAL_TEST_DATABASE;
+  if (url === undefined) throw new Error('the global set-up of the API tests did not run');
+  return url.replace('/postgres?', `/${database}?`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl('postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the migrated template. */
+export async function createTestDatabase(): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  return { name, url: serverUrl(name), drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** A whole API on a database of its own. */
+export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-data-'));
+  const clock = new TestClock();
+  const settings = { databaseUrl: database.url, logLevel: 'silent', demo: false, clock: clock.now };
+  const config = defaultConfig(dataDir, { ...settings, ...overrides });
+  const api = await createApp(config);
+  const { db, passwords } = api.context;
+  const browser = (address?: string) => new TestBrowser(api, address);
+
+  async function addUser(user: NewUser = {}) {
+    const id = randomUUID();
+    const username = user.username ?? `user-${id.slice(0, 8)}`;
+    const email = user.email ?? `${username}@example.fi`;
+    const password = user.password ?? 'kolme pientä sanaa';
+    const terms = await db.selectFrom('terms_of_service').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const accepted = user.acceptedTerms !== false;
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        username,
+        email,
+        password_hash: await passwords.hash(password),
+        first_name: 'Aino',
+        last_name: 'Mäkinen',
+        locale: 'fi',
+        email_confirmed_at: user.emailConfirmed === false ? null : clock.now(),
+        accepted_terms_id: accepted ? terms.id : null,
+        accepted_terms_at: accepted ? clock.now() : null,
+        use_internal: user.useInternal === true,
+        created_at: clock.now(),
+      })
+      .execute();
+    return { id, username, email, password };
+  }
+
+  return {
+    api,
+    config,
+    db,
+    clock,
+    browser,
+    addUser,
+    async candidate(user) {
+      const account = await addUser(user);
+      const own = browser();
+      await own.logIn(account.username, account.password);
+      return { browser: own, ...account };
+    },
+    outbox: async () => (await browser().get('/dev/outbox.json')).body,
+    async close() {
+      await api.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cluster } from '../src/db/embedded/cluster';
+
+export interface TestServer {
+  cluster: Cluster;
+  dataDir: string;
+}
+
+export const TEMPLATE_DATABASE = 'portal_template';
+
+/** Removes a data folder of a test, with a database that had to be put elsewhere. */
+export function removeDataDir(dataDir: string): void {
+  const location = join(dataDir, 'database-location');
+  if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
