@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { ModalOverlay, Modal as ModalSurface } from 'react-aria-components/Modal';
@@ -42,12 +42,22 @@ export function Modal({
 }: ModalProps) {
   const texts = useTexts();
   const style: CSSProperties & Record<`--${string}`, string> = { '--modal-width': `${MODAL_WIDTH[size]}px` };
+  // React Aria's own dismissal on the backdrop would add a second, hidden close button in words of its own. A press must also begin on the
+  // backdrop, or marking a text and letting go outside would close the dialog.
+  const pressed = useRef(false);
+  const press = (event: PointerEvent) => {
+    pressed.current = event.target === event.currentTarget;
+  };
+  const click = (event: MouseEvent) => {
+    if (closable && pressed.current && event.target === event.currentTarget) onClose();
+  };
   return (
     <ModalOverlay
       className={styles.backdrop}
       isOpen={open}
-      isDismissable={closable}
       isKeyboardDismissDisabled={!closable}
+      onPointerDown={press}
+      onClick={click}
       onOpenChange={(nowOpen) => {
         if (!nowOpen && closable) onClose();
       }}

@@ -16,8 +16,9 @@ export function useCountdown(timeout: number, paused: boolean, onEnd: () => void
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      setElapsed((before) => before + (now - last));
+      const step = now - last;
       last = now;
+      setElapsed((before) => before + step);
     }, TOAST_TICK);
     return () => clearInterval(timer);
   }, [paused, over]);
