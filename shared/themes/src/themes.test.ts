@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { themes } from './index';
+import { THEME_NAMES } from './theme';
+
+it('There is a theme for each of the four employer organisations', () => {
+  expect(Object.keys(themes)).toEqual([...THEME_NAMES]);
+});
+
+it('The state has substitutions and feedback off and questions on (section 1 of the specification)', () => {
+  expect(themes.state.sections).toEqual({ substitution: false, feedback: false, faq: true });
+});
+
+it.each(THEME_NAMES.flatMap((theme) => ['light', 'dark'].map((variant) => `${theme}-${variant}.svg`)))(
+  'The logo %s has a title and no size that would keep it from being drawn at 130 px',
+  (file) => {
+    const path = join(import.meta.dirname, 'logos', file);
+    expect(existsSync(path)).toBe(true);
+    expect(readFileSync(path, 'utf8')).toMatch(/^<svg[^>]*viewBox="0 0 260 56"[^>]*>\s*<title>/);
+  },
+);
+
+it('Tokens come in the order of the layers', () => {
+  expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toMatch(/^@layer reset, tokens, ui, app;/);
+});
