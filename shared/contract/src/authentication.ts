@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LOCALES } from './limits';
 import { InvalidField } from './problem';
 
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits';
+
 export const LocaleSchema = z.enum(LOCALES);
 
 /** The person who is logged in. Specification, section 3. */
@@ -75,9 +77,6 @@ export const RegisterCompleteRequest = z.strictObject({
 });
 export type RegisterCompleteRequest = z.infer<typeof RegisterCompleteRequest>;
 
-/** Bounds of a password, in characters. `domain.md`: 12–128, no composition rules. */
-export const PASSWORD_MIN_LENGTH = 12;
-export const PASSWORD_MAX_LENGTH = 128;
 
 export const ChangeLanguageRequest = z.strictObject({ language: LocaleSchema });
 export type ChangeLanguageRequest = z.infer<typeof ChangeLanguageRequest>;

@@ -21,6 +21,12 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */
 export const VALUE_LIMIT_BYTES = 65_536;
 
+/** Bounds of a password, in characters; no composition rules. `domain.md`, "Dashboard, lists, account". */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+/** Positions on one page of `campaigns/open` and of `internal/advertisements`. */
+export const POSITIONS_PAGE_SIZE = 20;
+
 /** Names of headers and cookies. Contract, section 2. */
 export const CSRF_HEADER = 'x-xsrf-token';
 export const CSRF_COOKIE = 'XSRF-TOKEN';

@@ -31,6 +31,15 @@ export function storeRedirect(path: string): void {
   }
 }
 
+/** Tells where the visitor will go after log-in, without forgetting it, so that the log-in page can say why it is shown. */
+export function peekRedirect(): string | undefined {
+  try {
+    return inAppPath(sessionStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Gives the remembered target once and forgets it.
  * @returns undefined when there is none, when it leads out of the portal or to the error page (specification, section 4)

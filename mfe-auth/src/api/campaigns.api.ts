@@ -1,0 +1,25 @@
+import { baseApi } from '@portal/api-client';
+import type { CampaignAdvertisement, OpenCampaigns } from '@portal/contract/campaigns';
+import type { Locale } from '@portal/i18n';
+import { apiQueryOf, type ListSearch } from '../model/list-search';
+
+/** The language is part of the key, as titles come translated: switching it asks anew. */
+const inLanguage = (locale: Locale) => ({ headers: { 'content-language': locale } });
+
+export const campaignsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Positions one may apply to now. */
+    openCampaigns: build.query<OpenCampaigns, ListSearch & { locale: Locale }>({
+      query: ({ locale, ...search }) => ({ url: `campaigns/open${apiQueryOf(search)}`, ...inLanguage(locale) }),
+      extraOptions: { suppressError: true },
+      providesTags: ['Campaigns'],
+    }),
+    /** One advertisement with its text. */
+    campaign: build.query<CampaignAdvertisement, { id: number; locale: Locale }>({
+      query: ({ id, locale }) => ({ url: `campaigns/${id}`, ...inLanguage(locale) }),
+      extraOptions: { suppressError: true },
+      providesTags: ['Campaigns'],
+    }),
+  }),
+});
+export const { useOpenCampaignsQuery, useCampaignQuery } = campaignsApi;

@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { Navigate, useSearchParams } from '@portal/routing/react';
+import { AuthFrame } from '../../components/AuthFrame';
+import { NotBegunHere } from '../../components/NotBegunHere';
+import { RegistrationGate } from '../../components/RegistrationGate';
+import { CodeForm } from './CodeForm';
+import { SendAgain } from './SendAgain';
+
+/** Second step: the mailed code. Opening the mail's link only fills it in, as programs open links too; a person presses the button. */
+export default function RegisterConfirmPage() {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const code = params.get('code') ?? '';
+  return (
+    <AuthFrame title={intl.formatMessage({ id: 'auth.confirm.title' })}>
+      <RegistrationGate>
+        {({ step, email }) => {
+          if (step === 'details') return <Navigate to={href('registerDetails')} replace />;
+          if (step === 'start') return <NotBegunHere fromLink={code !== ''} />;
+          return (
+            <>
+              <p>
+                <FormattedMessage id={email ? 'auth.confirm.leadTo' : 'auth.confirm.lead'} values={{ email }} />
+              </p>
+              <CodeForm initial={code} />
+              <SendAgain email={email} />
+            </>
+          );
+        }}
+      </RegistrationGate>
+    </AuthFrame>
+  );
+}

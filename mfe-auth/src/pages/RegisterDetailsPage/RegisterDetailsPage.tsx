@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { Navigate } from '@portal/routing/react';
+import { AuthFrame } from '../../components/AuthFrame';
+import { NotBegunHere } from '../../components/NotBegunHere';
+import { RegistrationGate } from '../../components/RegistrationGate';
+import { DetailsForm } from './DetailsForm';
+
+/** Last step: the person's name and the account's user name and password. */
+export default function RegisterDetailsPage() {
+  const intl = useIntl();
+  return (
+    <AuthFrame
+      title={intl.formatMessage({ id: 'auth.details.title' })}
+      lead={<FormattedMessage id="auth.details.lead" />}
+    >
+      <RegistrationGate>
+        {({ step, email }) => {
+          if (step === 'confirm') return <Navigate to={href('registerConfirm')} replace />;
+          if (step === 'start') return <NotBegunHere fromLink={false} />;
+          return <DetailsForm email={email} />;
+        }}
+      </RegistrationGate>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLoginMutation } from '@portal/api-client';
+import type { AuthenticationError, RegisterCompleteRequest } from '@portal/contract/authentication';
+import { useIntl, useLocale } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useNavigate } from '@portal/routing/react';
+import { useSession, useShell } from '@portal/shell-kit';
+import { useCompleteRegistrationMutation } from '../../api/registration.api';
+import type { Attempt } from '../../components/useAttempt';
+import { type FieldErrors, fieldErrorsOf } from '../../model/field-error';
+
+const REFUSALS: Partial<Record<AuthenticationError, FieldErrors>> = {
+  taken: { username: 'auth.field.username.taken' },
+  'weak-password': { password: 'auth.field.password.weak' },
+};
+
+/** Makes the account and logs in with it; should only the log-in fail, the account is there and the log-in page is next. */
+export function useRegister(attempt: Attempt) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { toast } = useShell();
+  const navigate = useNavigate();
+  const [complete, completing] = useCompleteRegistrationMutation();
+  const [login, loggingIn] = useLoginMutation();
+  const loggedIn = useSession().status === 'authenticated';
+
+  async function register({ password, ...person }: Omit<RegisterCompleteRequest, 'locale'>) {
+    const username = person.username.trim();
+    const answer = await complete({
+      ...person,
+      username,
+      password,
+      firstName: person.firstName.trim(),
+      lastName: person.lastName.trim(),
+      locale,
+    });
+    if (answer.error) return attempt.fail(answer.error);
+    if (!answer.data.ok) {
+      const { error, invalidFields = [] } = answer.data;
+      const marked = { ...(error && REFUSALS[error]), ...fieldErrorsOf(invalidFields) };
+      if (attempt.refuse(marked)) return;
+      return attempt.refuseWhole(error === 'expired' ? 'auth.details.expired' : 'auth.failure.unexpected');
+    }
+    const session = await login({ username, password });
+    // The shell leads on as soon as the session has begun.
+    if (session.data?.ok) return;
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.details.made' }) });
+    navigate(href('login'));
+  }
+
+  return { register, sending: completing.isLoading || loggingIn.isLoading || loggedIn };
+}
