@@ -5,21 +5,17 @@ import type { RemoteModule } from '@portal/contract/remote';
 import { emit } from '@portal/events';
 import { once } from '@portal/i18n';
 import { pinnedVersion } from './discovery';
+import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
 import { registerEntry } from './start-remotes';
 
 export type PortalRemote = RemoteModule<PortalStore>;
-
-/** The area is switched off by the operator; there is nothing to retry. */
-export class RemoteSwitchedOffError extends Error {
-  override name = 'RemoteSwitchedOffError';
-}
 
 const loaders = new Map<RemoteName, () => Promise<PortalRemote>>();
 const fellBack = new Set<RemoteName>();
 
 /**
  * The module of a remote. Loaded once; a failure is forgotten, so that the next call tries again.
- * @throws RemoteSwitchedOffError when the area is off or unknown to this page; any other error when no version could be loaded
+ * @throws RemoteSwitchedOffError when the area is off or unknown to this page; RemoteLoadError when no version could be loaded
  */
 export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
   const load = loaders.get(remote) ?? once(() => loadWithFallback(remote));
@@ -31,20 +27,17 @@ async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
   const live = pinnedVersion(remote);
   if (live?.extras.state !== 'on') throw new RemoteSwitchedOffError(`${remote} is switched off`);
   const { fallback, entry } = live.extras;
-  if (fellBack.has(remote) && fallback) return loadExposed(remote);
+  const chosen = fallback && fellBack.has(remote) ? fallback : { ...entry, version: live.metadata.version };
   try {
     return await loadExposed(remote);
   } catch (error) {
-    report(remote, live.metadata.version, error);
+    const failure = report(remote, chosen.version, error);
+    // Registering anew makes the runtime forget what failed, so that a retry asks the network again.
     registerEntry(remote, fallback ?? entry);
-    if (!fallback) throw error;
-    // Only once and only before anything of the remote was shown: there is no way to take a mounted version out of the page.
+    if (!fallback || fellBack.has(remote)) throw failure;
+    // Only once, and only before anything of the remote was shown: there is no way to take a mounted version out of the page.
     fellBack.add(remote);
-    return loadExposed(remote).catch((second: unknown) => {
-      report(remote, fallback.version, second);
-      registerEntry(remote, fallback);
-      throw second;
-    });
+    return loadWithFallback(remote);
   }
 }
 
@@ -54,11 +47,8 @@ async function loadExposed(remote: RemoteName): Promise<PortalRemote> {
   return module;
 }
 
-function report(remote: RemoteName, version: string, error: unknown): void {
-  emit('candidateportal:error-thrown', {
-    remote,
-    version,
-    code: 'remote-load',
-    message: error instanceof Error ? error.message : String(error),
-  });
+function report(remote: RemoteName, version: string, error: unknown): RemoteLoadError {
+  const message = error instanceof Error ? error.message : String(error);
+  emit('candidateportal:error-thrown', { remote, version, code: 'remote-load', message });
+  return new RemoteLoadError(`${remote} ${version}: ${message}`, { cause: error });
 }

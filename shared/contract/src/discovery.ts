@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integritySchema, releaseVersionSchema } from './release';
+import { RELEASE_NAMES } from './release-names';
 
 /** Address of the public schema that the document follows (AWS frontend-discovery, v1-pre). */
 export const DISCOVERY_SCHEMA_URL = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -18,6 +19,16 @@ const extrasSchema = z.object({
   fallback: entrySchema.extend({ version: releaseVersionSchema }).optional(),
 });
 
+/** What a document changed against the one before. */
+const changeSchema = z.object({
+  verb: z.enum(['activate', 'rollback']),
+  /** Names whose entries the operator changed. */
+  names: z.array(z.enum(RELEASE_NAMES)).min(1),
+  /** Set when the operator went past a check. */
+  forced: z.literal(true).optional(),
+});
+export type DiscoveryChange = z.infer<typeof changeSchema>;
+
 /** What the host entry says about the document as a whole. Contract, section 6. */
 const documentFactsSchema = z.object({
   /** Number of the document, from 1. */
@@ -30,6 +41,7 @@ const documentFactsSchema = z.object({
   by: z.string(),
   /** Why, in the operator's words. */
   reason: z.string(),
+  change: changeSchema,
   provides: z.record(z.string(), z.string()),
   contract: z.string(),
   signature: z.string().optional(),

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Release } from '@portal/contract/release';
+import { RELEASES_PATH } from '@portal/contract/release-names';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedEncoding, type Encoding } from '../page/encode';
+import type { ReleaseFiles } from '../releases/release-files';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const NAME = /^[a-z][a-z0-9-]*$/;
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found\n');
+}
+
+/** Descriptions of releases; immutable, so each is read once. */
+class ReleaseCache {
+  private readonly known = new Map<string, Release>();
+  constructor(private readonly files: ReleaseFiles) {}
+
+  async get(name: string, version: string): Promise<Release | undefined> {
+    if (!NAME.test(name) || !VERSION.test(version)) return undefined;
+    const key = `${name}/${version}`;
+    const release = this.known.get(key) ?? (await this.files.read(name, version));
+    if (release) this.known.set(key, release);
+    return release;
+  }
+}
+
+/** The immutable files of every stored release. Only what a release names is served, so no path can lead out of its folder. */
+export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
+  const cache = new ReleaseCache(files);
+
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    `${RELEASES_PATH}/:name/:version/*`,
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      const release = await cache.get(name, version);
+      const type = TYPES[extname(path)];
+      const served = release && type && (Object.hasOwn(release.files, path) || path === 'release.json');
+      if (!served) return notFound(reply);
+      const offered = (['br', 'gzip'] as const).filter((encoding) =>
+        Object.hasOwn(release.files, path + SUFFIX[encoding]),
+      );
+      const encoding = acceptedEncoding(request.headers['accept-encoding'], offered);
+      const file = join(files.dir(name, version), encoding ? path + SUFFIX[encoding] : path);
+      const size = await stat(file).then(
+        (found) => found.size,
+        () => undefined,
+      );
+      if (size === undefined) return notFound(reply);
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .header('access-control-allow-origin', '*')
+        .header('content-length', size);
+      if (encoding) reply.header('content-encoding', encoding);
+      return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file));
+    },
+  );
+  app.get(`${RELEASES_PATH}`, (_request, reply) => notFound(reply));
+  app.get(`${RELEASES_PATH}/*`, (_request, reply) => notFound(reply));
+}

@@ -1,0 +1,14 @@
+import { ConflictError, NotAllowedError, RefusedError } from '../releases/errors';
+
+/** Exit statuses of the operator's command line. Contract, section 6. */
+export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, notAllowed: 4, conflict: 5 } as const;
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** What an error means to the operator. */
+export function explain(error: unknown): { status: ExitStatus; message: string; check?: string; remedy?: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RefusedError) return { status: EXIT.refused, message, check: error.check, remedy: error.remedy };
+  if (error instanceof NotAllowedError) return { status: EXIT.notAllowed, message };
+  if (error instanceof ConflictError) return { status: EXIT.conflict, message };
+  return { status: EXIT.failed, message };
+}

@@ -1,0 +1,54 @@
+import type { ChangeResult } from '../releases/change';
+import type { HistoryEntry, Status } from '../releases/history';
+
+/** Where the command line writes; tests listen here. */
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Columns side by side, each as wide as its longest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function describeChange({ changed, seq, live }: ChangeResult, dryRun: boolean): string {
+  const head = dryRun ? 'Checked; nothing was changed.' : changed ? `Live as document ${seq}.` : 'Nothing to change.';
+  return `${head}\n${table(Object.entries(live).map(([name, version]) => [`  ${name}`, version ?? '']))}`;
+}
+
+export function describeStatus({ seq, live }: Status): string {
+  if (live.length === 0) return 'Nothing is live yet.';
+  const rows = live.map(({ name, version, state, since, by, blocked }) => [
+    name,
+    version,
+    state,
+    since,
+    by,
+    blocked.join(' '),
+  ]);
+  return `Document ${seq}\n${table([['NAME', 'VERSION', 'STATE', 'SINCE', 'BY', 'BLOCKED'], ...rows])}`;
+}
+
+export function describeHistory(entries: readonly HistoryEntry[]): string {
+  if (entries.length === 0) return 'No change yet.';
+  const rows = entries.map(({ seq, at, by, verb, versions, reason, forced }) => [
+    String(seq),
+    at,
+    by,
+    forced ? `${verb} (forced)` : verb,
+    Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', '),
+    reason,
+  ]);
+  return table([['SEQ', 'AT', 'BY', 'CHANGE', 'VERSIONS', 'REASON'], ...rows]);
+}

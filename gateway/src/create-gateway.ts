@@ -1,0 +1,75 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { assetRoutes } from './assets/asset.routes';
+import type { GatewayConfig } from './config';
+import { operationRoutes } from './http/operation.routes';
+import { drain, portalServer } from './http/server';
+import { LivePortalReader } from './page/live-portal';
+import { pageRoutes } from './page/page.routes';
+import { reloadRoutes } from './page/reload.routes';
+import { commonHeaders } from './page/security-headers';
+import type { ReleaseStore } from './releases/release-store';
+
+/** What stands behind the API's addresses. */
+export interface ApiListener {
+  listener: RequestListener;
+  /** Whether the API could serve a request now. */
+  ready(): Promise<boolean>;
+}
+
+export interface GatewayOptions {
+  config: GatewayConfig;
+  store: ReleaseStore;
+  api: ApiListener;
+  /** Told of what the gateway survived, e.g. a store that could not be read. */
+  onFault?: (error: unknown) => void;
+}
+
+export interface Gateway {
+  /** Starts to listen. @returns the port, also where any free one was asked for */
+  listen(): Promise<number>;
+  /** Lets open answers end, then closes. */
+  close(): Promise<void>;
+}
+
+/** One origin for everything: pages, files of releases, and the API behind its prefixes. */
+export async function createGateway({ config, store, api, onFault = () => {} }: GatewayOptions): Promise<Gateway> {
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => portalServer(config, api.listener, handler),
+    routerOptions: { ignoreDuplicateSlashes: false },
+    exposeHeadRoutes: true,
+  });
+  const headers = commonHeaders(config.publicUrl.startsWith('https:'));
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    onFault(error);
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Internal Server Error\n');
+  });
+  const portal = new LivePortalReader(store, onFault);
+  assetRoutes(app, store.files);
+  operationRoutes(app, portal, () => api.ready());
+  if (config.development) reloadRoutes(app, portal);
+  pageRoutes(app, config, portal);
+  await app.ready();
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        app.server.once('error', reject);
+        app.server.listen(config.port, config.host, () => {
+          app.server.off('error', reject);
+          resolve((app.server.address() as AddressInfo).port);
+        });
+      }),
+    async close() {
+      await drain(app.server);
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { DISCOVERY_PATH } from '@portal/contract/release-names';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding, encode } from '../page/encode';
+import type { LivePortalReader } from '../page/live-portal';
+
+/** What programs ask the gateway: the live document, and whether it and what it needs are well. */
+export function operationRoutes(
+  app: FastifyInstance,
+  portal: LivePortalReader,
+  apiReady: () => Promise<boolean>,
+): void {
+  app.get(DISCOVERY_PATH, async (request, reply) => {
+    const live = await portal.read();
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (!live) return reply.code(503).header('retry-after', '5').send({ title: 'No release is live', status: 503 });
+    const etag = `"${createHash('sha256').update(live.link.text).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', etag);
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known?.includes(etag)) return reply.code(304).send();
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(await encode(live.link.text, encoding));
+  });
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const store = (await portal.read()) !== undefined;
+    const database = await apiReady().catch(() => false);
+    const ready = store && database;
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', store, database });
+  });
+}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { GatewayConfig } from '../config';
+import { acceptedHost } from './host-check';
+import { watchBody } from './slow-clients';
+
+/** Time for the headers, milliseconds. trust.md, promise 14. */
+const HEADERS_LIMIT_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
+const KEEP_ALIVE_MS = 65_000;
+/** No honest request takes longer, in milliseconds; bodies are watched by their own rule. */
+const LONGEST_REQUEST_MS = 30 * 60_000;
+/** How long open answers may take at a shutdown, milliseconds. */
+const DRAIN_MS = 10_000;
+
+const API_PATH = /^\/(candidate-portal-api|candidate-portal-internal-api|dev)(\/|\?|$)/;
+
+/** Whether the API answers an address. `/dev/reload` is the gateway's own. */
+export function isApiPath(url: string): boolean {
+  return API_PATH.test(url) && !/^\/dev\/reload(\?|$)/.test(url);
+}
+
+/** One HTTP server for everything: checks the Host header, then hands API calls to the API and the rest to the pages. */
+export function portalServer(config: GatewayConfig, api: RequestListener, pages: RequestListener): Server {
+  const options = {
+    headersTimeout: HEADERS_LIMIT_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  return createServer(options, (request, response) => {
+    if (!acceptedHost(request, config.hosts)) {
+      response.writeHead(400, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      response.end('Bad Request: this address does not belong to the portal. Its operator can add it with HOSTS.\n');
+      return;
+    }
+    watchBody(request);
+    if (isApiPath(request.url ?? '/')) api(request, response);
+    else pages(request, response);
+  });
+}
+
+/** Lets open answers end, then closes. Idle connections are closed at once. */
+export async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,76 @@
+import { API_PREFIX, type Locale } from '@portal/contract/limits';
+import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
+import { EARLY_SCRIPT } from './early-script';
+import { RELOAD_SCRIPT } from './reload-script';
+import type { PageFile, PageFiles } from './route-files';
+
+export interface PageParts {
+  locale: Locale;
+  theme: string;
+  title: string;
+  /** The discovery document as stored. */
+  discovery: string;
+  files: PageFiles;
+  /** First API answer the page needs, relative to the API's prefix. */
+  firstAnswer: string | undefined;
+  development: boolean;
+}
+
+const NO_SCRIPT = [
+  ['fi', 'Palvelu tarvitsee JavaScriptin. Salli se selaimen asetuksista ja lataa sivu uudelleen.'],
+  ['sv', 'Tjänsten behöver JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
+  ['en', 'This service needs JavaScript. Allow it in your browser’s settings and load the page again.'],
+] as const;
+
+/** Escapes text for HTML, also inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForHtml(json: string): string {
+  return json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+const script = ({ url, integrity }: PageFile) =>
+  `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+const style = ({ url, integrity }: PageFile) =>
+  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+const font = ({ url }: PageFile) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin="anonymous">`;
+
+function earlyScript({ locale, firstAnswer }: PageParts): string {
+  const first = firstAnswer === undefined ? '' : ` data-first="${escapeHtml(firstAnswer)}"`;
+  return `<script data-api="${API_PREFIX}" data-lang="${locale}"${first}>${EARLY_SCRIPT}</script>`;
+}
+
+/** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
+export function renderHtml(parts: PageParts): string {
+  const { files, locale, theme, title, discovery, development } = parts;
+  return `<!doctype html>
+<html lang="${locale}" data-theme="${escapeHtml(theme)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+${earlyScript(parts)}
+${files.styles.map(style).join('\n')}
+${files.fonts.map(font).join('\n')}
+${files.scripts.map(script).join('\n')}
+<link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
+<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${jsonForHtml(discovery)}</script>
+${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
+</head>
+<body>
+<div id="root"></div>
+<noscript>
+${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('\n')}
+</noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,104 @@
+import { BASE_PATH, SESSION_COOKIE } from '@portal/contract/limits';
+import { matchRoute, preloadPath, type RouteMatch } from '@portal/routing/match';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config';
+import { acceptedHost } from '../http/host-check';
+import { acceptedEncoding, encode } from './encode';
+import { favicon } from './favicon';
+import { renderHtml } from './html';
+import { cookie, pageLanguage } from './language';
+import type { LivePortalReader } from './live-portal';
+import { routeFiles } from './route-files';
+import { contentSecurityPolicy } from './security-headers';
+import { initialTitle } from './titles';
+
+const FAVICON_AGE_S = 86_400;
+
+/** The route of an address; undefined means the 404 view. */
+function routeOf(pathname: string): RouteMatch | undefined {
+  if (pathname !== BASE_PATH && !pathname.startsWith(`${BASE_PATH}/`)) return undefined;
+  return matchRoute(pathname.slice(BASE_PATH.length) || '/');
+}
+
+function hasSession(cookies: string | undefined): boolean {
+  return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookie(cookies, name) !== undefined);
+}
+
+/** The first answer is asked ahead only where the API would give it: public pages, or a browser that holds a session. */
+function firstAnswer(match: RouteMatch | undefined, cookies: string | undefined): string | undefined {
+  if (!match) return undefined;
+  const open = match.route.access === 'public' || (match.route.access === 'public-only' && !hasSession(cookies));
+  return open || (match.route.access === 'authenticated' && hasSession(cookies)) ? preloadPath(match) : undefined;
+}
+
+function isFound(match: RouteMatch | undefined): boolean {
+  return match !== undefined && match.route.id !== 'notFound';
+}
+
+/** The pages of the portal: every address that is not a file, an API call or an operator's answer. */
+export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: LivePortalReader): void {
+  const themeOf = (request: FastifyRequest) => acceptedHost(request.raw, config.hosts)?.theme ?? config.theme;
+
+  app.get(`${BASE_PATH}/favicon.svg`, (request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${FAVICON_AGE_S}`)
+      .header('vary', 'host')
+      .type('image/svg+xml')
+      .send(favicon(themeOf(request))),
+  );
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .type('text/plain; charset=utf-8')
+        .send('Method Not Allowed\n');
+    }
+    const live = await portal.read();
+    if (!live) {
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send(
+          'No release of the portal is live yet. Its operator can activate one with: npm run portal -- activate host VERSION\n',
+        );
+    }
+    const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
+    const match = routeOf(url.pathname);
+    const { headers } = request;
+    const locale = pageLanguage(url.searchParams, headers.cookie, headers['accept-language']);
+    const theme = themeOf(request);
+    const html = renderHtml({
+      locale,
+      theme,
+      title: initialTitle(locale),
+      discovery: JSON.stringify(live.link.document),
+      files: routeFiles(live.releases, match, locale),
+      firstAnswer: firstAnswer(match, headers.cookie),
+      development: config.development,
+    });
+    const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
+    const employeeLogin = match?.route.access === 'employee-login';
+    reply
+      .code(isFound(match) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy({
+          policies: live.uniqueNames,
+          connectOrigins: config.connectOrigins,
+          development: config.development,
+        }),
+      )
+      .header('cache-control', employeeLogin ? 'no-store' : 'private, no-cache')
+      .header('vary', 'cookie, accept-language, accept-encoding')
+      .header('content-language', locale);
+    // The address holds one-time credentials; no other page may learn it.
+    if (employeeLogin) reply.header('referrer-policy', 'no-referrer');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(await encode(html, encoding));
+  }
+  app.setNotFoundHandler(sendPage);
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '@portal/contract/limits';
+
+/** The page's title until the host sets its own. */
+const TITLES: Readonly<Record<Locale, string>> = {
+  fi: 'Työnhakijan portaali',
+  sv: 'Portalen för arbetssökande',
+  en: 'Candidate portal',
+};
+
+/** Title of a page in a language. */
+export function initialTitle(locale: Locale): string {
+  return TITLES[locale];
+}

@@ -1,0 +1,104 @@
+import { type DiscoveryChange, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { checkTogether } from './compatibility';
+import type { Link } from './discovery-chain';
+import { ConflictError, RefusedError } from './errors';
+import { nextDocument } from './next-document';
+import { type ReleaseStore, requireRelease, requireWritable } from './release-store';
+
+export interface ChangeOptions {
+  by: string;
+  reason: string;
+  /** Goes past the checks; recorded. */
+  force?: boolean;
+  /** Checks, but changes nothing. */
+  dryRun?: boolean;
+  now?: () => Date;
+}
+
+/** What an operation did. */
+export interface ChangeResult {
+  changed: boolean;
+  /** Number of the document that is live afterwards. */
+  seq: number;
+  live: Partial<Record<ReleaseName, string>>;
+}
+
+/** What to change, given the live document; an empty map means that everything is as wished. */
+export type Plan = (current: Link | undefined) => Promise<Map<ReleaseName, { release: Release; entry: MicroFrontend }>>;
+
+const ATTEMPTS = 20;
+
+/** The version of a name in a document, if any is live. */
+export function versionIn(link: Link | undefined, name: ReleaseName): string | undefined {
+  return link && liveVersion(link.document, name)?.metadata.version;
+}
+
+/**
+ * Plans, checks and writes a document. When another change comes first it reads again: a change of another name is built upon, a change of the
+ * same name is a conflict.
+ */
+export async function applyChange(
+  store: ReleaseStore,
+  verb: DiscoveryChange['verb'],
+  plan: Plan,
+  options: ChangeOptions,
+): Promise<ChangeResult> {
+  await requireWritable(store);
+  const first = await store.chain.current();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const current = attempt === 0 ? first : await store.chain.current();
+    const planned = await plan(current);
+    const names = [...planned.keys()];
+    if (names.some((name) => versionIn(current, name) !== versionIn(first, name))) {
+      throw new ConflictError(
+        `${names.join(', ')} was changed by somebody else in the meantime; look at the status and try again`,
+      );
+    }
+    if (names.length === 0) return result(current, false);
+    const together = await releasesTogether(store, current, planned);
+    if (!options.force) checkTogether(together);
+    const host = together.find((release) => release.name === 'host');
+    if (!host)
+      throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
+    const entries = new Map([...planned].map(([name, { entry }]) => [name, entry]));
+    const change = { verb, names, ...(options.force && { forced: true as const }) };
+    const document = nextDocument(current, entries, host, {
+      change,
+      by: options.by,
+      reason: options.reason,
+      at: (options.now ?? (() => new Date()))(),
+    });
+    if (options.dryRun) return result(current, false);
+    try {
+      return result(await store.chain.append(document), true);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+  throw new ConflictError('too many changes at once; try again');
+}
+
+async function releasesTogether(
+  store: ReleaseStore,
+  current: Link | undefined,
+  planned: Map<ReleaseName, { release: Release }>,
+): Promise<Release[]> {
+  const releases: Release[] = [];
+  for (const name of RELEASE_NAMES) {
+    const version = versionIn(current, name);
+    const release =
+      planned.get(name)?.release ?? (version === undefined ? undefined : await requireRelease(store, name, version));
+    if (release) releases.push(release);
+  }
+  return releases;
+}
+
+function result(link: Link | undefined, changed: boolean): ChangeResult {
+  const live = RELEASE_NAMES.flatMap((name) => {
+    const version = versionIn(link, name);
+    return version === undefined ? [] : [[name, version] as const];
+  });
+  return { changed, seq: link?.seq ?? 0, live: Object.fromEntries(live) };
+}

@@ -1,0 +1,38 @@
+import type { Release } from '@portal/contract/release';
+import { satisfies } from 'semver';
+import { RefusedError } from './errors';
+
+/** What keeps a remote from running in a host; empty when nothing does. */
+export function compatibilityFaults(host: Release, remote: Release): string[] {
+  const faults: string[] = [];
+  if (!satisfies(host.contract, remote.requires.contract)) {
+    faults.push(
+      `${remote.name} ${remote.version} needs contract ${remote.requires.contract}, the host has ${host.contract}`,
+    );
+  }
+  for (const [module, range] of Object.entries(remote.requires.shared)) {
+    const provided = host.provides?.[module];
+    if (provided === undefined)
+      faults.push(`${remote.name} ${remote.version} needs ${module}, which the host does not provide`);
+    else if (!satisfies(provided, range))
+      faults.push(`${remote.name} ${remote.version} needs ${module} ${range}, the host provides ${provided}`);
+  }
+  return faults;
+}
+
+/**
+ * Checks that host and remotes that are to be live together fit.
+ * @throws RefusedError with every fault at once
+ */
+export function checkTogether(releases: readonly Release[]): void {
+  const host = releases.find((release) => release.name === 'host');
+  if (!host)
+    throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
+  const faults = releases.flatMap((release) => (release === host ? [] : compatibilityFaults(host, release)));
+  if (faults.length > 0)
+    throw new RefusedError(
+      'compatibility',
+      faults.join('; '),
+      'activate a matching host first, or build the remote against the live one',
+    );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Makes a folder's list of names survive a power cut. */
+export async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot sync a folder; its file system journals names itself.
+    if (process.platform !== 'win32') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file and waits until it is on the disk. */
+export async function writeSynced(path: string, data: string | Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Creates a file that must not exist yet, whole or not at all: a crash never leaves half a file under the name.
+ * @throws an error with code EEXIST when the name is taken
+ */
+export async function createExclusive(path: string, data: string): Promise<void> {
+  const temporary = await writeTemporary(path, data);
+  try {
+    await link(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Replaces a file as a whole. */
+export async function replace(path: string, data: string): Promise<void> {
+  await rename(await writeTemporary(path, data), path);
+  await syncFolder(dirname(path));
+}
+
+async function writeTemporary(path: string, data: string): Promise<string> {
+  const dir = dirname(path);
+  await mkdir(dir, { recursive: true });
+  const temporary = join(dir, `.${randomUUID()}.tmp`);
+  await writeSynced(temporary, data);
+  return temporary;
+}
+
+/** The code of a file system error, e.g. `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

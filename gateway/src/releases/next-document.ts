@@ -1,0 +1,97 @@
+import {
+  DISCOVERY_SCHEMA_URL,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+  type HostMicroFrontend,
+  type MicroFrontend,
+} from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import { releaseUrl } from '@portal/contract/release-names';
+import type { Link } from './discovery-chain';
+import { RefusedError } from './errors';
+
+const MANIFEST = 'mf-manifest.json';
+
+/** Who changes what, when and why. */
+export interface ChangeFacts {
+  change: DiscoveryChange;
+  by: string;
+  reason: string;
+  at: Date;
+}
+
+function integrityIn(release: Release, path: string): string {
+  const file = release.files[path];
+  if (!file)
+    throw new RefusedError('files', `${release.name} ${release.version} has no ${path}`, 'build the package again');
+  return file.integrity;
+}
+
+/**
+ * The entry of one live version.
+ * @param fallback the last good version, which a page runs when this one fails
+ * @param blocked versions that must not run
+ */
+export function liveEntry(release: Release, fallback: Release | undefined, blocked: readonly string[]): MicroFrontend {
+  const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
+  return {
+    url: url(release, MANIFEST),
+    ...(fallback && { fallbackUrl: url(fallback, MANIFEST) }),
+    metadata: { version: release.version, integrity: integrityIn(release, MANIFEST) },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      state: 'on',
+      blocked: [...blocked],
+      entry: { url: url(release, release.entry), integrity: integrityIn(release, release.entry) },
+      ...(fallback && {
+        fallback: {
+          url: url(fallback, fallback.entry),
+          integrity: integrityIn(fallback, fallback.entry),
+          version: fallback.version,
+        },
+      }),
+    },
+  };
+}
+
+/**
+ * The document that follows, with some entries changed and every other one as it was.
+ * @param host the host release that will be live, for what the document says as a whole
+ */
+export function nextDocument(
+  current: Link | undefined,
+  entries: ReadonlyMap<string, MicroFrontend>,
+  host: Release,
+  facts: ChangeFacts,
+): DiscoveryDocument {
+  const { host: oldHost, ...oldRemotes } = current?.document.microFrontends ?? { host: [] };
+  const hostEntry = entries.get('host') ?? oldHost[0];
+  if (!hostEntry)
+    throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
+  const remotes = [...entries]
+    .filter(([name]) => name !== 'host')
+    .map(([name, entry]): [string, MicroFrontend[]] => [name, [entry]]);
+  const { at, by, reason, change } = facts;
+  const liveHost: HostMicroFrontend = {
+    ...hostEntry,
+    extras: {
+      ...hostEntry.extras,
+      seq: (current?.seq ?? 0) + 1,
+      prev: current?.sha256 ?? null,
+      at: at.toISOString(),
+      by,
+      reason,
+      change,
+      provides: host.provides ?? {},
+      contract: host.contract,
+    },
+  };
+  return {
+    schema: DISCOVERY_SCHEMA_URL,
+    microFrontends: {
+      ...oldRemotes,
+      ...Object.fromEntries(remotes),
+      host: [liveHost],
+    },
+  };
+}

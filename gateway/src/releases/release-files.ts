@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Release, releaseSchema } from '@portal/contract/release';
+import { errorCode, syncFolder, writeSynced } from './durable-files';
+import { RefusedError } from './errors';
+
+const REBUILD = 'build the package again';
+
+/** Integrity of bytes as W3C Subresource Integrity writes it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** Reads and checks a build's own description. */
+export async function readReleaseJson(dir: string): Promise<Release> {
+  const text = await readFile(join(dir, 'release.json'), 'utf8').catch(() => {
+    throw new RefusedError('release.json', `${dir} holds no release.json`, REBUILD);
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RefusedError('release.json', `${dir}/release.json is not JSON`, REBUILD);
+  }
+  const parsed = releaseSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new RefusedError('release.json', `${dir}/release.json: ${faults.join('; ')}`, REBUILD);
+}
+
+/** Every file named, every named file there with the right bytes. Source maps stay with the build. */
+async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
+  const unnamed = (await filesIn(dir)).filter(
+    (path) => !(path in release.files) && path !== 'release.json' && !path.endsWith('.map'),
+  );
+  if (unnamed.length > 0) throw new RefusedError('files', `not named in release.json: ${unnamed.join(', ')}`, REBUILD);
+  const contents = new Map<string, Uint8Array>();
+  for (const [path, { size, integrity }] of Object.entries(release.files)) {
+    const bytes = await readFile(join(dir, path)).catch(() => {
+      throw new RefusedError('files', `${path} is named in release.json but is not there`, REBUILD);
+    });
+    if (bytes.length !== size || integrityOf(bytes) !== integrity) {
+      throw new RefusedError('integrity', `${path} differs from the integrity in release.json`, REBUILD);
+    }
+    contents.set(path, bytes);
+  }
+  return contents;
+}
+
+function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
+  const entry = contents.get(release.entry);
+  if (!entry) throw new RefusedError('entry', `the entry ${release.entry} is not among the files`, REBUILD);
+  if (!release.uniqueName.includes(release.version) || !Buffer.from(entry).includes(release.uniqueName)) {
+    throw new RefusedError(
+      'unique-name',
+      'the bundler name of the build does not contain its version, so two versions on a page would mix',
+      REBUILD,
+    );
+  }
+}
+
+/**
+ * Immutable files of releases: `<root>/<name>/<version>/…`.
+ */
+export class ReleaseFiles {
+  constructor(readonly root: string) {}
+
+  dir(name: string, version: string): string {
+    return join(this.root, name, version);
+  }
+
+  /** The description of a stored release; undefined when there is none. */
+  async read(name: string, version: string): Promise<Release | undefined> {
+    try {
+      return releaseSchema.parse(JSON.parse(await readFile(join(this.dir(name, version), 'release.json'), 'utf8')));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Checks a build and stores it; the same build again changes nothing.
+   * @param options.dryRun checks only
+   * @returns the release and whether it was stored by this call
+   * @throws RefusedError when a check fails or the version holds other bytes
+   */
+  async publish(dir: string, { dryRun = false } = {}): Promise<{ release: Release; stored: boolean }> {
+    const release = await readReleaseJson(dir);
+    const known = await this.read(release.name, release.version);
+    if (known) return { release: sameFiles(known, release), stored: false };
+    const contents = await readChecked(dir, release);
+    checkUniqueName(release, contents);
+    if (dryRun) return { release, stored: false };
+    const incoming = join(this.root, '.incoming', randomUUID());
+    try {
+      await writeAll(incoming, contents, release);
+      return { release, stored: await this.moveIn(incoming, release) };
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  private async moveIn(incoming: string, release: Release): Promise<boolean> {
+    const target = this.dir(release.name, release.version);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await rename(incoming, target);
+    } catch (error) {
+      // Two publishers at once: the first one's folder stands.
+      const winner = await this.read(release.name, release.version);
+      if (!winner) throw error;
+      sameFiles(winner, release);
+      return false;
+    }
+    await syncFolder(dirname(target));
+    return true;
+  }
+}
+
+function sameFiles(known: Release, release: Release): Release {
+  if (JSON.stringify(known.files) === JSON.stringify(release.files)) return known;
+  throw new RefusedError(
+    'immutable',
+    `${release.name} ${release.version} is already stored with other bytes; a release is never overwritten`,
+    'give the build a new version',
+  );
+}
+
+async function writeAll(dir: string, contents: Map<string, Uint8Array>, release: Release): Promise<void> {
+  const folders = new Set([dir]);
+  for (const [path, bytes] of contents) {
+    const file = join(dir, path);
+    await mkdir(dirname(file), { recursive: true });
+    folders.add(dirname(file));
+    await writeSynced(file, bytes);
+  }
+  await writeSynced(join(dir, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
+  for (const folder of folders) await syncFolder(folder);
+}

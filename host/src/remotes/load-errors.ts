@@ -1,0 +1,9 @@
+/** The area is switched off by the operator; there is nothing to retry. */
+export class RemoteSwitchedOffError extends Error {
+  override name = 'RemoteSwitchedOffError';
+}
+
+/** No version of a remote could be loaded; the loader has reported it. Trying again may help. */
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError';
+}

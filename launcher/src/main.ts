@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { openStore } from 'gateway/releases/release-store';
+import { type BuildProgress, buildChanged } from './build-packages';
+import { publishBuilds } from './publish-builds';
+import { readSettings, type Settings } from './settings';
+import { explainStart } from './start-faults';
+import { type RunningPortal, startPortal } from './start-portal';
+import { watchSources } from './watch-sources';
+
+const root = join(import.meta.dirname, '../..');
+const development = process.argv.includes('--dev');
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+const progress: BuildProgress = {
+  unchanged: () => {},
+  started: (name) => say(`  building ${name} …`),
+  finished: (name, seconds) => say(`  built ${name} in ${seconds.toFixed(1)} s`),
+};
+
+function welcome(portal: RunningPortal, startedAt: number): string {
+  const logins = portal.demoLogins.map(
+    ({ username, password }) => `  log in as  ${username}  with the password  ${password}`,
+  );
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  return [
+    '',
+    `The portal is ready (${seconds} s):`,
+    '',
+    `  ${portal.url}`,
+    ...logins,
+    '',
+    'Stop it with Ctrl-C.',
+    '',
+  ].join('\n');
+}
+
+function stopOnSignal(portal: RunningPortal): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('\nStopping: open requests are answered first. Once more Ctrl-C stops at once.');
+    portal.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`The portal did not stop cleanly: ${error instanceof Error ? error.message : error}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function main(settings: Settings): Promise<void> {
+  const startedAt = Date.now() - performance.now();
+  const mode = development ? 'development' : 'production';
+  const by = development ? 'npm run dev' : 'npm start';
+  await mkdir(settings.dataDir, { recursive: true });
+  const store = await openStore(settings.dataDir);
+  const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);
+  await build();
+  await publishBuilds(store, root, by, 'the builds of this working copy');
+  const onFault = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
+  const portal = await startPortal({ settings, store, development, onFault });
+  stopOnSignal(portal);
+  if (development) {
+    watchSources(root, async () => {
+      if ((await build()).length > 0) await publishBuilds(store, root, by, 'changed sources');
+    });
+  }
+  say(welcome(portal, startedAt));
+}
+
+let settings: Settings | undefined;
+try {
+  settings = readSettings(process.env, root);
+  await main(settings);
+} catch (error) {
+  say(`\n${explainStart(error, settings)}\n`);
+  process.exit(1);
+}

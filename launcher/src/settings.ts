@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { THEME_NAMES } from '@portal/themes/theme';
+import { z } from 'zod';
+
+/** Text that stands for "not set" when empty, as shells and container files write it. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const integer = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int('is not a whole number')
+    .min(min, `is below ${min}`)
+    .max(max, `is above ${max}`);
+const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' }).transform((value) => value === 'on');
+const address = (protocols: RegExp, what: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+    error: `is not an address like ${what}`,
+  });
+
+const hostEntry = z
+  .string()
+  .regex(/^[A-Za-z0-9.:[\]-]+(=[a-z]+)?$/, 'is not a list like portal.example.fi,jobs.example.fi=church')
+  .transform((entry) => {
+    const [host = '', theme] = entry.split('=');
+    return { host, ...(theme !== undefined && { theme }) };
+  })
+  .refine(({ theme }) => theme === undefined || THEME_NAMES.some((name) => name === theme), {
+    error: `names a theme other than ${THEME_NAMES.join(', ')}`,
+  });
+
+const list = <Item>(item: z.ZodType<Item, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .pipe(z.array(item));
+
+/** Settings of the environment. Contract, section 1. */
+const settingsSchema = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(integer(0, 65_535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(address(/^https?:$/, 'https://portal.example.fi').transform((value) => new URL(value).origin)),
+  HOSTS: optional(list(hostEntry)),
+  TRUST_PROXY: optional(list(z.string())),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
+  FILES_URL: optional(z.never({ error: 'is not supported by this version; files are kept in DATA_DIR' })),
+  THEME: optional(z.enum(THEME_NAMES, { error: `is none of ${THEME_NAMES.join(', ')}` })),
+  AUTH_MODE: optional(z.literal('database', { error: 'is not supported by this version; only database is' })),
+  SMTP_URL: optional(address(/^smtps?:$/, 'smtp://host:25')),
+  MAIL_FROM: optional(z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'is not an e-mail address')),
+  SENTRY_DSN: optional(address(/^https?:$/, 'https://key@host/project')),
+  SENTRY_TRACING: optional(onOff),
+  SESSION_MINUTES: optional(integer(1, 1440)),
+  SESSION_SECONDS: optional(integer(1, 86_400)),
+  SESSION_MAX_HOURS: optional(integer(1, 168)),
+  RATE_LIMIT: optional(onOff),
+  EMAIL_CONFIRM_GRACE_DAYS: optional(integer(0, 3650)),
+  DEMO: optional(onOff),
+  LOG_LEVEL: optional(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is no log level' }),
+  ),
+});
+
+/** Every fault of the settings, for one message. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
+  const port = settings.PORT ?? 4600;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const own = [...new Set([new URL(publicUrl).host, `localhost:${port}`, `127.0.0.1:${port}`])].map((host) => ({
+    host,
+  }));
+  return {
+    production: settings.NODE_ENV === 'production',
+    port,
+    host: settings.HOST ?? '127.0.0.1',
+    publicUrl,
+    hosts: settings.HOSTS ?? own,
+    trustProxy: settings.TRUST_PROXY ?? [],
+    dataDir: resolve(root, settings.DATA_DIR ?? '.data'),
+    databaseUrl: settings.DATABASE_URL,
+    theme: settings.THEME ?? ('state' as const),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
+    sentryDsn: settings.SENTRY_DSN,
+    sessionSeconds: settings.SESSION_SECONDS ?? (settings.SESSION_MINUTES ?? 30) * 60,
+    sessionMaxSeconds: (settings.SESSION_MAX_HOURS ?? 12) * 3600,
+    rateLimit: settings.RATE_LIMIT ?? true,
+    emailConfirmGraceDays: settings.EMAIL_CONFIRM_GRACE_DAYS ?? 14,
+    demo: settings.DEMO ?? (settings.DATABASE_URL === undefined ? ('new' as const) : false),
+    logLevel: settings.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** Everything that can be set, checked and with defaults. */
+export type Settings = ReturnType<typeof defaults>;
+
+/**
+ * Reads the settings.
+ * @param root folder from which a relative DATA_DIR counts
+ * @throws SettingsError with every fault at once
+ */
+export function readSettings(environment: Environment, root: string): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  }
+  const settings = defaults(parsed.data, root);
+  const faults: string[] = [];
+  if (settings.production && settings.smtpUrl === undefined)
+    faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
+  if (settings.sessionSeconds > settings.sessionMaxSeconds)
+    faults.push('SESSION_MAX_HOURS is shorter than SESSION_MINUTES');
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}
