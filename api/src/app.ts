@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { API_PREFIX } from '@portal/contract/limits';
-import Fastify from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiConfig } from './config';
 import type { ApiContext } from './context';
 import { openDatabase } from './db/database';
+import { startHousekeeping } from './housekeeping';
 import { sendProblem } from './http/errors';
 import { loggerOptions } from './http/logging';
 import { addOpenApiRoute, installOpenApi } from './http/openapi';
@@ -15,7 +16,12 @@ import { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
 import { PasswordHasher } from './modules/authentication/password-hasher';
-import { healthRoutes, isReady } from './modules/health/health.routes';
+import { loadDemo } from './modules/demo/demo.service';
+import { demoLogins } from './modules/demo/demo-users';
+import { healthRoutes } from './modules/health/health.routes';
+import { isReady } from './modules/health/health.service';
+import { startMailWorker } from './modules/mail/mail-worker';
+import { outboxRoutes } from './modules/mail/outbox.routes';
 import { ensureTerms } from './modules/terms/terms.repository';
 
 /** A log-in that the launcher prints for whoever tries the portal. */
@@ -39,9 +45,10 @@ export interface PortalApi {
 const BODY_LIMIT_BYTES = 262_144;
 
 function createServer(config: ApiConfig): ApiApp {
-  const app = Fastify({
+  const app = fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    // Fastify's own lines name the address, in which tokens and names may stand.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -75,6 +82,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     await installPipeline(app, context, sessions, database.reportDown);
     addOpenApiRoute(app);
     healthRoutes(app, context, database.reportDown);
+    outboxRoutes(app, context);
     await app.register(
       async (scope) => {
         for (const addRoutes of modules) addRoutes(scope.withTypeProvider(), context, sessions);
@@ -82,14 +90,19 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       { prefix: API_PREFIX },
     );
     await app.ready();
+    if (config.demo === true || (config.demo === 'new' && database.isNew)) await loadDemo(context);
+    const stopHousekeeping = startHousekeeping(context);
+    const mail = config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl);
     return {
       listener: (request, response) => app.routing(request, response),
       fastify: app,
       context,
       ready: () => isReady(context),
-      demoLogins: [],
+      demoLogins: await demoLogins(context),
       async close() {
         await app.close();
+        stopHousekeeping();
+        await mail?.stop();
         await database.close();
       },
     };

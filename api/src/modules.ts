@@ -2,8 +2,18 @@ import type { ApiContext } from './context';
 import type { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
+import { registrationRoutes } from './modules/authentication/registration.routes';
+import { localizationRoutes } from './modules/localization/localization.routes';
+import { settingsRoutes } from './modules/settings/settings.routes';
+import { termsRoutes } from './modules/terms/terms.routes';
 
 /** Adds the routes of one noun; `app` already carries the API's prefix. */
 export type ApiModule = (app: ApiApp, context: ApiContext, sessions: Sessions) => void;
 
-export const modules: readonly ApiModule[] = [authenticationRoutes];
+export const modules: readonly ApiModule[] = [
+  authenticationRoutes,
+  registrationRoutes,
+  termsRoutes,
+  settingsRoutes,
+  localizationRoutes,
+];

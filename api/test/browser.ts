@@ -6,8 +6,9 @@ export interface Answer {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire carries and compares it; the schemas are what it checks
-  body: any;
+  body: unknown;
+  /** The body as its schema types it. */
+  read<T>(schema: { parse(body: unknown): T }): T;
 }
 
 export interface RequestOptions {
@@ -61,11 +62,13 @@ export class TestBrowser {
       else this.cookies.set(name, value);
     }
     const isJson = /json/.test(String(response.headers['content-type']));
+    const body: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;
     return {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
-      body: isJson && response.body !== '' ? JSON.parse(response.body) : undefined,
+      body,
+      read: (schema) => schema.parse(body),
     };
   }
 

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OutboxMail } from '@portal/contract/outbox';
+import { OutboxMail } from '@portal/contract/outbox';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import { createApp, type PortalApi } from '../src/app';
 import { type ApiConfig, defaultConfig } from '../src/config';
 import type { Database } from '../src/db/schema';
@@ -122,7 +123,7 @@ export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise
       await own.logIn(account.username, account.password);
       return { browser: own, ...account };
     },
-    outbox: async () => (await browser().get('/dev/outbox.json')).body,
+    outbox: async () => (await browser().get('/dev/outbox.json')).read(z.array(OutboxMail)),
     async close() {
       await api.close();
       await database.drop();

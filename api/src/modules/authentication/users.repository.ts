@@ -1,8 +1,8 @@
+import { normalizeEmail } from '@portal/field-rules/contact';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { UserRow, UsersTable } from '../../db/tables/accounts.tables';
-import { normaliseEmail } from './email-address';
 
 /** By user name in any case, or by e-mail; a user name that looks like an address can only be its owner's. */
 export function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
@@ -12,10 +12,10 @@ export function findByLogin(db: Db, login: string): Promise<UserRow | undefined>
     .where((where) =>
       where.or([
         where(sql`lower(username)`, '=', login.trim().normalize('NFC').toLowerCase()),
-        where('email', '=', normaliseEmail(login)),
+        where('email', '=', normalizeEmail(login)),
       ]),
     )
-    .orderBy(sql`email = ${normaliseEmail(login)}`, 'desc')
+    .orderBy(sql`email = ${normalizeEmail(login)}`, 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,17 +1,7 @@
-import { sql } from 'kysely';
 import type { ApiContext } from '../../context';
 import { unavailable } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
-
-/** Whether the database answers. */
-export async function isReady({ db }: Pick<ApiContext, 'db'>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isReady } from './health.service';
 
 /** For an API process that runs apart; together with the gateway the launcher answers these. */
 export function healthRoutes(app: ApiApp, context: ApiContext, reportDown: () => void): void {

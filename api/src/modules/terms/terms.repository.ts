@@ -31,3 +31,8 @@ export async function acceptTerms(db: Db, userId: string, termsId: number, now: 
     .where('id', '=', userId)
     .execute();
 }
+
+export async function acceptedAt(db: Db, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('accepted_terms_at').where('id', '=', userId).executeTakeFirst();
+  return row?.accepted_terms_at ?? null;
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+
+/** Six digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/**
+ * Six digits are guessed in a moment from a plain hash. The key is the browser's cookie, which the database does not hold,
+ * so that a copy of the database gives no code away, and a code is worth nothing in another browser.
+ */
+export function hashCode(code: string, sessionSecret: string): Buffer {
+  return createHmac('sha256', sessionSecret).update(`code\n${code}`).digest();
+}
+
+/** People paste codes with spaces and hyphens. */
+export function isRightCode(typed: string, expected: Buffer | null, sessionSecret: string): boolean {
+  const given = hashCode(typed.replace(/[\s-]/g, ''), sessionSecret);
+  return timingSafeEqual(given, expected ?? Buffer.alloc(given.length)) && expected !== null;
+}

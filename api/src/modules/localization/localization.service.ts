@@ -1,0 +1,25 @@
+import { LOCALES, type Locale } from '@portal/contract/limits';
+import type { LocalizationData } from '@portal/contract/localization';
+import type { ApiContext } from '../../context';
+import { defaultWords, LANGUAGE_NAMES, QUICK_LINKS } from './default-content';
+import { findTexts } from './localization.repository';
+
+export class LocalizationService {
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  async read(locale: Locale): Promise<LocalizationData> {
+    const own = await findTexts(this.#context.db, locale);
+    const words = Object.entries({ ...defaultWords(locale), ...own }).filter(([, text]) => text !== '');
+    return {
+      selectedLanguage: locale,
+      languages: LOCALES.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
+      staticWords: Object.fromEntries(words),
+      // The theme has the last word on feedback and FAQ. Feedback is off until there is a call that takes it.
+      dynamicSections: { feedback: false, faq: true, openCampaigns: true, quickLinks: QUICK_LINKS },
+    };
+  }
+}

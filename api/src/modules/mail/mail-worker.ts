@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer';
+import type { ApiContext } from '../../context';
+import { errorFacts } from '../../http/logging';
+import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
+
+export interface MailWorker {
+  /** Sends what is due now; the timer calls it, and a test may. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 60 * 60_000;
+/** Some three days of trying. */
+const ATTEMPTS = 80;
+const SMTP_LIMIT_MS = 20_000;
+
+/** Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent. */
+export function startMailWorker({ config, db, clock, log }: ApiContext, smtpUrl: string): MailWorker {
+  const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS };
+  const transport = createTransport({ url: smtpUrl, ...limits });
+  const domain = new URL(config.publicUrl).hostname;
+
+  const send = (mail: MailRow): Promise<unknown> =>
+    transport.sendMail({
+      from: config.mailFrom,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same at every try, so that a receiver who got it twice shows it once.
+      messageId: `<${mail.id}@${domain}>`,
+      date: mail.created_at,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+
+  /** @returns whether there may be more */
+  const sendOne = (): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const mail = await lockDueMail(trx, clock());
+      if (!mail) return false;
+      try {
+        await send(mail);
+        await markSent(trx, mail.id, clock());
+      } catch (error) {
+        const attempts = mail.attempts + 1;
+        const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_DELAY_MS);
+        if (attempts >= ATTEMPTS) await giveUp(trx, mail.id, attempts, clock());
+        else await postpone(trx, mail.id, attempts, new Date(clock().getTime() + delay));
+        log.warn({ mailId: mail.id, attempts, error: errorFacts(error) }, 'mail was not sent');
+      }
+      return true;
+    });
+
+  let stopped = false;
+  let current: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function drain(): Promise<void> {
+    try {
+      while (!stopped && (await sendOne()));
+    } catch (error) {
+      log.warn({ error: errorFacts(error) }, 'the outbox cannot be read');
+    }
+  }
+  function run(): Promise<void> {
+    current ??= drain().finally(() => {
+      current = undefined;
+    });
+    return current;
+  }
+  function schedule(): void {
+    timer = setTimeout(() => void run().finally(() => !stopped && schedule()), POLL_MS);
+    timer.unref();
+  }
+  schedule();
+  return {
+    run,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '@portal/contract/limits';
+import type { MailContent } from '../render-mail';
+import { type ApplicationReceiptParams, applicationReceipt } from './application-receipt';
+import { type RegistrationCodeParams, registrationCode } from './registration-code';
+import { type RegistrationKnownParams, registrationKnown } from './registration-known';
+
+/** Every mail of the portal and what it is filled with. */
+export interface MailTemplates {
+  'registration-code': RegistrationCodeParams;
+  'registration-known': RegistrationKnownParams;
+  'application-receipt': ApplicationReceiptParams;
+}
+
+type Template<Params> = (params: Params, locale: Locale) => MailContent;
+
+export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[Name]> } = {
+  'registration-code': registrationCode,
+  'registration-known': registrationKnown,
+  'application-receipt': applicationReceipt,
+};
