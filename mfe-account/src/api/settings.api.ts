@@ -1,0 +1,13 @@
+import { baseApi } from '@portal/api-client';
+import type { ChangeLanguageRequest, OkResponse } from '@portal/contract/authentication';
+
+export const settingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Keeps the language of the account, in which also mails are written. */
+    changeLanguage: build.mutation<OkResponse, ChangeLanguageRequest>({
+      query: (body) => ({ url: 'settings/change_language', method: 'POST', body }),
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});
+export const { useChangeLanguageMutation } = settingsApi;

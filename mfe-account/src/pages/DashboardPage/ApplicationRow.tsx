@@ -1,0 +1,42 @@
+import type { ApplicationListItem, ApplicationState } from '@portal/contract/application-list';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { StatusChip, type StatusChipProps, TextLink } from '@portal/ui/basic';
+import styles from './ApplicationRow.module.css';
+
+const STATES: Record<ApplicationState, { text: string; status: StatusChipProps['status'] }> = {
+  draft: { text: 'account.state.draft', status: 'draft' },
+  sent: { text: 'account.state.sent', status: 'success' },
+  'sent-with-changes': { text: 'account.state.sentWithChanges', status: 'warning' },
+  cancelled: { text: 'account.state.cancelled', status: 'muted' },
+  'period-ended': { text: 'account.state.periodEnded', status: 'muted' },
+};
+
+/** One application: what it is for, how it stands and when something last happened to it. */
+export function ApplicationRow({ application }: { application: ApplicationListItem }) {
+  const intl = useIntl();
+  const { text, status } = STATES[application.state];
+  const day = (instant: string) => intl.formatDate(instant, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  return (
+    <div className={styles.row}>
+      <div className={styles.names}>
+        <TextLink alone href={href('application', { campaignId: application.campaignId })}>
+          {application.title}
+        </TextLink>
+        <span className={styles.employer}>{application.employer}</span>
+      </div>
+      <div className={styles.state}>
+        <StatusChip status={status}>
+          <FormattedMessage id={text} />
+        </StatusChip>
+        <span className={styles.when}>
+          {application.sendDate ? (
+            <FormattedMessage id="account.dashboard.sentOn" values={{ date: day(application.sendDate) }} />
+          ) : (
+            <FormattedMessage id="account.dashboard.editedOn" values={{ date: day(application.editDate) }} />
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

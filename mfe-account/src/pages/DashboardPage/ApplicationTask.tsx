@@ -1,0 +1,48 @@
+import type { DashboardTask } from '@portal/contract/dashboard';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { LinkButton, ProgressBar, VisuallyHidden } from '@portal/ui/basic';
+import { Pencil, Send } from '@portal/ui/icons';
+import { Deadline } from '../../components/Deadline';
+import styles from './ApplicationTask.module.css';
+import { TaskCard } from './TaskCard';
+import { TimeLeftText } from './TimeLeftText';
+
+type ApplicationTaskData = Exclude<DashboardTask, { kind: 'confirm-email' }>;
+
+/** A draft to go on with, or changes that the employer has not got yet. */
+export function ApplicationTask({ task: { kind, application } }: { task: ApplicationTaskData }) {
+  const intl = useIntl();
+  const draft = kind === 'draft';
+  return (
+    <TaskCard
+      icon={draft ? Pencil : Send}
+      kind={<FormattedMessage id={draft ? 'account.dashboard.task.draft' : 'account.dashboard.task.unsent'} />}
+      title={application.title}
+      action={
+        <LinkButton variant="primary" href={href('application', { campaignId: application.campaignId })}>
+          <FormattedMessage id={draft ? 'account.dashboard.task.continue' : 'account.dashboard.task.review'} />
+          <VisuallyHidden>: {application.title}</VisuallyHidden>
+        </LinkButton>
+      }
+    >
+      <p className={styles.employer}>{application.employer}</p>
+      <p>
+        <TimeLeftText end={application.applyPeriodEnd} />
+        <span className={styles.deadline}>
+          <Deadline end={application.applyPeriodEnd} />
+        </span>
+      </p>
+      {draft ? (
+        <ProgressBar
+          value={application.fillPercent}
+          label={intl.formatMessage({ id: 'account.dashboard.task.filled' }, { percent: application.fillPercent })}
+        />
+      ) : (
+        <p>
+          <FormattedMessage id="account.dashboard.task.unsentText" />
+        </p>
+      )}
+    </TaskCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
+import { FormattedMessage } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { Heading, Icon, LinkButton } from '@portal/ui/basic';
+import { Search } from '@portal/ui/icons';
+import { ApplicationTask } from './ApplicationTask';
+import { EmailTask } from './EmailTask';
+import styles from './Tasks.module.css';
+
+/** Things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
+export function Tasks({ dashboard: { tasks, counts } }: { dashboard: Dashboard }) {
+  const begun = counts.drafts + counts.sent + counts.finished > 0;
+  return (
+    <section className={styles.section} aria-labelledby="tasks-title">
+      <Heading level={2} id="tasks-title">
+        <FormattedMessage id="account.dashboard.tasks.heading" />
+      </Heading>
+      {tasks.length > 0 && (
+        <ul className={styles.list}>
+          {tasks.map((task) => (
+            <li key={keyOf(task)} className={styles.item}>
+              {task.kind === 'confirm-email' ? <EmailTask email={task.email} /> : <ApplicationTask task={task} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tasks.length === 0 && (
+        <div className={styles.empty}>
+          <p className={styles.words}>
+            <FormattedMessage id={begun ? 'account.dashboard.tasks.allDone' : 'account.dashboard.tasks.begin'} />
+          </p>
+          <LinkButton href={href('home')} variant={begun ? 'default' : 'primary'} icon={<Icon of={Search} />}>
+            <FormattedMessage id="account.dashboard.openPositions" values={{ count: counts.openCampaigns }} />
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function keyOf(task: DashboardTask): string {
+  return task.kind === 'confirm-email' ? task.kind : `${task.kind}:${task.application.campaignId}`;
+}

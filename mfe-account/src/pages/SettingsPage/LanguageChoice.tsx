@@ -1,0 +1,59 @@
+import { usePortalDispatch, userReplaced } from '@portal/api-client';
+import { FormattedMessage, LOCALES, type Locale, useIntl, useLocale } from '@portal/i18n';
+import { useSession, useShell } from '@portal/shell-kit';
+import { Button, Heading, MessageBox } from '@portal/ui/basic';
+import { RadioGroup } from '@portal/ui/form';
+import { type FormEvent, useState } from 'react';
+import { useChangeLanguageMutation } from '../../api/settings.api';
+import styles from './LanguageChoice.module.css';
+
+/** Each language by its own name, so that somebody lost in a foreign one finds home. */
+const NAMES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
+
+/** The language of the account: of the pages and of mails. */
+export function LanguageChoice() {
+  const intl = useIntl();
+  const { toast } = useShell();
+  const { locale, setLocale } = useLocale();
+  const { user } = useSession();
+  const dispatch = usePortalDispatch();
+  const [change, { isLoading, isError }] = useChangeLanguageMutation();
+  const [chosen, setChosen] = useState<Locale>(user?.locale ?? locale);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading || !user) return;
+    const answer = await change({ language: chosen });
+    if (!answer.data?.ok) return;
+    dispatch(userReplaced({ ...user, locale: chosen }));
+    setLocale(chosen);
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.language.saved' }) });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="language-title">
+      <Heading level={2} size={3} id="language-title">
+        <FormattedMessage id="account.settings.language.heading" />
+      </Heading>
+      {isError && (
+        <MessageBox status="error" announce>
+          <FormattedMessage id="account.settings.language.failed" />
+        </MessageBox>
+      )}
+      <form className={styles.form} onSubmit={save}>
+        <RadioGroup
+          label={intl.formatMessage({ id: 'account.settings.language.label' })}
+          help={<FormattedMessage id="account.settings.language.help" />}
+          options={LOCALES.map((id) => ({ id, label: NAMES[id] }))}
+          value={chosen}
+          onChange={(value) => setChosen(LOCALES.find((known) => known === value) ?? chosen)}
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={isLoading}>
+            <FormattedMessage id="account.settings.language.save" />
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

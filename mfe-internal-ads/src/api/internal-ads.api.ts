@@ -1,0 +1,31 @@
+import { baseApi } from '@portal/api-client';
+import type { CampaignAdvertisement, InternalAdvertisements } from '@portal/contract/campaigns';
+import type { Locale } from '@portal/i18n';
+import { apiQueryOf, type ListSearch } from '../model/list-search';
+
+/** The language is part of the key, as titles come translated: switching it asks anew. */
+const inLanguage = (locale: Locale) => ({ headers: { 'content-language': locale } });
+
+export const internalAdsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Positions open only to the employer's own people. */
+    advertisements: build.query<InternalAdvertisements, ListSearch & { locale: Locale }>({
+      query: ({ locale, ...search }) => ({
+        url: `internal/advertisements${apiQueryOf(search)}`,
+        ...inLanguage(locale),
+      }),
+      extraOptions: { suppressError: true },
+      providesTags: ['InternalAds'],
+    }),
+    /** One of them with its text. @param id as it stands in the address; the server answers 404 to anything unknown */
+    advertisement: build.query<CampaignAdvertisement, { id: string; locale: Locale }>({
+      query: ({ id, locale }) => ({
+        url: `internal/advertisements/${encodeURIComponent(id)}`,
+        ...inLanguage(locale),
+      }),
+      extraOptions: { suppressError: true },
+      providesTags: ['InternalAds'],
+    }),
+  }),
+});
+export const { useAdvertisementsQuery, useAdvertisementQuery } = internalAdsApi;

@@ -1,0 +1,60 @@
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { useSearchParams } from '@portal/routing/react';
+import { usePageTitle } from '@portal/shell-kit';
+import { Heading, Skeleton } from '@portal/ui/basic';
+import { useAdvertisementsQuery } from '../../api/internal-ads.api';
+import { listSearchOf, withListSearch } from '../../model/list-search';
+import { AdvertisementCard } from './AdvertisementCard';
+import styles from './AdvertisementList.module.css';
+import { AdvertisementSearch } from './AdvertisementSearch';
+import { Failure } from './Failure';
+import { Pages } from './Pages';
+
+export function AdvertisementList() {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const [params, setParams] = useSearchParams();
+  const search = listSearchOf(params);
+  const { data, error, isFetching, refetch } = useAdvertisementsQuery({ ...search, locale });
+  usePageTitle(intl.formatMessage({ id: 'internalAds.title' }));
+  return (
+    <>
+      <Heading level={1} id="internal-title">
+        <FormattedMessage id="internalAds.title" />
+      </Heading>
+      <p className={styles.lead}>
+        <FormattedMessage id="internalAds.lead" />
+      </p>
+      <AdvertisementSearch
+        key={search.query}
+        query={search.query}
+        onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
+      />
+      <p className={styles.count} role="status">
+        {data && !error && <Count total={data.total} query={search.query} />}
+      </p>
+      {error && <Failure id="internalAds.failed" onRetry={refetch} retrying={isFetching} />}
+      {!data && !error && <Skeleton lines={3} height={128} />}
+      {data && !error && (
+        <>
+          {data.advertisements.length > 0 && (
+            <ul className={styles.list} aria-labelledby="internal-title" aria-busy={isFetching || undefined}>
+              {data.advertisements.map((advertisement) => (
+                <li key={advertisement.id}>
+                  <AdvertisementCard advertisement={advertisement} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pages total={data.total} search={search} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Count({ total, query }: { total: number; query: string }) {
+  if (total === 0 && query) return <FormattedMessage id="internalAds.noMatch" values={{ query }} />;
+  if (total === 0) return <FormattedMessage id="internalAds.none" />;
+  return <FormattedMessage id="internalAds.count" values={{ total }} />;
+}

@@ -1,0 +1,18 @@
+import { createMessages, type Locale } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
+import { pageAt } from './routes';
+
+const Messages = createMessages(
+  (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
+);
+
+/** Contract, section 6: what the host awaits before the first render. The area asks the API for nothing yet. */
+export function preload(path: string, locale: Locale): Promise<unknown> {
+  return Promise.all([pageAt(path)?.preload(), Messages.preload(locale)]);
+}
+
+export default function SubstitutionsRemote() {
+  const { pathname } = useLocation();
+  const Page = pageAt(pathname);
+  return <Messages>{Page && <Page />}</Messages>;
+}
