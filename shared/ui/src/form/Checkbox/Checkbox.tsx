@@ -27,13 +27,13 @@ export function Checkbox({ id, label, help, error, required, readOnly, children,
         id={controlId}
         readOnly={readOnly}
         help={help}
+        note={<FieldNote ids={ids} required={required} readOnly={readOnly} />}
         aria-describedby={describedBy(ids, { error, required: required || readOnly })}
         aria-invalid={error ? true : undefined}
         aria-required={required ? true : undefined}
       >
         {children ?? label}
       </Choice>
-      <FieldNote ids={ids} required={required} readOnly={readOnly} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface ChoiceProps extends Pick<AriaAttributes, 'aria-describedby' | '
   onBlur?(): void;
   readOnly?: boolean;
   help?: ReactNode;
+  /** After the text, but no part of the accessible name. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function Choice({
   type,
   readOnly,
   help,
+  note,
   children,
   onChange,
   'aria-describedby': described,
@@ -39,7 +42,9 @@ export function Choice({
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={styles.text}>
-        <span id={textId}>{children}</span>
+        <span>
+          <span id={textId}>{children}</span> {note}
+        </span>
         {help && (
           <span id={helpId} className={styles.help}>
             {help}
