@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { themes } from './index';
 import { contrast } from './testing/contrast';
 import { readPalette } from './testing/readPalette';
 import { THEME_NAMES } from './theme';
@@ -78,3 +79,10 @@ it.each(['light', 'dark'] as const)('Without a theme the portal looks like the s
 it('A person who chose light keeps it in a dark system', () => {
   expect(palette('church', 'light-in-dark-system')).toEqual(palette('church', 'light'));
 });
+
+it.each(THEME_NAMES.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const)))(
+  'The frame of the browser has the brand colour of %s in %s',
+  (theme, scheme) => {
+    expect(themes[theme].colours[scheme]).toBe(palette(theme, scheme).get('--color-brand'));
+  },
+);

@@ -10,12 +10,14 @@ export interface SocialLink {
   href: string;
 }
 
-/** What differs between employer organisations (section 3 of the specification, Theme). Its colours live in CSS under `[data-theme]`. */
+/** What differs between employer organisations (section 3 of the specification, Theme). Its other colours live in CSS under `[data-theme]`. */
 export interface Theme {
   appName: InThreeLanguages;
   /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
   logos: Readonly<Record<'light' | 'dark', string>>;
-  /** Addresses of pictures; `home` is the employer's picture on the front page. */
+  /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */
+  colours: Readonly<Record<'light' | 'dark', string>>;
+  /** Addresses of pictures; `home` is the employer's picture on the front page, three times as wide as high, for decoration. */
   images: Readonly<{ home?: string }>;
   socialLinks: readonly SocialLink[];
   /** Parts of the portal the organisation has switched on. */
