@@ -71,7 +71,7 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
         .header('access-control-allow-origin', '*')
         .header('content-length', size);
       if (encoding) reply.header('content-encoding', encoding);
-      return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file));
+      return reply.send(createReadStream(file));
     },
   );
   app.get(`${RELEASES_PATH}`, (_request, reply) => notFound(reply));

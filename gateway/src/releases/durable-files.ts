@@ -56,5 +56,6 @@ async function writeTemporary(path: string, data: string): Promise<string> {
 
 /** The code of a file system error, e.g. `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }

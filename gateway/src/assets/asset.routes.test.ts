@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { storeWithPortal } from '../../test/builds';
+import { type RunningGateway, startGateway } from '../../test/requests';
+import type { ReleaseStore } from '../releases/release-store';
+
+let portal: RunningGateway;
+let store: ReleaseStore;
+beforeAll(async () => {
+  ({ store } = await storeWithPortal());
+  portal = await startGateway(store);
+});
+afterAll(() => portal.gateway.close());
+
+const ENTRY = '/candidateportal/releases/host/1.0.0/main.js';
+
+describe('a file of a release', () => {
+  it('comes in the best encoding the browser takes, always with the same bytes', async () => {
+    const plain = await portal.get(ENTRY);
+    const br = await portal.get(ENTRY, { 'accept-encoding': 'gzip, br' });
+    const gzip = await portal.get(ENTRY, { 'accept-encoding': 'gzip, br;q=0' });
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  });
+
+  it('may be kept for ever and has the right type', async () => {
+    const { headers } = await portal.get(ENTRY);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect((await portal.get('/candidateportal/releases/host/1.0.0/css/host.main.css')).headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    );
+    expect(
+      (await portal.get('/candidateportal/releases/host/1.0.0/fonts/source-sans-3-latin-wght-normal.0.woff2')).headers[
+        'content-type'
+      ],
+    ).toBe('font/woff2');
+  });
+
+  it('answers HEAD with its length alone', async () => {
+    const head = await portal.get(ENTRY, {}, 'HEAD');
+    expect(head.text).toBe('');
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(2000);
+  });
+
+  it.each([
+    '/candidateportal/releases/host/1.0.0/missing.js',
+    '/candidateportal/releases/host/9.9.9/main.js',
+    '/candidateportal/releases/host/1.0.0/../../../discovery/live/current.json',
+    '/candidateportal/releases/host/1.0.0/..%2f..%2f..%2fdiscovery%2flive%2fcurrent.json',
+    '/candidateportal/releases/..%2fdiscovery/live/current.json',
+    '/candidateportal/releases/host/1.0.0/main.js%00.css',
+    '/candidateportal/releases/host/1.0.0/main.js.br',
+    '/candidateportal/releases/host/1.0.0/__proto__',
+    '/candidateportal/releases/host/1.0.0/',
+    '/candidateportal/releases',
+  ])('is a plain 404 that nobody keeps at %s', async (path) => {
+    const answer = await portal.get(path);
+    expect(answer.status).toBe(404);
+    if (answer.headers['content-type']?.startsWith('text/plain'))
+      expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).not.toContain('sha256');
+  });
+
+  it('is a 404 when it has vanished from the disk, and the gateway goes on', async () => {
+    await rm(join(store.files.dir('mfe-auth', '1.0.0'), 'js/mfe-auth.remote.js'));
+    expect((await portal.get('/candidateportal/releases/mfe-auth/1.0.0/js/mfe-auth.remote.js')).status).toBe(404);
+    expect((await portal.get(ENTRY)).status).toBe(200);
+  });
+});

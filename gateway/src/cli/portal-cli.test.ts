@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBuild, storeWithPortal, temporaryFolder } from '../../test/builds';
+import { ConflictError, NotAllowedError } from '../releases/errors';
+import { explain } from './exit-status';
+import { runPortalCli } from './portal-cli';
+
+async function cli() {
+  const { dataDir } = await storeWithPortal();
+  const run = async (...args: string[]) => {
+    const said = { out: '', err: '' };
+    const output = {
+      out: (text: string) => {
+        said.out += text;
+      },
+      err: (text: string) => {
+        said.err += text;
+      },
+    };
+    const exit = await runPortalCli(args, { dataDir, operator: 'operator', output });
+    return { exit, ...said };
+  };
+  return { run, dataDir };
+}
+
+describe('the operator’s command line', () => {
+  it('publishes, activates, rolls back and tells the history', async () => {
+    const { run } = await cli();
+    const build = await makeBuild('mfe-auth', '1.1.0');
+    expect(JSON.parse((await run('publish', build, '--json')).out)).toEqual({
+      name: 'mfe-auth',
+      version: '1.1.0',
+      stored: true,
+    });
+    expect(await run('activate', 'mfe-auth', '1.1.0', '--reason', 'new words')).toMatchObject({ exit: 0 });
+    expect(await run('rollback', 'mfe-auth', '--reason', 'broken')).toMatchObject({ exit: 0 });
+    const { changes } = JSON.parse((await run('history', 'mfe-auth', '--json')).out);
+    expect(changes).toMatchObject([
+      { verb: 'rollback', by: 'operator', reason: 'broken', versions: { 'mfe-auth': '1.0.0' } },
+      { verb: 'activate', by: 'operator', reason: 'new words', versions: { 'mfe-auth': '1.1.0' } },
+      { verb: 'activate', by: 'test', reason: 'start' },
+    ]);
+    expect((await run('status')).out).toMatch(/mfe-auth +1\.0\.0 +on .* 1\.1\.0/);
+  });
+
+  it('changes nothing in a dry run', async () => {
+    const { run } = await cli();
+    await run('publish', await makeBuild('mfe-auth', '1.1.0'));
+    expect(await run('activate', 'mfe-auth', '1.1.0', '--dry-run')).toMatchObject({ exit: 0 });
+    expect(JSON.parse((await run('status', '--json')).out).seq).toBe(1);
+  });
+
+  it('ends with 2 on a verb, a name or an option it does not know', async () => {
+    const { run } = await cli();
+    for (const args of [
+      ['launch'],
+      ['canary', 'start'],
+      ['activate', 'mfe-unknown', '1.0.0'],
+      ['activate', 'host'],
+      ['status', '--loud'],
+      [],
+    ]) {
+      expect([args, (await run(...args)).exit]).toEqual([args, 2]);
+    }
+  });
+
+  it('ends with 3 when a check refuses, and says which and what would mend it', async () => {
+    const { run } = await cli();
+    expect(await run('activate', 'mfe-auth', '7.0.0')).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('What would mend it: publish it first'),
+    });
+    expect(JSON.parse((await run('activate', 'mfe-auth', '7.0.0', '--json')).out)).toMatchObject({
+      check: 'published',
+      exit: 3,
+    });
+  });
+
+  it('maps a missing right to 4, a conflict to 5 and anything else to 1', () => {
+    expect(explain(new NotAllowedError('no')).status).toBe(4);
+    expect(explain(new ConflictError('late')).status).toBe(5);
+    expect(explain(new Error('broken')).status).toBe(1);
+  });
+
+  it('ends with 4 when the store cannot be opened', async () => {
+    const file = join(await temporaryFolder(), 'a-file');
+    await writeFile(file, '');
+    const output = { out: () => {}, err: () => {} };
+    await expect(runPortalCli(['rollback', 'mfe-auth'], { dataDir: file, operator: 'operator', output })).resolves.toBe(
+      4,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { rename } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { makeBuild, storeWithPortal } from '../test/builds';
+import { startGateway } from '../test/requests';
+import { activate } from './releases/activate';
+
+describe('the gateway', () => {
+  it('hands the API’s addresses to the API and nothing else', async () => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store);
+    for (const path of [
+      '/candidate-portal-api/recruitment/dashboard',
+      '/candidate-portal-internal-api/recruitment/settings/keycloak',
+      '/dev/outbox.json',
+    ]) {
+      expect((await portal.get(path)).text).toBe('{"from":"api"}');
+    }
+    for (const path of ['/candidate-portal-apix', '/candidateportal', '/developer'])
+      expect((await portal.get(path)).text).toContain('<!doctype html>');
+    await portal.gateway.close();
+  });
+
+  it('refuses a forged, missing or doubled Host header, also for the API', async () => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store);
+    expect((await portal.get('/candidateportal', { host: 'evil.test' })).status).toBe(400);
+    expect(
+      (await portal.get('/candidate-portal-api/recruitment/dashboard', { host: 'portal.test.evil.test' })).status,
+    ).toBe(400);
+    const doubled = await portal.raw(
+      'GET /candidateportal HTTP/1.1\r\nHost: portal.test\r\nHost: portal.test\r\nConnection: close\r\n\r\n',
+    );
+    expect(doubled).toMatch(/^HTTP\/1\.1 400/);
+    expect(await portal.raw('GET /candidateportal HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    await portal.gateway.close();
+  });
+
+  it('shows a newly activated release at once, and the document under a new ETag', async () => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store);
+    const before = await portal.get('/candidateportal/discovery.json');
+    expect(
+      (await portal.get('/candidateportal/discovery.json', { 'if-none-match': String(before.headers.etag) })).status,
+    ).toBe(304);
+    await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), { by: 'test', reason: 'new' });
+    const after = await portal.get('/candidateportal/discovery.json', { 'if-none-match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    const { text, headers } = await portal.get('/candidateportal/login');
+    expect(text).toContain('/releases/mfe-auth/1.1.0/remoteEntry.js');
+    // The version before may run as a fallback, so its loader must stay allowed.
+    expect(headers['content-security-policy']).toContain('mfe_auth@1.0.0');
+    await portal.gateway.close();
+  });
+
+  it('serves on from memory while the store is away, and says so when asked', async () => {
+    const { store, dataDir } = await storeWithPortal();
+    const portal = await startGateway(store);
+    await portal.get('/candidateportal');
+    await rename(dataDir, `${dataDir}-away`);
+    expect((await portal.get('/candidateportal')).status).toBe(200);
+    await rename(`${dataDir}-away`, dataDir);
+    await portal.gateway.close();
+  });
+
+  it('is healthy while it runs and ready only when store and API are', async () => {
+    const { store } = await storeWithPortal();
+    let ready = true;
+    const portal = await startGateway(store, { ready: async () => ready });
+    expect((await portal.get('/healthz')).status).toBe(200);
+    expect((await portal.get('/readyz')).status).toBe(200);
+    ready = false;
+    expect(JSON.parse((await portal.get('/readyz')).text)).toMatchObject({ store: true, database: false });
+    expect((await portal.get('/readyz')).status).toBe(503);
+    await portal.gateway.close();
+  });
+
+  it('lets an open answer end before it closes', async () => {
+    const { store } = await storeWithPortal();
+    let arrived: (response: ServerResponse) => void = () => {};
+    const open = new Promise<ServerResponse>((resolve) => {
+      arrived = resolve;
+    });
+    const portal = await startGateway(store, { listener: (_request, response) => arrived(response) });
+    const answer = portal.get('/candidate-portal-api/recruitment/slow');
+    const response = await open;
+    const closed = portal.gateway.close();
+    response.end('kept');
+    expect((await answer).text).toBe('kept');
+    await closed;
+    await expect(portal.get('/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('says that a port is in use instead of hanging', async () => {
+    const { store } = await storeWithPortal();
+    const first = await startGateway(store);
+    await expect(startGateway(store, { config: { port: first.port } })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await first.gateway.close();
+  });
+});

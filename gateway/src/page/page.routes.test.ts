@@ -1,0 +1,136 @@
+import { storeWithPortal, temporaryFolder } from '../../test/builds';
+import { type RunningGateway, startGateway } from '../../test/requests';
+import { openStore } from '../releases/release-store';
+import { cspHash } from './early-script';
+
+let portal: RunningGateway;
+beforeAll(async () => {
+  portal = await startGateway((await storeWithPortal()).store);
+});
+afterAll(() => portal.gateway.close());
+
+const sources = (html: string) =>
+  [...html.matchAll(/<script defer src="[^"]*\/releases\/([^"]+)"/g)].map(([, path]) => path);
+
+describe('a page', () => {
+  it('lists the files of its route in the order they run', async () => {
+    const { text, status } = await portal.get('/candidateportal/login');
+    expect(status).toBe(200);
+    expect(sources(text)).toEqual([
+      'host/1.0.0/main.js',
+      'host/1.0.0/js/host.messages-fi.js',
+      'host/1.0.0/js/host.form.js',
+      'mfe-auth/1.0.0/remoteEntry.js',
+      'mfe-auth/1.0.0/js/mfe-auth.remote.js',
+      'mfe-auth/1.0.0/js/mfe-auth.LoginPage.js',
+      'mfe-auth/1.0.0/js/mfe-auth.messages-fi.js',
+    ]);
+  });
+
+  it('gives every script and style sheet the integrity of its release', async () => {
+    const { text } = await portal.get('/candidateportal/login');
+    const files = [...text.matchAll(/<(?:script defer|link rel="stylesheet")[^>]*>/g)];
+    expect(files.length).toBeGreaterThan(8);
+    for (const [tag] of files) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}" crossorigin="anonymous"/);
+  });
+
+  it('carries the live document', async () => {
+    const { text } = await portal.get('/candidateportal');
+    const json = /id="portal-discovery">([^<]*)</.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(JSON.parse((await portal.get('/candidateportal/discovery.json')).text));
+  });
+
+  it('has a policy that names its inline script by hash and nothing unsafe', async () => {
+    const { text, headers } = await portal.get('/candidateportal');
+    const policy = String(headers['content-security-policy']);
+    const inline = [...text.matchAll(/<script(?![^>]*(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code ?? '',
+    );
+    expect(inline).toHaveLength(1);
+    for (const code of inline) expect(policy).toContain(cspHash(code));
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types portal-loader host@1.0.0 mfe_auth@1.0.0');
+    expect(text).not.toMatch(/ (style|on\w+)="/);
+  });
+
+  it.each([
+    ['the address', '/candidateportal/login?lang=sv', { cookie: 'portal_lang=en' }, 'sv'],
+    [
+      'the visitor’s choice',
+      '/candidateportal/login',
+      { cookie: 'a=b; portal_lang=en', 'accept-language': 'sv' },
+      'en',
+    ],
+    ['the browser’s wish', '/candidateportal/login', { 'accept-language': 'de, en;q=0.5, sv-FI;q=0.8' }, 'sv'],
+    ['Finnish', '/candidateportal/login?lang=xx', { 'accept-language': 'de' }, 'fi'],
+  ])('takes its language from %s', async (_what, path, headers, language) => {
+    const answer = await portal.get(path, headers);
+    expect(answer.text).toContain(`<html lang="${language}"`);
+    expect(answer.headers['content-language']).toBe(language);
+  });
+
+  it('takes its theme from the host it is asked under', async () => {
+    expect((await portal.get('/candidateportal', { host: 'city.test' })).text).toContain('data-theme="city"');
+    expect((await portal.get('/candidateportal')).text).toContain('data-theme="state"');
+  });
+
+  it('asks its first answer ahead only where the API would give it', async () => {
+    const first = async (path: string, cookie = '') =>
+      /data-first="([^"]*)"/.exec((await portal.get(path, { cookie })).text)?.[1];
+    expect(await first('/candidateportal/')).toBe('campaigns/open');
+    expect(await first('/candidateportal/', 'portal_session=abc')).toBeUndefined();
+    expect(await first('/candidateportal/dashboard')).toBeUndefined();
+    expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');
+  });
+
+  it('can be read by somebody without JavaScript in three languages', async () => {
+    const { text } = await portal.get('/candidateportal');
+    for (const language of ['fi', 'sv', 'en']) expect(text).toContain(`<p lang="${language}">`);
+  });
+
+  it('cannot be broken out of by its address', async () => {
+    const { text } = await portal.get('/candidateportal/application/%22%3E%3Cscript%3E?lang=%22%3E', {
+      cookie: 'portal_session=1',
+    });
+    expect(text).not.toContain('"><script>');
+  });
+
+  it.each([
+    ['/', 404],
+    ['/elsewhere', 404],
+    ['/candidateportalx', 404],
+    ['/candidateportal/no/such/page', 404],
+    ['/candidateportal/not-found', 404],
+    ['/candidateportal/error', 200],
+    ['/candidateportal/', 200],
+    ['/candidateportal/application/12', 200],
+  ])('answers %s with %i and a page', async (path, status) => {
+    const answer = await portal.get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('<div id="root">');
+  });
+
+  it('refuses an address that is no address', async () => {
+    expect((await portal.get('/candidateportal/%E0%A4%A')).status).toBe(400);
+  });
+
+  it('takes no other method than GET and HEAD', async () => {
+    expect((await portal.get('/candidateportal', {}, 'POST')).status).toBe(405);
+    expect(await portal.get('/candidateportal', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('is not stored and tells no other site its address when it holds credentials', async () => {
+    const { headers } = await portal.get('/candidateportal/login/state/12/user/secret');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('says what the operator must do while nothing is live', async () => {
+    const empty = await startGateway(await openStore(await temporaryFolder()));
+    const answer = await empty.get('/candidateportal');
+    await empty.gateway.close();
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('npm run portal -- activate');
+  });
+});

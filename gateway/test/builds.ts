@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Release } from '@portal/contract/release';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { activate } from '../src/releases/activate';
+import { integrityOf } from '../src/releases/release-files';
+import { openStore, type ReleaseStore } from '../src/releases/release-store';
+
+/** A fresh folder that the operating system clears away. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'portal-gateway-'));
+}
+
+/** A build as the preset would leave it, small. */
+export async function makeBuild(name: ReleaseName, version: string, changes: Partial<Release> = {}): Promise<string> {
+  const dir = await temporaryFolder();
+  const uniqueName = `${name.replaceAll('-', '_')}@${version}`;
+  const isHost = name === 'host';
+  const entry = isHost ? 'main.js' : 'remoteEntry.js';
+  const script = `var unique = "${uniqueName}"; // ${'x'.repeat(2000)}`;
+  const contents: Record<string, string | Buffer> = {
+    [entry]: script,
+    [`${entry}.br`]: brotliCompressSync(script),
+    [`${entry}.gz`]: gzipSync(script),
+    'mf-manifest.json': `{"id":"${uniqueName}"}`,
+    [`css/${name}.main.css`]: '@layer app {}',
+    [`js/${name}.messages-fi.js`]: '// fi',
+    ...(isHost
+      ? {
+          'fonts/source-sans-3-latin-wght-normal.0.woff2': 'font',
+          'js/host.form.js': '// form',
+          'js/host.NotFoundPage.js': '// page',
+        }
+      : { [`js/${name}.remote.js`]: '// remote', [`js/${name}.LoginPage.js`]: '// page' }),
+  };
+  const release: Release = {
+    name,
+    version,
+    uniqueName,
+    gitSha: 'unknown',
+    builtAt: '2026-11-01T08:00:00.000Z',
+    contract: '0.1.0',
+    requires: { contract: '^0.1.0', shared: isHost ? {} : { react: '^19.0.0', '@portal/ui/form': '^0.1.0' } },
+    ...(isHost && { provides: { react: '19.3.1', '@portal/ui/form': '0.1.0' } }),
+    files: Object.fromEntries(
+      Object.entries(contents).map(([path, text]) => [
+        path,
+        { size: Buffer.from(text).length, integrity: integrityOf(Buffer.from(text)) },
+      ]),
+    ),
+    entry,
+    exposes: isHost ? {} : { './remote': 'remote' },
+    chunks: isHost
+      ? {
+          main: ['main.js', 'css/host.main.css'],
+          'messages-fi': ['js/host.messages-fi.js'],
+          NotFoundPage: ['js/host.NotFoundPage.js'],
+        }
+      : {
+          remote: [`js/${name}.remote.js`],
+          LoginPage: [`js/${name}.LoginPage.js`, `css/${name}.main.css`],
+          'messages-fi': [`js/${name}.messages-fi.js`],
+        },
+    consumes: isHost ? {} : { LoginPage: ['@portal/ui/form'] },
+    sharedChunks: isHost ? { '@portal/ui/form': ['js/host.form.js'] } : {},
+    ...changes,
+  };
+  for (const [path, text] of Object.entries(contents)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  await writeFile(join(dir, 'release.json'), JSON.stringify(release));
+  return dir;
+}
+
+/** A store with a host and one remote live. */
+export async function storeWithPortal(): Promise<{ store: ReleaseStore; dataDir: string }> {
+  const dataDir = await temporaryFolder();
+  const store = await openStore(dataDir);
+  await store.files.publish(await makeBuild('host', '1.0.0'));
+  await store.files.publish(await makeBuild('mfe-auth', '1.0.0'));
+  const versions = new Map<ReleaseName, string>([
+    ['host', '1.0.0'],
+    ['mfe-auth', '1.0.0'],
+  ]);
+  await activate(store, versions, { by: 'test', reason: 'start' });
+  return { store, dataDir };
+}

@@ -1,0 +1,78 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http';
+import { connect } from 'node:net';
+import type { GatewayConfig } from '../src/config';
+import { createGateway, type Gateway } from '../src/create-gateway';
+import type { ReleaseStore } from '../src/releases/release-store';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export interface RunningGateway {
+  gateway: Gateway;
+  port: number;
+  get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Answer>;
+  /** Sends bytes as they are and reads until the connection ends. */
+  raw(bytes: string): Promise<string>;
+}
+
+const answerNothing: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"from":"api"}');
+};
+
+/** A gateway on a free port, as `portal.test`. */
+export async function startGateway(
+  store: ReleaseStore,
+  {
+    config = {},
+    listener = answerNothing,
+    ready = async () => true,
+  }: { config?: Partial<GatewayConfig>; listener?: RequestListener; ready?: () => Promise<boolean> } = {},
+): Promise<RunningGateway> {
+  const full: GatewayConfig = {
+    host: '127.0.0.1',
+    port: 0,
+    hosts: [{ host: 'portal.test' }, { host: 'city.test', theme: 'city' }],
+    theme: 'state',
+    publicUrl: 'http://portal.test',
+    development: false,
+    connectOrigins: [],
+    ...config,
+  };
+  const gateway = await createGateway({ config: full, store, api: { listener, ready } });
+  const port = await gateway.listen();
+  return {
+    gateway,
+    port,
+    get: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
+        const call = request(
+          { host: '127.0.0.1', port, path, method, agent: false, headers: { host: 'portal.test', ...headers } },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('end', () => {
+              const body = Buffer.concat(chunks);
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+            });
+          },
+        );
+        call.on('error', reject);
+        call.end();
+      }),
+    raw: (bytes) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += chunk.toString();
+        });
+        socket.on('error', reject);
+        socket.on('close', () => resolve(text));
+      }),
+  };
+}
