@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { type Catalogue, fromPlainTexts } from './catalogue';
 
+type Words = Readonly<Record<string, string>>;
+
 interface LocaleState {
   locale: Locale;
   /** Switches once the new language's texts are there; until then the old ones stay, so that nothing being typed is unmounted. */
@@ -31,7 +33,8 @@ const LocaleContext = createContext<LocaleState>({
 
 /**
  * Holds the language of the page, keeps `<html lang>` in step and broadcasts `language-changed` after each switch (specification, section 4).
- * @param staticWords operators' texts for the current language
+ * @param staticWords operators' texts for the current language; a function where they are at hand for several, so that a switch never
+ * shows the words of the language before
  */
 export function LocaleProvider({
   initial,
@@ -39,7 +42,7 @@ export function LocaleProvider({
   children,
 }: {
   initial: Locale;
-  staticWords?: Readonly<Record<string, string>>;
+  staticWords?: Words | ((locale: Locale) => Words | undefined);
   children: ReactNode;
 }) {
   const [locale, setState] = useState(initial);
@@ -52,7 +55,8 @@ export function LocaleProvider({
     announced.current = locale;
     emit('candidateportal:language-changed', { language: locale });
   }, [locale]);
-  const overrides = useMemo(() => fromPlainTexts(staticWords ?? {}), [staticWords]);
+  const words = typeof staticWords === 'function' ? staticWords(locale) : staticWords;
+  const overrides = useMemo(() => fromPlainTexts(words ?? {}), [words]);
   const value = useMemo(() => ({ locale, setLocale, switching, overrides }), [locale, setLocale, switching, overrides]);
   return <LocaleContext value={value}>{children}</LocaleContext>;
 }

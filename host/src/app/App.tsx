@@ -1,0 +1,45 @@
+import { type PortalStore, Provider } from '@portal/api-client';
+import { type Locale, useLocale } from '@portal/i18n';
+import { UiProvider } from '@portal/ui/basic';
+import { type ReactNode, Suspense } from 'react';
+import type { Failures } from '../errors/failures';
+import { Language } from '../language/Language';
+import { PortalRouter } from '../router/PortalRouter';
+import { Layout } from '../shell/Layout/Layout';
+import { ShellServices } from '../shell/ShellServices';
+import { FatalBoundary } from './FatalBoundary';
+import { HostMessages } from './messages';
+
+export interface AppProps {
+  store: PortalStore;
+  failures: Failures;
+  locale: Locale;
+}
+
+/** The whole page. */
+export function App({ store, failures, locale }: AppProps) {
+  return (
+    <FatalBoundary>
+      <Provider store={store}>
+        <Language initial={locale}>
+          <Suspense>
+            <HostMessages>
+              <Ui>
+                <PortalRouter>
+                  <ShellServices store={store} failures={failures}>
+                    <Layout />
+                  </ShellServices>
+                </PortalRouter>
+              </Ui>
+            </HostMessages>
+          </Suspense>
+        </Language>
+      </Provider>
+    </FatalBoundary>
+  );
+}
+
+function Ui({ children }: { children: ReactNode }) {
+  const { locale } = useLocale();
+  return <UiProvider locale={locale}>{children}</UiProvider>;
+}

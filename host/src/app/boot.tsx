@@ -1,0 +1,56 @@
+import '@portal/themes/tokens.css';
+import { createPortalStore, type PortalStore } from '@portal/api-client';
+import type { Locale } from '@portal/i18n';
+import { matchRoute } from '@portal/routing/match';
+import { createRoot } from 'react-dom/client';
+import { errorMiddleware } from '../errors/error-middleware';
+import { createFailures } from '../errors/failures';
+import { prefetchLocalization } from '../language/localization.api';
+import { startLanguage } from '../language/start-language';
+import { preloadRoute } from '../remotes/preload-route';
+import { startRemotes } from '../remotes/start-remotes';
+import { portalPath } from '../router/portal-path';
+import { checkSession } from '../session/session-check';
+import { App } from './App';
+import { startErrorReporting } from './error-reporting';
+import { HostMessages } from './messages';
+import { themeName } from './theme';
+
+/** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
+const SESSION_WAIT_MS = 1500;
+
+/** Starts the portal: everything the first page needs is fetched side by side, then it is rendered once. */
+export async function boot(): Promise<void> {
+  startRemotes();
+  const failures = createFailures();
+  const store = createPortalStore(errorMiddleware(failures));
+  const session = checkSession(store);
+  const page = document.documentElement.lang;
+  const guess = languageNow(store, page);
+  document.documentElement.lang = guess;
+  document.documentElement.dataset.theme = themeName();
+  const prepared = prepare(store, guess);
+  await Promise.race([session, pause(SESSION_WAIT_MS)]);
+  const locale = languageNow(store, page);
+  document.documentElement.lang = locale;
+  await (locale === guess ? prepared : prepare(store, locale));
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App store={store} failures={failures} locale={locale} />);
+  startErrorReporting();
+}
+
+function languageNow(store: PortalStore, page: string): Locale {
+  const path = portalPath(window.location.pathname);
+  const route = path === undefined ? undefined : matchRoute(path)?.route;
+  return startLanguage({ search: window.location.search, route, user: store.getState().session.user, page });
+}
+
+/** Never rejects: what is missing is shown and can be retried where it stands. */
+async function prepare(store: PortalStore, locale: Locale): Promise<void> {
+  void prefetchLocalization(store, locale);
+  await Promise.allSettled([HostMessages.preload(locale), preloadRoute(window.location.pathname, locale, store)]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

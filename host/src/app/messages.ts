@@ -1,0 +1,6 @@
+import { createMessages } from '@portal/i18n';
+
+/** The shell's own texts. */
+export const HostMessages = createMessages(
+  (locale) => import(/* webpackChunkName: "messages-[request]" */ `../messages/${locale}.json`),
+);

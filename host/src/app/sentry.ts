@@ -1,0 +1,31 @@
+import { on } from '@portal/events';
+import { browserTracingIntegration, captureMessage, init } from '@sentry/react';
+import { scrubAddress, scrubEvent } from './scrub';
+
+/** Sample rates of the specification, section 9. */
+const SAMPLE_RATE = { tracing: 1, plain: 0.5 };
+
+/** Starts sending errors, without anything about the person. @param dsn where to @param tracing whether page loads are traced too */
+export function start(dsn: string, tracing: boolean): void {
+  init({
+    dsn,
+    sampleRate: tracing ? SAMPLE_RATE.tracing : SAMPLE_RATE.plain,
+    tracesSampleRate: tracing ? SAMPLE_RATE.tracing : 0,
+    integrations: tracing ? [browserTracingIntegration()] : [],
+    sendDefaultPii: false,
+    beforeSend: scrubEvent,
+    beforeSendTransaction: scrubEvent,
+    beforeBreadcrumb: (crumb) => {
+      // What is typed or pressed names people; addresses are kept without their secrets.
+      if (crumb.category !== 'navigation' && crumb.category !== 'fetch') return null;
+      const data = Object.fromEntries(
+        Object.entries(crumb.data ?? {}).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? scrubAddress(value) : value,
+        ]),
+      );
+      return { ...crumb, message: undefined, data };
+    },
+  });
+  on('candidateportal:error-thrown', ({ message, ...tags }) => captureMessage(message, { level: 'error', tags }));
+}

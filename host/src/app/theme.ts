@@ -1,0 +1,12 @@
+import { THEME_NAMES, type Theme, type ThemeName, themes } from '@portal/themes';
+
+/** The theme that the gateway wrote into the page, which chose it by the address; state where none is named. */
+export function themeName(): ThemeName {
+  const named = document.documentElement.dataset.theme;
+  return THEME_NAMES.find((name) => name === named) ?? 'state';
+}
+
+/** What the theme in force says: name, logos, links, sections. */
+export function currentTheme(): Theme {
+  return themes[themeName()];
+}

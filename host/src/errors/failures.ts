@@ -1,0 +1,36 @@
+import type { ApiError } from '@portal/api-client';
+
+/** What a failed call asks of the shell. */
+export type Failure =
+  /** Words for the person, where they are. */
+  | { kind: 'toast'; error: ApiError }
+  /** The call's page cannot be shown at all. */
+  | { kind: 'redirect'; to: 'notFound' | 'error' }
+  /** Nobody is logged in any more: the page that asked needs it (`query`), or what was typed on it must not be lost (`mutation`). */
+  | { kind: 'session-lost'; during: 'query' | 'mutation' };
+
+type Listener = (failure: Failure) => void;
+
+/**
+ * Carries failures from the store to the shell. Those that come before the shell listens, from calls ahead of the first render, are kept
+ * for it.
+ */
+export function createFailures() {
+  const early: Failure[] = [];
+  let listener: Listener | undefined;
+  return {
+    report(failure: Failure): void {
+      if (listener) listener(failure);
+      else early.push(failure);
+    },
+    /** @returns a function that stops listening */
+    listen(next: Listener): () => void {
+      listener = next;
+      for (const failure of early.splice(0)) next(failure);
+      return () => {
+        if (listener === next) listener = undefined;
+      };
+    },
+  };
+}
+export type Failures = ReturnType<typeof createFailures>;

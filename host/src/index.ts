@@ -1,0 +1,4 @@
+import './mf-runtime';
+import { boot } from './app/boot';
+
+void boot();

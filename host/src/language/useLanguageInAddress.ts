@@ -1,0 +1,35 @@
+import { useLocale } from '@portal/i18n';
+import { useLocation, useNavigate } from '@portal/routing/react';
+import { useSession } from '@portal/shell-kit';
+import { useEffect, useRef } from 'react';
+import { languageOf, withLanguage } from './address-language';
+
+/**
+ * Keeps page and address in step: a visitor who is not logged in keeps the address's language from page to page, and going back to an
+ * address in another language switches to it. Specification, section 2.
+ */
+export function useLanguageInAddress(): void {
+  const { locale, setLocale } = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const anonymous = useSession().status === 'anonymous';
+  const inAddress = languageOf(search);
+  const carried = useRef(inAddress);
+  const rewrite = useRef(() => {});
+  rewrite.current = () =>
+    void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once; a switch under way is not yet in `locale`
+  useEffect(() => {
+    const before = carried.current;
+    carried.current = inAddress ?? before;
+    if (!anonymous) return;
+    if (inAddress && inAddress !== before) setLocale(inAddress);
+    if (!inAddress && before) rewrite.current();
+  }, [pathname, search, anonymous]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the page's language makes the address wrong
+  useEffect(() => {
+    if (inAddress && inAddress !== locale) rewrite.current();
+  }, [locale]);
+}

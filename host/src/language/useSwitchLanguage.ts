@@ -1,0 +1,30 @@
+import { usePortalDispatch, userReplaced } from '@portal/api-client';
+import { type Locale, useIntl, useLocale } from '@portal/i18n';
+import { useLocation, useNavigate } from '@portal/routing/react';
+import { useSession, useShell } from '@portal/shell-kit';
+import { withLanguage } from './address-language';
+import { rememberLanguage } from './language-cookie';
+import { prefetchLocalization, useChangeLanguageMutation } from './localization.api';
+
+/** Switches the language as the person chose: on the page, in the address and, where somebody is logged in, in the account. */
+export function useSwitchLanguage(): (locale: Locale) => void {
+  const { setLocale } = useLocale();
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const { user } = useSession();
+  const { toast } = useShell();
+  const [save] = useChangeLanguageMutation();
+  return (locale) => {
+    void prefetchLocalization({ dispatch }, locale);
+    setLocale(locale);
+    rememberLanguage(locale);
+    void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
+    if (!user) return;
+    dispatch(userReplaced({ ...user, locale }));
+    void save(locale).then(({ error }) => {
+      if (error) toast({ status: 'INFO', title: intl.formatMessage({ id: 'host.language.not-saved' }) });
+    });
+  };
+}

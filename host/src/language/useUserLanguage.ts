@@ -1,0 +1,20 @@
+import { usePortalDispatch } from '@portal/api-client';
+import { useLocale } from '@portal/i18n';
+import { useSession } from '@portal/shell-kit';
+import { useEffect } from 'react';
+import { isApplicationForm } from '../router/application-form';
+import { useRouteMatch } from '../router/useRouteMatch';
+import { prefetchLocalization } from './localization.api';
+
+/** Follows the language of who logs in, except under an application form. Specification, section 4 "Session". */
+export function useUserLanguage(): void {
+  const { setLocale } = useLocale();
+  const dispatch = usePortalDispatch();
+  const wanted = useSession().user?.locale;
+  const held = isApplicationForm(useRouteMatch()?.route);
+  useEffect(() => {
+    if (!wanted || held) return;
+    void prefetchLocalization({ dispatch }, wanted);
+    setLocale(wanted);
+  }, [wanted, held, setLocale, dispatch]);
+}

@@ -1,0 +1,43 @@
+import { useLocation } from '@portal/routing/react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How long a page that is still loading may take until its heading is no longer waited for, in milliseconds. */
+const WAIT_MS = 10_000;
+/** Signs that the person has gone on by themselves; their focus is not moved any more. */
+const OWN_STEPS = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Focuses the first heading of the page after each navigation, so that a screen reader starts reading there (specification, section 2). Not
+ * on the first page of a load, where the browser itself starts at the top.
+ */
+export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const root = main.current;
+    if (shown.current === pathname || !root) return;
+    shown.current = pathname;
+    if (focusHeading(root)) return;
+    const observer = new MutationObserver(() => {
+      if (focusHeading(root)) stop();
+    });
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      for (const step of OWN_STEPS) window.removeEventListener(step, stop);
+    };
+    const timer = setTimeout(stop, WAIT_MS);
+    for (const step of OWN_STEPS) window.addEventListener(step, stop);
+    observer.observe(root, { childList: true, subtree: true });
+    return stop;
+  }, [pathname, main]);
+}
+
+function focusHeading(root: HTMLElement): boolean {
+  const heading = root.querySelector<HTMLElement>('h1') ?? root.querySelector<HTMLElement>('h2, h3, h4, h5, h6');
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  // Where the page stands is the scroll position's business.
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,6 @@
+import { NoticePage } from '../../shell/Layout/NoticePage';
+
+/** The campaign is closed and the visitor had not begun an application to it. */
+export function ApplyPeriodEndedPage() {
+  return <NoticePage title="host.apply-period-ended.title" text="host.apply-period-ended.text" />;
+}

@@ -1,0 +1,31 @@
+import { href } from '@portal/routing/hrefs';
+import { Navigate } from '@portal/routing/react';
+import type { PortalRoute } from '@portal/routing/routes';
+import { useSession } from '@portal/shell-kit';
+import { Skeleton } from '@portal/ui/basic';
+import type { ReactNode } from 'react';
+import { currentTheme } from '../app/theme';
+import { ApiDownNotice } from '../session/ApiDownNotice';
+import { useSessionCheck } from '../session/session-check';
+import { guard } from './guard';
+import { AfterLogIn, ToLogIn } from './redirects';
+
+/** Shows a route's page to those who may see it and sends the others where they belong. */
+export function Guarded({ route, children }: { route: PortalRoute; children: ReactNode }) {
+  const session = useSession();
+  const { failed } = useSessionCheck();
+  switch (guard(route, { session, substitution: currentTheme().sections.substitution })) {
+    case 'show':
+      return children;
+    case 'wait':
+      return failed ? <ApiDownNotice /> : <Skeleton lines={6} />;
+    case 'login':
+      return <ToLogIn />;
+    case 'leave':
+      return <AfterLogIn />;
+    case 'not-found':
+      return <Navigate to={href('notFound')} replace />;
+    case 'terms':
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { SessionState } from '@portal/api-client';
+import type { PortalRoute } from '@portal/routing/routes';
+
+/** What decides about a route besides the route itself. */
+export interface Visitor {
+  session: SessionState;
+  /** The theme's substitution section. */
+  substitution: boolean;
+}
+
+/**
+ * What a visitor gets to see. `wait`: nobody knows yet who they are. `login`: the target is kept and they log in first. `leave`: what is only
+ * for visitors who are not logged in. `terms`: the page waits behind the terms of service.
+ */
+export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'not-found';
+
+/** Decides about a route. Specification, section 2 and section 4 "Navigation". */
+export function guard(route: PortalRoute, { session, substitution }: Visitor): Verdict {
+  if (route.access === 'public' || route.access === 'employee-login') return 'show';
+  if (session.status === 'unknown') return 'wait';
+  if (route.access === 'public-only') {
+    // Until the terms are accepted there is nowhere to go: every other page would be refused by the server.
+    return session.user?.acceptedTerms ? 'leave' : 'show';
+  }
+  if (!session.user) return 'login';
+  if (route.requires === 'substitution' && !substitution) return 'not-found';
+  if (route.requires === 'internal' && !session.useInternal) return 'not-found';
+  if (route.candidateOnly && session.user.employerLogin) return 'not-found';
+  return session.user.acceptedTerms ? 'show' : 'terms';
+}

@@ -1,0 +1,9 @@
+import { matchRoute, type RouteMatch } from '@portal/routing/match';
+import { useLocation } from '@portal/routing/react';
+import { useMemo } from 'react';
+
+/** The route of the current address; undefined where none matches. */
+export function useRouteMatch(): RouteMatch | undefined {
+  const { pathname } = useLocation();
+  return useMemo(() => matchRoute(pathname), [pathname]);
+}

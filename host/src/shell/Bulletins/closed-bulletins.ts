@@ -1,0 +1,20 @@
+const KEY = 'candidateportal.closedBulletins';
+
+/** Bulletins that were closed in this browser session. Specification, section 9. */
+export function closedBulletins(): string[] {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a bulletin closed for this browser session. */
+export function closeBulletin(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...new Set([...closedBulletins(), id])]));
+  } catch {
+    // Without storage it comes back with the next page load.
+  }
+}

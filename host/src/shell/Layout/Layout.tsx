@@ -1,0 +1,40 @@
+import { SkipLink } from '@portal/ui/basic';
+import { useRef } from 'react';
+import { useLanguageInAddress } from '../../language/useLanguageInAddress';
+import { useUserLanguage } from '../../language/useUserLanguage';
+import { useHeadingFocus } from '../../navigation/useHeadingFocus';
+import { useScrollPosition } from '../../navigation/useScrollPosition';
+import { RoutedView } from '../../router/RoutedView';
+import { useRouteMatch } from '../../router/useRouteMatch';
+import { Bulletins } from '../Bulletins/Bulletins';
+import { Footer } from '../Footer/Footer';
+import { MainMenu } from '../MainMenu/MainMenu';
+import { QuickLinks } from '../QuickLinks/QuickLinks';
+import { TermsGate } from '../TermsModal/TermsGate';
+import styles from './Layout.module.css';
+
+/** Around a page that no route names: everything but feedback, as on the not-found page. */
+const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
+
+/** The root shell: what stands around the page, as far as its route asks for it. Specification, section 2. */
+export function Layout() {
+  const furniture = useRouteMatch()?.route.furniture ?? FURNITURE_OF_404;
+  const main = useRef<HTMLElement>(null);
+  useLanguageInAddress();
+  useUserLanguage();
+  useScrollPosition();
+  useHeadingFocus(main);
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      {furniture.menu && <MainMenu navigation={furniture.navigation} />}
+      <Bulletins />
+      <main id="main" ref={main} className={styles.main}>
+        <RoutedView />
+      </main>
+      {furniture.navigation && <QuickLinks />}
+      {furniture.footer && <Footer />}
+      <TermsGate />
+    </div>
+  );
+}

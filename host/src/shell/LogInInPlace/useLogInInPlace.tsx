@@ -1,0 +1,36 @@
+import { page, useSession } from '@portal/shell-kit';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { LazyPart } from '../LazyPart';
+
+const Dialog = page(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
+
+/**
+ * Lets the person whose session ended log in again over the page, which stays as it is. Several calls that meet the end at once wait for
+ * the same dialog.
+ */
+export function useLogInInPlace(): { logInInPlace(): Promise<boolean>; dialog: ReactNode } {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<{ promise: Promise<boolean>; settle(loggedIn: boolean): void }>(undefined);
+  const logInInPlace = useCallback(() => {
+    if (waiting.current) return waiting.current.promise;
+    let settle = (_: boolean) => {};
+    const promise = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    waiting.current = { promise, settle };
+    setOpen(true);
+    return promise;
+  }, []);
+  const close = (loggedIn: boolean) => {
+    waiting.current?.settle(loggedIn);
+    waiting.current = undefined;
+    setOpen(false);
+  };
+  const dialog = (
+    <LazyPart onFailure={() => close(false)}>
+      {open && user && <Dialog username={user.username} onClose={close} />}
+    </LazyPart>
+  );
+  return { logInInPlace, dialog };
+}

@@ -1,0 +1,32 @@
+import { LOCALES, type Locale, toLocale } from '@portal/i18n';
+import { Icon } from '@portal/ui/basic';
+import { Globe } from '@portal/ui/icons';
+import { MenuButton } from '@portal/ui/menu';
+import { LANGUAGE_NAMES } from './languages';
+
+const OPTIONS = LOCALES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }));
+
+interface Props {
+  label: string;
+  locale: Locale;
+  onSwitch(locale: Locale): void;
+}
+
+/** The menu of languages; the one in force is ticked. */
+export default function LanguageDropdown({ label, locale, onSwitch }: Props) {
+  return (
+    <MenuButton
+      size="small"
+      variant="flat"
+      aria-label={label}
+      label={LANGUAGE_NAMES[locale]}
+      icon={<Icon of={Globe} />}
+      options={OPTIONS}
+      value={locale}
+      onAction={(id) => {
+        const next = toLocale(id);
+        if (next && next !== locale) onSwitch(next);
+      }}
+    />
+  );
+}

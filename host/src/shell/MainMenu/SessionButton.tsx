@@ -1,0 +1,29 @@
+import { FormattedMessage } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useSession } from '@portal/shell-kit';
+import { Button, Icon, LinkButton } from '@portal/ui/basic';
+import { LogIn, LogOut } from '@portal/ui/icons';
+import { useHostShell } from '../host-shell';
+
+/** Log in or out; during an application the way out of it instead. */
+export function SessionButton({ inApplication }: { inApplication: boolean }) {
+  const { status } = useSession();
+  const { askToLeave } = useHostShell();
+  if (status === 'unknown') return null;
+  if (inApplication && status === 'authenticated') {
+    return (
+      <Button size="small" icon={<Icon of={LogOut} />} onClick={askToLeave}>
+        <FormattedMessage id="host.menu.leave-application" />
+      </Button>
+    );
+  }
+  return status === 'authenticated' ? (
+    <LinkButton size="small" href={href('logout')} icon={<Icon of={LogOut} />}>
+      <FormattedMessage id="host.menu.log-out" />
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" href={href('login')} icon={<Icon of={LogIn} />}>
+      <FormattedMessage id="host.menu.log-in" />
+    </LinkButton>
+  );
+}

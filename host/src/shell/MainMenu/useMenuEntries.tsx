@@ -1,0 +1,57 @@
+import { useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useSession } from '@portal/shell-kit';
+import { Icon } from '@portal/ui/basic';
+import { Briefcase, CalendarDays, FileText, House, User } from '@portal/ui/icons';
+import { type ReactNode, useMemo } from 'react';
+import { currentTheme } from '../../app/theme';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  href: string;
+  icon: ReactNode;
+}
+
+/** Where the menu leads who is logged in. Empty for visitors, and for employers, who are here for one application. Specification, section 2. */
+export function useMenuEntries(): readonly MenuEntry[] {
+  const intl = useIntl();
+  const { user, useInternal } = useSession();
+  return useMemo(() => {
+    if (!user || user.employerLogin) return [];
+    const text = (id: string) => intl.formatMessage({ id });
+    const entries: (MenuEntry | false)[] = [
+      {
+        id: 'dashboard',
+        label: text('host.menu.front-page'),
+        href: href('dashboard'),
+        icon: <Icon of={House} />,
+      },
+      useInternal && {
+        id: 'internal',
+        label: text('host.menu.internal'),
+        href: href('internal', {}),
+        icon: <Icon of={Briefcase} />,
+      },
+      {
+        id: 'applications',
+        label: text('host.menu.applications'),
+        href: href('applications'),
+        icon: <Icon of={FileText} />,
+      },
+      currentTheme().sections.substitution && {
+        id: 'substitutions',
+        label: text('host.menu.substitutions'),
+        href: href('substitutions'),
+        icon: <Icon of={CalendarDays} />,
+      },
+      {
+        id: 'account',
+        label: `${user.firstName} ${user.lastName}`,
+        href: href('account'),
+        icon: <Icon of={User} />,
+      },
+    ];
+    return entries.filter((entry) => entry !== false);
+  }, [intl, user, useInternal]);
+}

@@ -1,0 +1,60 @@
+import type { PortalStore } from '@portal/api-client';
+import { page, type Shell, ShellProvider } from '@portal/shell-kit';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { themeName } from '../app/theme';
+import type { Failures } from '../errors/failures';
+import { useFailures } from '../errors/useFailures';
+import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
+import { HostShellProvider } from './host-shell';
+import { LazyPart } from './LazyPart';
+import { useLogInInPlace } from './LogInInPlace/useLogInInPlace';
+import { useToasts } from './Toasts/useToasts';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useIdle } from './useIdle';
+import { useOpenApplicationState } from './useOpenApplicationState';
+import { useUnloadGuards } from './useUnloadGuards';
+
+const LeaveDialog = page(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
+const Toasts = page(() => import(/* webpackChunkName: "Toasts" */ './Toasts/LazyToasts'));
+
+interface Props {
+  failures: Failures;
+  store: PortalStore;
+  children: ReactNode;
+}
+
+/** What the shell does for the pages, and the dialogs it needs for that. They are loaded when they are first used. */
+export function ShellServices({ failures, store, children }: Props) {
+  const { shown, add: toast, close: closeToast } = useToasts();
+  const { confirm, dialog: confirmDialog } = useConfirmRequests();
+  const { logInInPlace, dialog: logInDialog } = useLogInInPlace();
+  const { openApplication, announceApplication } = useOpenApplicationState();
+  const [leaving, setLeaving] = useState(false);
+  const guardUnload = useUnloadGuards();
+  const setTitle = useDocumentTitle();
+  const idle = useIdle();
+  const theme = themeName();
+
+  const shell = useMemo<Shell>(
+    () => ({ theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle }),
+    [theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle],
+  );
+  const hostShell = useMemo(() => ({ openApplication, askToLeave: () => setLeaving(true) }), [openApplication]);
+  const open = useRef(openApplication);
+  open.current = openApplication;
+  useFailures({ failures, store, shell, applicationOpen: () => open.current !== undefined });
+
+  return (
+    <ShellProvider value={shell}>
+      <HostShellProvider value={hostShell}>
+        {children}
+        {confirmDialog}
+        {logInDialog}
+        <LazyPart onFailure={() => setLeaving(false)}>
+          {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
+        </LazyPart>
+        <LazyPart>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
+      </HostShellProvider>
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { page, useSession } from '@portal/shell-kit';
+import { useRouteMatch } from '../../router/useRouteMatch';
+import { LazyPart } from '../LazyPart';
+
+const TermsModal = page(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
+
+/** Asks who is logged in to accept the terms of service first; logging out stays possible. Specification, section 4 "Terms". */
+export function TermsGate() {
+  const { user } = useSession();
+  const route = useRouteMatch()?.route;
+  const asked = user !== undefined && !user.acceptedTerms && route?.id !== 'logout';
+  return <LazyPart>{asked && <TermsModal route={route} />}</LazyPart>;
+}

@@ -1,0 +1,20 @@
+import { baseApi } from '@portal/api-client';
+import type { SessionUser } from '@portal/contract/authentication';
+import type { TermsOfService } from '@portal/contract/terms';
+
+const termsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    termsOfService: build.query<TermsOfService, string>({
+      query: (lang) => ({ url: 'tos/terms_of_service', params: { lang } }),
+      providesTags: ['Terms'],
+      // The modal says so itself and offers to try again.
+      extraOptions: { suppressError: true },
+    }),
+    acceptTerms: build.mutation<SessionUser, void>({
+      query: () => ({ url: 'tos/accept', method: 'POST' }),
+      invalidatesTags: ['Terms'],
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});
+export const { useTermsOfServiceQuery, useAcceptTermsMutation } = termsApi;

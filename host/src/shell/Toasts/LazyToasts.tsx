@@ -1,0 +1,3 @@
+import { ToastRegion } from '@portal/ui/toast';
+
+export default ToastRegion;

@@ -1,0 +1,14 @@
+import type { OpenApplication } from '@portal/shell-kit';
+import { createContext, useContext } from 'react';
+
+/** What the parts of the shell know besides what remotes may ask for. */
+export interface HostShell {
+  /** The application that is open on the page, once it has announced itself. */
+  openApplication: OpenApplication | undefined;
+  /** Asks where to go from an application. */
+  askToLeave(): void;
+}
+
+const HostShellContext = createContext<HostShell>({ openApplication: undefined, askToLeave: () => {} });
+export const HostShellProvider = HostShellContext.Provider;
+export const useHostShell = () => useContext(HostShellContext);
