@@ -1,0 +1,32 @@
+import { baseApi } from '@portal/api-client';
+import type { ApplicationViewModel } from '@portal/contract/application';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
+import type { SendResult } from '@portal/contract/preview';
+import type { Locale } from '@portal/i18n';
+import { type ApplicationRef, withPortal } from '../model/application-ref';
+
+/** The application as a whole: what its form looks like, and its life. */
+export const applicationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getApplication: build.query<ApplicationViewModel, { application: ApplicationRef; locale: Locale }>({
+      query: ({ application, locale }) => ({
+        url: withPortal(`application/${application.campaignId}`, application),
+        headers: { 'content-language': locale },
+      }),
+      providesTags: ['Application'],
+      // The page itself leads away when it has nothing to show; a failed refresh must not take a form away.
+      extraOptions: { suppressError: true },
+    }),
+    /** Repeating it with the same key sends nothing twice. */
+    sendApplication: build.mutation<SendResult, { application: ApplicationRef; again: boolean; key: string }>({
+      query: ({ application, again, key }) => ({
+        url: withPortal(`application/${again ? 'resend' : 'send'}_application/${application.campaignId}`, application),
+        method: 'POST',
+        body: {},
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});
+export const { useGetApplicationQuery, useSendApplicationMutation } = applicationApi;

@@ -1,0 +1,14 @@
+import { baseApi } from '@portal/api-client';
+import type { Preview } from '@portal/contract/preview';
+import { type ApplicationRef, withPortal } from '../model/application-ref';
+
+/** The application as the employer will read it; asking validates everything and changes nothing. */
+export const previewApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPreview: build.query<Preview, { application: ApplicationRef }>({
+      query: ({ application }) => withPortal(`preview/${application.campaignId}`, application),
+      providesTags: ['Preview'],
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});

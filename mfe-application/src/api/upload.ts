@@ -1,0 +1,66 @@
+import { type ApiError, addPortalHeaders, rememberSessionExpiry, toApiError } from '@portal/api-client';
+import type { UploadResult } from '@portal/contract/application';
+import { API_PREFIX, IDEMPOTENCY_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
+import { type ApplicationRef, withPortal } from '../model/application-ref';
+
+/** Where a file belongs: a field of the attachments, or the photo of the basic information. */
+export interface FilePlace {
+  application: ApplicationRef;
+  field: string;
+  photo: boolean;
+}
+
+export type UploadOutcome = { result: UploadResult } | { error: ApiError } | { cancelled: true };
+
+export interface Upload {
+  done: Promise<UploadOutcome>;
+  cancel(): void;
+}
+
+/**
+ * Sends a file. XMLHttpRequest, since fetch does not tell how much of a body has gone.
+ * @param key Idempotency-Key: a repeat after a lost answer stores the file once
+ * @param onProgress 0–100
+ */
+export function upload(place: FilePlace, file: File, key: string, onProgress: (percent: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const done = new Promise<UploadOutcome>((resolve) => {
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
+    };
+    request.onload = () => {
+      rememberSessionExpiry(request.getResponseHeader(SESSION_EXPIRY_HEADER));
+      const body = parse(request.responseText);
+      const ok = request.status >= 200 && request.status < 300 && body !== undefined;
+      resolve(ok ? { result: body as UploadResult } : { error: toApiError(request.status, body) });
+    };
+    request.onerror = () => resolve({ error: { kind: 'network' } });
+    request.onabort = () => resolve({ cancelled: true });
+  });
+  request.open('POST', `${API_PREFIX}/${path(place)}`);
+  request.withCredentials = true;
+  for (const [name, value] of addPortalHeaders(new Headers({ [IDEMPOTENCY_HEADER]: key }))) {
+    request.setRequestHeader(name, value);
+  }
+  const form = new FormData();
+  form.append('field', place.field);
+  form.append('file', file, file.name);
+  request.send(form);
+  return { done, cancel: () => request.abort() };
+}
+
+function path({ application, photo }: FilePlace): string {
+  const { campaignId } = application;
+  return withPortal(
+    photo ? `basic_info/${campaignId}/save_file_field` : `attachments/${campaignId}/save_field`,
+    application,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/** What the outbox needs of the browser; tests give their own. */
+export const browser = {
+  newId: () => crypto.randomUUID(),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  /** Lets one tab at a time run; where the browser has no locks, idempotency keys still keep every save single. */
+  async lock(name: string, run: () => Promise<void>): Promise<void> {
+    if (navigator.locks) await navigator.locks.request(name, run);
+    else await run();
+  },
+};

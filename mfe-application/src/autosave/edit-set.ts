@@ -1,0 +1,147 @@
+import type { Value } from '@portal/contract/fields';
+import { type Attempt, type Block, type Edit, type EditTarget, keyOf } from './edit';
+import type { EditStore } from './edit-store';
+
+export interface NewEdit extends EditTarget {
+  shown: Value;
+  value: Value;
+  baseRevision?: number;
+  secret?: boolean;
+}
+
+/**
+ * The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store.
+ * @param onChange called after every change
+ */
+export function createEditSet({ newId, now, onChange }: { newId(): string; now(): number; onChange(): void }) {
+  const edits = new Map<string, Edit>();
+  /** Edits of earlier visits or other tabs that were not touched here. */
+  const adopted = new Set<string>();
+  /** Edits that the store refused: they live on this page alone. */
+  const atRisk = new Set<string>();
+  let store: EditStore | undefined;
+  let order = 0;
+
+  async function persist(edit: Edit): Promise<void> {
+    if (edit.secret || !store) {
+      atRisk.add(edit.key);
+      return;
+    }
+    try {
+      await store.put(edit);
+      if (atRisk.delete(edit.key)) onChange();
+    } catch {
+      atRisk.add(edit.key);
+      onChange();
+    }
+  }
+
+  function replace(edit: Edit): Promise<void> {
+    edits.set(edit.key, edit);
+    onChange();
+    return persist(edit);
+  }
+
+  async function forget(key: string, revision: string): Promise<void> {
+    if (edits.get(key)?.revision === revision) edits.delete(key);
+    adopted.delete(key);
+    atRisk.delete(key);
+    onChange();
+    // A record that stays is sent again with the same key, which has no second effect.
+    await store?.remove(key, revision).catch(() => undefined);
+  }
+
+  return {
+    get: (key: string) => edits.get(key),
+    all: () => [...edits.values()].sort((one, other) => one.order - other.order),
+    /** Where the edits are safe: `browser` outlives a reload, `page` does not. */
+    kept: (): 'browser' | 'page' => ([...atRisk].every((key) => edits.get(key)?.secret) ? 'browser' : 'page'),
+
+    /** Takes in what earlier visits left; what was typed meanwhile stays, and now rests in the browser as well. */
+    async attach(opened: EditStore): Promise<void> {
+      store = opened;
+      for (const edit of await opened.all()) {
+        order = Math.max(order, edit.order);
+        if (edits.has(edit.key)) continue;
+        edits.set(edit.key, edit);
+        adopted.add(edit.key);
+      }
+      await Promise.all([...edits.values()].filter((edit) => !adopted.has(edit.key)).map(persist));
+      onChange();
+    },
+
+    put({ shown, value, baseRevision, secret, ...target }: NewEdit): void {
+      const key = keyOf(target);
+      const known = edits.get(key);
+      adopted.delete(key);
+      order += 1;
+      void replace({
+        ...target,
+        key,
+        shown,
+        value,
+        ...(secret && { secret }),
+        revision: newId(),
+        baseRevision: known ? known.baseRevision : baseRevision,
+        order: known?.order ?? order,
+        at: now(),
+        // A refusal was about the older value; a conflict stays until the person has chosen.
+        ...(known?.block?.kind === 'conflict' && { block: known.block }),
+        ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
+      });
+    },
+
+    /** What another tab has acknowledged or changed meanwhile is not sent from here. */
+    async refresh(edit: Edit): Promise<Edit | undefined> {
+      if (!adopted.has(edit.key) || !store) return edits.get(edit.key);
+      const kept = await store.get(edit.key).catch(() => edit);
+      if (!adopted.has(edit.key)) return edits.get(edit.key);
+      if (!kept) {
+        edits.delete(edit.key);
+        onChange();
+        return undefined;
+      }
+      edits.set(edit.key, { ...kept, order: edit.order });
+      return edits.get(edit.key);
+    },
+
+    /** Freezes what is sent; it rests in the browser before it leaves, so that a repeat after a crash is the same. */
+    async begin(edit: Edit, content: Omit<Attempt, 'id' | 'value'>): Promise<Attempt> {
+      if (edit.attempt) return edit.attempt;
+      const attempt: Attempt = { id: edit.revision, value: edit.value, ...content };
+      await replace({ ...edit, attempt });
+      return attempt;
+    },
+
+    /** The attempt has its answer: the edit is done unless more was typed, which then goes on from the answer's revision. */
+    async settle(key: string, attempt: Attempt, baseRevision: number | undefined): Promise<void> {
+      const edit = edits.get(key);
+      if (!edit || edit.revision === attempt.id) return forget(key, attempt.id);
+      const { attempt: _, ...rest } = edit;
+      await replace({ ...rest, baseRevision: baseRevision ?? rest.baseRevision });
+    },
+
+    /** A new key for the same value, where the old one was spent. */
+    async renew(key: string, baseRevision?: number): Promise<void> {
+      const edit = edits.get(key);
+      if (!edit) return;
+      const { attempt: _, block: __, ...rest } = edit;
+      await replace({ ...rest, revision: newId(), baseRevision: baseRevision ?? rest.baseRevision });
+    },
+
+    /** The attempt was refused; what was typed since then is tried for itself. */
+    async block(key: string, attempt: Attempt, block: Block): Promise<void> {
+      const edit = edits.get(key);
+      if (!edit) return;
+      if (block.kind === 'conflict' || edit.revision === attempt.id) return replace({ ...edit, block });
+      const { attempt: _, ...rest } = edit;
+      await replace(rest);
+    },
+
+    async drop(key: string): Promise<void> {
+      const edit = edits.get(key);
+      if (edit) await forget(key, edit.revision);
+    },
+  };
+}
+export type EditSet = ReturnType<typeof createEditSet>;

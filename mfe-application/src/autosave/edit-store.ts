@@ -1,0 +1,83 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Edit } from './edit';
+
+export const DATABASE = 'candidateportal-autosave';
+/** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. `frontend.md`, "Auto-save". */
+export const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Kept = Omit<Edit, 'block'> & { user: string; application: string };
+interface Schema extends DBSchema {
+  edits: { key: [string, string, string]; value: Kept; indexes: { at: number } };
+}
+
+/** The edits of one user to one application, as they rest in the browser. */
+export interface EditStore {
+  all(): Promise<Edit[]>;
+  get(key: string): Promise<Edit | undefined>;
+  put(edit: Edit): Promise<void>;
+  /** Removes the edit unless it has moved on. */
+  remove(key: string, revision: string): Promise<void>;
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(DATABASE, 1, {
+    upgrade(database) {
+      const edits = database.createObjectStore('edits', { keyPath: ['user', 'application', 'key'] });
+      edits.createIndex('at', 'at');
+    },
+    terminated() {
+      opening = undefined;
+    },
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/**
+ * Opens the store; rejects where the browser refuses one (private windows, blocked storage).
+ * @param now epoch ms, to leave out what is too old
+ */
+export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
+  const database = await open();
+  await removeOld(database, now);
+  return {
+    async all() {
+      const range = IDBKeyRange.bound([user, application], [user, application, []]);
+      return (await database.getAll('edits', range)).map(toEdit);
+    },
+    async get(key) {
+      const kept = await database.get('edits', [user, application, key]);
+      return kept && toEdit(kept);
+    },
+    async put({ block: _, ...edit }) {
+      await database.put('edits', { ...edit, user, application });
+    },
+    async remove(key, revision) {
+      const transaction = database.transaction('edits', 'readwrite');
+      const kept = await transaction.store.get([user, application, key]);
+      if (kept?.revision === revision) await transaction.store.delete([user, application, key]);
+      await transaction.done;
+    },
+  };
+}
+
+/** Removes everything of one user: at a chosen log-out. */
+export async function wipeEdits(user: string): Promise<void> {
+  const database = await open();
+  await database.delete('edits', IDBKeyRange.bound([user], [user, []]));
+}
+
+async function removeOld(database: IDBPDatabase<Schema>, now: number): Promise<void> {
+  const transaction = database.transaction('edits', 'readwrite');
+  for await (const cursor of transaction.store.index('at').iterate(IDBKeyRange.upperBound(now - KEEP_MS))) {
+    await cursor.delete();
+  }
+  await transaction.done;
+}
+
+function toEdit({ user: _, application: __, ...edit }: Kept): Edit {
+  return edit;
+}

@@ -1,0 +1,70 @@
+import type { CurrentValue, SaveRowResult } from '@portal/contract/application';
+import type { Value } from '@portal/contract/fields';
+import type { InvalidField, ProblemCode } from '@portal/contract/problem';
+import type { SectionName } from '@portal/contract/sections';
+
+/** Where an edit belongs. A row is named by the id that this browser gave it, so that it can be edited before the server knows it. */
+export interface EditTarget {
+  section: SectionName;
+  row?: string;
+  field: string;
+}
+
+/** Name under which the choice "I have none" of a table section is kept beside its fields. */
+export const NO_ROWS = '#none';
+
+/** What one call carries. It stays as it is until its answer has come, so that a repeat has the same key and the same body. */
+export interface Attempt {
+  /** Idempotency-Key. */
+  id: string;
+  value: Value;
+  baseRevision?: number;
+  rowId?: string;
+}
+
+/** One field's latest value that the server has not acknowledged. */
+export interface Edit extends EditTarget {
+  key: string;
+  /** As it stands in the control. */
+  shown: Value;
+  /** As it is sent. */
+  value: Value;
+  /** Changes with every keystroke; an answer to an older one does not remove the edit. */
+  revision: string;
+  /** The section's revision that the person saw when the edit began. */
+  baseRevision?: number;
+  /** Place in the lane. */
+  order: number;
+  /** Epoch ms of the latest keystroke. */
+  at: number;
+  /** Never rests in the browser: the personal identity code. */
+  secret?: boolean;
+  attempt?: Attempt;
+  /** Why it is not sent until the person does something. */
+  block?: Block;
+}
+
+export type Block =
+  | { kind: 'refused'; code: ProblemCode; invalidFields?: InvalidField[] }
+  | { kind: 'conflict'; current: CurrentValue };
+
+/** What became of an attempt. */
+export type Outcome =
+  | { kind: 'saved'; result: SaveRowResult }
+  | { kind: 'conflict'; current: CurrentValue }
+  | { kind: 'out-of-date' }
+  | { kind: 'retry'; cause: RetryCause; afterSeconds?: number }
+  | { kind: 'log-in' }
+  | { kind: 'renew' }
+  | Extract<Block, { kind: 'refused' }>;
+export type RetryCause = 'network' | 'server';
+
+/** One name per field: section, row, field. */
+export function keyOf({ section, row = '', field }: EditTarget): string {
+  return `${section}:${row}:${field}`;
+}
+
+/** Whether two values are the same to the person. */
+export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,106 @@
+import { backoff } from './backoff';
+import { type Attempt, type Edit, type Outcome, type RetryCause, sameValue } from './edit';
+import type { EditSet } from './edit-set';
+
+/** What the lane is doing. `halted`: the application takes no more edits. */
+export type LanePhase = 'idle' | 'sending' | 'retrying' | 'log-in' | 'halted';
+
+export interface LaneDeps {
+  edits: EditSet;
+  /** Sends one attempt; never rejects. */
+  send(edit: Edit, attempt: Attempt): Promise<Outcome>;
+  /** What the server is to know besides the value: the row's id and the revision that the person saw. */
+  frame(edit: Edit): Omit<Attempt, 'id' | 'value'>;
+  logIn(): Promise<boolean>;
+  onSaved(edit: Edit, revision: number): void;
+  onOutOfDate(): void;
+  onChange(): void;
+  /** Lets one tab at a time send. */
+  lock(run: () => Promise<void>): Promise<void>;
+  after(milliseconds: number, run: () => void): () => void;
+  random(): number;
+}
+
+/** Sends the edits of one application, one after the other, until none is left or somebody has to do something. */
+export function createLane(deps: LaneDeps) {
+  const { edits } = deps;
+  let phase: LanePhase = 'idle';
+  let cause: RetryCause = 'network';
+  let failures = 0;
+  let running: Promise<void> | undefined;
+  let cancelRetry = () => {};
+
+  function enter(next: LanePhase) {
+    phase = next;
+    deps.onChange();
+  }
+
+  const next = () => edits.all().find((edit) => !edit.block);
+
+  async function drain(): Promise<void> {
+    for (let edit = next(); edit && phase !== 'halted'; edit = next()) {
+      enter('sending');
+      const latest = await edits.refresh(edit);
+      if (!latest) continue;
+      const attempt = await edits.begin(latest, deps.frame(latest));
+      if (!(await handle(latest, attempt, await deps.send(latest, attempt)))) return;
+      failures = 0;
+    }
+    if (phase !== 'halted') enter('idle');
+  }
+
+  /** @returns whether to go on with the next edit */
+  async function handle(edit: Edit, attempt: Attempt, outcome: Outcome): Promise<boolean> {
+    switch (outcome.kind) {
+      case 'saved':
+        deps.onSaved(edit, outcome.result.revision);
+        await edits.settle(edit.key, attempt, outcome.result.revision);
+        return true;
+      case 'conflict':
+        if (sameValue(outcome.current.value, attempt.value)) {
+          deps.onSaved(edit, outcome.current.revision);
+          await edits.settle(edit.key, attempt, outcome.current.revision);
+        } else await edits.block(edit.key, attempt, outcome);
+        return true;
+      case 'refused':
+        await edits.block(edit.key, attempt, outcome);
+        return true;
+      case 'renew':
+        await edits.renew(edit.key);
+        return true;
+      case 'out-of-date':
+        enter('halted');
+        deps.onOutOfDate();
+        return false;
+      case 'log-in':
+        enter('log-in');
+        return deps.logIn();
+      case 'retry':
+        failures += 1;
+        cause = outcome.cause;
+        enter('retrying');
+        cancelRetry = deps.after(backoff(failures, deps.random(), outcome.afterSeconds), () => void run());
+        return false;
+    }
+  }
+
+  /** Sends now. @returns when nothing more can be sent for the moment */
+  function run(): Promise<void> {
+    if (phase === 'halted') return Promise.resolve();
+    cancelRetry();
+    running ??= deps.lock(drain).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    run,
+    phase: () => phase,
+    cause: () => cause,
+    halt() {
+      cancelRetry();
+      enter('halted');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { usePortalDispatch } from '@portal/api-client';
+import { on } from '@portal/events';
+import { useSession, useShell } from '@portal/shell-kit';
+import { useEffect, useRef, useState } from 'react';
+import { rowIdIn } from '../api/row-id';
+import { sendEdit, sendLeaving } from '../api/send-edit';
+import type { ApplicationRef } from '../model/application-ref';
+import { browser } from './browser';
+import { openEditStore } from './edit-store';
+import { createOutbox, type Outbox } from './outbox';
+
+interface Options {
+  application: ApplicationRef;
+  /** Saves as the person types. */
+  automatic: boolean;
+  onOutOfDate(): void;
+}
+
+/** The outbox of the application on the page, with everything in the browser that tells it to send. */
+export function useApplicationOutbox({ application, automatic, onOutOfDate }: Options): Outbox {
+  const dispatch = usePortalDispatch();
+  const { logInInPlace } = useShell();
+  const user = useSession().user?.username ?? '';
+  const latest = useRef({ logInInPlace, onOutOfDate });
+  latest.current = { logInInPlace, onOutOfDate };
+  const [outbox] = useState(() => {
+    const lane = `${user}:${application.campaignId}`;
+    return createOutbox({
+      ...browser,
+      automatic,
+      openStore: () => openEditStore(user, String(application.campaignId), browser.now()),
+      lock: (run) => browser.lock(`candidateportal-autosave:${lane}`, run),
+      send: (edit, attempt) => sendEdit(dispatch, application, edit, attempt),
+      sendLeaving: (calls) => sendLeaving(application, calls),
+      rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
+      logIn: () => latest.current.logInInPlace(),
+      onOutOfDate: () => latest.current.onOutOfDate(),
+    });
+  });
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && outbox.nudge();
+    const leave = () => outbox.leave();
+    window.addEventListener('online', outbox.nudge);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hidden);
+    const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
+      if (status.loggedIn) void outbox.flush();
+    });
+    void outbox.opened.then(outbox.nudge);
+    return () => {
+      window.removeEventListener('online', outbox.nudge);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hidden);
+      loggedIn();
+      // Going on within the portal is no reason to wait for the pause.
+      outbox.nudge();
+    };
+  }, [outbox]);
+  return outbox;
+}

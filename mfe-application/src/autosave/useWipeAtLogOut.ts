@@ -1,0 +1,29 @@
+import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { BASE_PATH } from '@portal/contract/limits';
+import { on } from '@portal/events';
+import { useSession } from '@portal/shell-kit';
+import { useEffect } from 'react';
+import { wipeEdits } from './edit-store';
+
+let listening: (() => void) | undefined;
+
+/**
+ * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the menu has offered to
+ * save them first. A session that merely ends keeps them. `frontend.md`, "Auto-save".
+ */
+export function useWipeAtLogOut(): void {
+  const user = useSession().user?.username;
+  useEffect(() => {
+    if (!user) return;
+    listening?.();
+    listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
+      if (loggedIn || !isChosen(Date.now())) return;
+      void wipeEdits(user).catch(() => undefined);
+    });
+  }, [user]);
+}
+
+function isChosen(now: number): boolean {
+  const expiry = Number(localStorage.getItem(SESSION_EXPIRY_KEY) ?? Number.POSITIVE_INFINITY);
+  return window.location.pathname === `${BASE_PATH}/logout` && expiry > now;
+}

@@ -1,0 +1,3 @@
+import { ComboBox } from '@portal/ui/combobox';
+
+export default ComboBox;

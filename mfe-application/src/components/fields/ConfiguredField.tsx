@@ -1,0 +1,99 @@
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import { maxLengthOf } from '@portal/field-rules/validate-field';
+import { useLocale } from '@portal/i18n';
+import {
+  Checkbox,
+  CheckboxGroup,
+  MultiSelect,
+  NumberField,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextField,
+} from '@portal/ui/form';
+import { optionsOf, toIds, toText } from '../../model/shown-value';
+import { autoCompleteOf } from './auto-complete';
+import { ComboControl, DateControl } from './lazy-controls';
+import { SecretControl } from './SecretControl';
+
+export interface ConfiguredFieldProps {
+  config: FieldConfig;
+  id: string;
+  value: Value | undefined;
+  error?: string;
+  readOnly?: boolean;
+  /** Completes while the person fills in data about themselves. */
+  personal?: boolean;
+  onChange(value: Value): void;
+  onBlur(): void;
+}
+
+/** More options than this fold into one line with chips. */
+const MANY_OPTIONS = 8;
+
+/** Draws a field by its control. Contract, section 4: the form is data, not code. Files have their own components. */
+export function ConfiguredField({
+  config,
+  id,
+  value,
+  error,
+  personal,
+  onChange,
+  onBlur,
+  ...rest
+}: ConfiguredFieldProps) {
+  const { locale } = useLocale();
+  const { control, label, help, required, min, max, decimals } = config;
+  const readOnly = rest.readOnly || config.readOnly;
+  const common = { id, label, help, error, required, readOnly, onBlur };
+  const text = {
+    ...common,
+    value: toText(value, locale),
+    onChange,
+    maxLength: maxLengthOf(config),
+    autoComplete: personal ? autoCompleteOf(config.name) : undefined,
+  };
+  const choice = { ...common, value: toText(value, locale), onChange };
+  switch (control) {
+    case 'textarea':
+      return <TextArea {...text} rows={5} />;
+    case 'number':
+    case 'decimal': {
+      const places = control === 'number' ? 0 : (decimals ?? 2);
+      return <NumberField {...common} value={toText(value, locale)} onChange={onChange} decimals={places} />;
+    }
+    case 'date':
+      return <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />;
+    case 'select':
+      return <Select {...choice} options={optionsOf(config, locale)} />;
+    case 'country':
+    case 'language':
+      return <ComboControl {...choice} options={optionsOf(config, locale)} />;
+    case 'radio':
+      return <RadioGroup {...choice} options={optionsOf(config, locale)} />;
+    case 'checkbox':
+      return <Checkbox {...common} checked={value === true} onChange={onChange} />;
+    case 'multiselect': {
+      const options = optionsOf(config, locale);
+      const Control = options.length > MANY_OPTIONS ? MultiSelect : CheckboxGroup;
+      return <Control {...common} options={[...options]} value={toIds(value)} onChange={onChange} />;
+    }
+    case 'ssn':
+      return <SecretControl {...text} autoComplete="off" />;
+    case 'email':
+      return <TextField {...text} inputMode="email" spellCheck={false} />;
+    case 'phone':
+      return <TextField {...text} inputMode="tel" />;
+    case 'url':
+      return <TextField {...text} inputMode="url" spellCheck={false} />;
+    case 'file':
+    case 'photo':
+      return null;
+    default:
+      return <TextField {...text} inputMode={config.inputMode} />;
+  }
+}
+
+function isoOf(bound: number | string | undefined): string | undefined {
+  return typeof bound === 'string' ? bound : undefined;
+}

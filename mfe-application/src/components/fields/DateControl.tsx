@@ -1,0 +1,3 @@
+import { DateField } from '@portal/ui/date';
+
+export default DateField;

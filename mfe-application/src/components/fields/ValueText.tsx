@@ -1,0 +1,42 @@
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import { isEmpty } from '@portal/field-rules/values';
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { optionsOf, toIds, toText } from '../../model/shown-value';
+import styles from './ValueText.module.css';
+
+const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
+
+/** A value as it is read, not edited: option labels instead of ids, dates as they are written in Finland. */
+export function ValueText({ config, value }: { config: FieldConfig; value: Value | undefined }) {
+  const { locale } = useLocale();
+  if (config.control === 'checkbox') {
+    return <FormattedMessage id={value === true ? 'application.value.yes' : 'application.value.no'} />;
+  }
+  if (isEmpty(value)) {
+    return (
+      <span className={styles.empty}>
+        <FormattedMessage id="application.value.empty" />
+      </span>
+    );
+  }
+  if (CHOICES.has(config.control)) {
+    const options = optionsOf(config, locale);
+    const labels = toIds(value).map((id) => options.find((option) => option.id === id)?.label ?? id);
+    return labels.length > 1 ? (
+      <ul className={styles.list}>
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    ) : (
+      labels[0]
+    );
+  }
+  const text = toText(value, locale);
+  if (config.control === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? finnishDate(text) : text;
+  return <span className={styles.text}>{text}</span>;
+}
+
+function finnishDate(iso: string): string {
+  return iso.split('-').map(Number).reverse().join('.');
+}

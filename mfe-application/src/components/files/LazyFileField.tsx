@@ -1,0 +1,3 @@
+import { FileField } from './FileField';
+
+export default FileField;

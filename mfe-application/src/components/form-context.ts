@@ -1,0 +1,31 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
+import type { Value } from '@portal/contract/fields';
+import type { PreviewError } from '@portal/contract/preview';
+import { createContext, useContext } from 'react';
+import type { ApplicationRef } from '../model/application-ref';
+
+/** What every part of the form knows about the application it belongs to. */
+export interface FormState {
+  application: ApplicationRef;
+  view: ApplicationViewModel;
+  /** Nothing can be changed any more: the period has ended, or the application is cancelled. */
+  readOnly: boolean;
+  /** The preview has validated everything, so what is missing is a fault from now on. */
+  validated: boolean;
+  /** What the latest preview found. */
+  errors: readonly PreviewError[];
+  /** From basicInfo, once that is loaded; other dates may not come before it. */
+  birthDate: Value | undefined;
+}
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/** Given by the page around the form, and by tests around a part of it. */
+export const FormProvider = FormContext.Provider;
+
+/** The application that the form shows. */
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('useForm outside of FormProvider');
+  return form;
+}

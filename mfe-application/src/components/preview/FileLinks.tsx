@@ -1,0 +1,19 @@
+import type { Attachment } from '@portal/contract/application';
+import { FormattedMessage } from '@portal/i18n';
+import styles from './Paper.module.css';
+
+/** Links to files that were sent along. */
+export function FileLinks({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return <FormattedMessage id="application.value.empty" />;
+  return (
+    <ul className={styles.links}>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <a className={styles.link} href={file.url} download={file.name}>
+            {file.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

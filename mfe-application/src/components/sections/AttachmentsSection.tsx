@@ -1,0 +1,38 @@
+import { usePortalDispatch } from '@portal/api-client';
+import { FormattedMessage } from '@portal/i18n';
+import { MessageBox, Skeleton } from '@portal/ui/basic';
+import { forgetFile, keepUploaded } from '../../api/attachments.api';
+import { useGetAttachmentsQuery } from '../../api/sections.api';
+import { sectionFields } from '../../model/sections';
+import { FileField } from '../files/FileField';
+import { useForm } from '../form-context';
+import styles from './RecordSection.module.css';
+import { SectionProblem } from './SectionProblem';
+
+/** Files that go with the application. */
+export default function AttachmentsSection() {
+  const dispatch = usePortalDispatch();
+  const { application, view, readOnly } = useForm();
+  const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
+  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  return (
+    <div className={styles.section}>
+      {!readOnly && (
+        <MessageBox>
+          <FormattedMessage id="application.file.criminal-record" />
+        </MessageBox>
+      )}
+      {sectionFields(view, 'attachments').map((config) => (
+        <FileField
+          key={config.name}
+          config={config}
+          section="attachments"
+          stored={data.values[config.name] ?? []}
+          invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+          onUploaded={(result) => keepUploaded(dispatch, application, result)}
+          onDeleted={(fileId) => forgetFile(dispatch, application, config.name, fileId)}
+        />
+      ))}
+    </div>
+  );
+}

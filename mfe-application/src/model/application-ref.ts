@@ -1,0 +1,19 @@
+/** Which application the calls are about. */
+export interface ApplicationRef {
+  campaignId: number;
+  /** The employer's portal from the address, else the theme's name. Contract, section 4. */
+  portal: string;
+  /** Where the candidate came from. */
+  ref?: string;
+}
+
+/** Adds `portal` and `ref`, which every call about an application carries. Specification, section 7. */
+export function withPortal(path: string, { portal, ref }: ApplicationRef): string {
+  return `${path}?${new URLSearchParams({ portal, ...(ref && { ref }) })}`;
+}
+
+/** Reads `portal` and `ref` of an address. */
+export function applicationRef(campaignId: number, search: URLSearchParams, theme: string): ApplicationRef {
+  const ref = search.get('ref');
+  return { campaignId, portal: search.get('portal') || theme, ...(ref && { ref }) };
+}

@@ -1,0 +1,11 @@
+import type { EditTarget } from '../autosave/edit';
+
+/** Id of a field's control in the page, the target of the error summary's links. */
+export function fieldId({ section, row, field }: EditTarget): string {
+  return ['field', section, row, field].filter(Boolean).join('-');
+}
+
+/** Id of a section's button in the page. */
+export function sectionId(section: string): string {
+  return `section-${section}`;
+}

@@ -1,0 +1,17 @@
+import {
+  RECORD_RESOURCES,
+  type RecordSection,
+  type SectionName,
+  TABLE_RESOURCES,
+  type TableSection,
+} from '@portal/contract/sections';
+
+/** Whether a section is one record of named fields. */
+export function isRecordSection(section: SectionName): section is RecordSection {
+  return section in RECORD_RESOURCES;
+}
+
+/** Whether a section is a table of rows. */
+export function isTableSection(section: SectionName): section is TableSection {
+  return section in TABLE_RESOURCES;
+}

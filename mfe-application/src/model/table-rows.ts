@@ -1,0 +1,25 @@
+import type { Row, TableData } from '@portal/contract/application';
+import type { Value, Values } from '@portal/contract/fields';
+
+/** The rows of a table section's content. */
+export function rowsOf(data: TableData | undefined, rowsKey: string): readonly Row[] {
+  const rows = data?.[rowsKey];
+  return Array.isArray(rows) ? rows : [];
+}
+
+/** A field of a row. */
+export function rowValue(row: Row | undefined, field: string): Value | undefined {
+  const value = row?.[field];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : value;
+}
+
+/** The fields of a row, without its ids and marks. */
+export function rowValues(row: Row | undefined): Values {
+  const { rowId: _, clientRowId: __, invalidFields: ___, ...fields } = row ?? {};
+  const values: Values = {};
+  for (const field of Object.keys(fields)) {
+    const value = rowValue(row, field);
+    if (value !== undefined) values[field] = value;
+  }
+  return values;
+}

@@ -1,0 +1,100 @@
+import type { PreviewError } from '@portal/contract/preview';
+import type { SectionName } from '@portal/contract/sections';
+import { FormattedMessage } from '@portal/i18n';
+import { Button, MessageBox } from '@portal/ui/basic';
+import { useEffect, useRef, useState } from 'react';
+import { useOutbox } from '../../autosave/outbox-context';
+import { useForm } from '../../components/form-context';
+import { sectionId } from '../../model/field-id';
+import { visibleSections } from '../../model/sections';
+import styles from './ApplicationForm.module.css';
+import { BottomBar } from './BottomBar';
+import { StartDialog } from './dialogs';
+import { FormErrors } from './FormErrors';
+import { FormHeader } from './FormHeader';
+import { SectionAccordion } from './SectionAccordion';
+import { SectionList } from './SectionList';
+import { StateNotice } from './StateNotice';
+import { useCurrentSection } from './useCurrentSection';
+
+interface Props {
+  title: string;
+  automatic: boolean;
+  clockOffset: number;
+  errors: { list: readonly PreviewError[]; shown: number } | undefined;
+  onPreview(): void;
+}
+
+/** The form: all sections of the campaign as accordions, with the way through them beside or below. */
+export function ApplicationForm({ title, automatic, clockOffset, errors, onPreview }: Props) {
+  const { view, readOnly } = useForm();
+  const outbox = useOutbox();
+  const sections = visibleSections(view);
+  const first = sections[0]?.name;
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
+  const column = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useCurrentSection(column, first);
+  const shown = errors?.shown;
+  // Everything that was validated stands open, so that the summary's links lead somewhere. Specification, section 4.
+  useEffect(() => {
+    if (shown !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
+  }, [shown, view]);
+
+  const toggle = (name: SectionName, opened: boolean) => {
+    setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
+    if (opened) setCurrent(name);
+    else outbox.nudge();
+  };
+  const goTo = (name: SectionName) => {
+    toggle(name, true);
+    const button = document.getElementById(sectionId(name));
+    button?.scrollIntoView?.({ block: 'start' });
+    button?.focus({ preventScroll: true });
+  };
+  const canPreview = !view.profile && !readOnly;
+  return (
+    <div className={styles.page}>
+      <FormHeader title={title} automatic={automatic} clockOffset={clockOffset} />
+      <StateNotice />
+      <div className={styles.columns}>
+        <SectionList sections={sections} current={current} onChoose={goTo} />
+        <div className={styles.sections} ref={column}>
+          {errors && <FormErrors errors={errors.list} focusKey={errors.shown} />}
+          {sections.map((section) => (
+            <SectionAccordion
+              key={section.name}
+              section={section}
+              open={open.has(section.name)}
+              onToggle={(opened) => toggle(section.name, opened)}
+            />
+          ))}
+          {sections.length === 0 && (
+            <MessageBox>
+              <FormattedMessage id="application.form.no-sections" />
+            </MessageBox>
+          )}
+          <div className={styles.actions}>
+            {!automatic && !readOnly && (
+              <Button size="large" onClick={() => void outbox.flush()}>
+                <FormattedMessage id="application.form.save" />
+              </Button>
+            )}
+            {canPreview && (
+              <Button variant="primary" size="large" onClick={onPreview}>
+                <FormattedMessage id="application.form.preview" />
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <BottomBar
+        sections={sections}
+        current={current}
+        automatic={automatic}
+        onChoose={goTo}
+        onPreview={canPreview ? onPreview : undefined}
+      />
+      <StartDialog automatic={automatic} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCheckSessionMutation } from '@portal/api-client';
+import { toCampaignId } from '@portal/contract/limits';
+import { useLocale } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { matchRoute } from '@portal/routing/match';
+import { Navigate, useLocation } from '@portal/routing/react';
+import { useShell } from '@portal/shell-kit';
+import { Skeleton } from '@portal/ui/basic';
+import { useEffect, useRef } from 'react';
+import { useGetApplicationQuery } from '../../api/application.api';
+import { type ApplicationRef, applicationRef } from '../../model/application-ref';
+import { OpenApplication } from './OpenApplication';
+
+/** The form of one campaign; the profile is the application to campaign 0. Specification, section 2. */
+export default function ApplicationPage() {
+  const { pathname, search } = useLocation();
+  const { theme } = useShell();
+  const match = matchRoute(pathname);
+  const campaignId = match?.route.id === 'profile' ? 0 : toCampaignId(match?.params.campaignId);
+  if (campaignId < 0) return <Navigate to={href('notFound')} replace />;
+  const application = applicationRef(campaignId, new URLSearchParams(search), theme);
+  return <LoadedApplication key={campaignId} given={application} automatic={match?.route.id !== 'application2'} />;
+}
+
+function LoadedApplication({ given, automatic }: { given: ApplicationRef; automatic: boolean }) {
+  const { locale } = useLocale();
+  // Portal and ref belong to the visit; a later address without them does not make it another application.
+  const { current: application } = useRef(given);
+  const {
+    data: view,
+    error,
+    fulfilledTimeStamp,
+  } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
+  if (!view) return error ? <Unavailable error={error} /> : <Skeleton lines={8} />;
+  if (view.outOfDate && view.newCampaign) return <Navigate to={href('applyPeriodEnded')} replace />;
+  const clockOffset = Date.parse(view.campaign.serverTime) - (fulfilledTimeStamp ?? Date.now());
+  return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
+}
+
+/** Specification, section 7: a failure to open the application leads away; an ended session leads through the log-in. */
+function Unavailable({ error }: { error: unknown }) {
+  const [checkSession] = useCheckSessionMutation();
+  const status = statusOf(error);
+  useEffect(() => {
+    if (status === 401) void checkSession();
+  }, [status, checkSession]);
+  if (status === 401) return null;
+  return <Navigate to={href(status === 404 ? 'notFound' : 'error')} replace />;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined;
+}

@@ -1,0 +1,66 @@
+import { type PortalState, usePortalSelector } from '@portal/api-client';
+import type { PreviewError } from '@portal/contract/preview';
+import { TABLE_RESOURCES } from '@portal/contract/sections';
+import { type IntlShape, useIntl } from '@portal/i18n';
+import { ErrorSummary, type SummaryError } from '@portal/ui/form';
+import { useEffect, useState } from 'react';
+import { sectionsApi } from '../../api/sections.api';
+import { errorText } from '../../components/fields/error-text';
+import { type FormState, useForm } from '../../components/form-context';
+import { fieldId, sectionId } from '../../model/field-id';
+import { rowTitle } from '../../model/row-title';
+import { isTableSection } from '../../model/section-kinds';
+import { sectionFields } from '../../model/sections';
+import { rowsOf, rowValues } from '../../model/table-rows';
+
+/** What keeps the application from being sent, each with the way to its field. */
+export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError[]; focusKey: number }) {
+  const intl = useIntl();
+  const form = useForm();
+  const state = usePortalSelector((whole) => whole);
+  const [focused, setFocused] = useState<number>();
+  // The shell moves the focus to the heading after a navigation; the summary takes it after that.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocused(focusKey));
+    return () => cancelAnimationFrame(frame);
+  }, [focusKey]);
+  return (
+    <ErrorSummary
+      title={intl.formatMessage({ id: 'application.preview.errors' }, { count: errors.length })}
+      errors={errors.map((error) => summaryError(intl, form, state, error))}
+      focusKey={focused}
+    />
+  );
+}
+
+function summaryError(intl: IntlShape, form: FormState, state: PortalState, error: PreviewError): SummaryError {
+  const { section, field } = error;
+  const fields = sectionFields(form.view, section);
+  const config = fields.find((known) => known.name === field);
+  const sectionTitle = form.view.sectionMap[section]?.title ?? section;
+  const message = errorText(intl, error);
+  if (!isTableSection(section)) {
+    const id = config ? fieldId({ section, field }) : sectionId(section);
+    return { id, label: config?.label ?? sectionTitle, message };
+  }
+  const { data } = sectionsApi.endpoints.getTable.select({ application: form.application, section })(state);
+  const rows = rowsOf(data, TABLE_RESOURCES[section].rowsKey);
+  const index = rows.findIndex((row) => row.rowId === error.rowId);
+  const row = rows[index];
+  if (!row || !config)
+    return { id: sectionId(section), label: sectionTitle, message: sectionFault(intl, error, message) };
+  const name =
+    rowTitle(fields, rowValues(row)) || intl.formatMessage({ id: 'application.table.new-row' }, { number: index + 1 });
+  return {
+    id: fieldId({ section, row: row.clientRowId, field }),
+    label: `${sectionTitle}, ${name}: ${config.label}`,
+    message,
+  };
+}
+
+/** A required table without rows says what it wants rather than that "a value" is missing. */
+function sectionFault(intl: IntlShape, error: PreviewError, message: string): string {
+  return error.code === 'required' && !error.rowId
+    ? intl.formatMessage({ id: 'application.table.none-missing' })
+    : message;
+}

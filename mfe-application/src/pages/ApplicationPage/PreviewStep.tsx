@@ -1,0 +1,90 @@
+import type { PreviewError } from '@portal/contract/preview';
+import { FormattedMessage } from '@portal/i18n';
+import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { ArrowLeft, Send } from '@portal/ui/icons';
+import { useForm } from '../../components/form-context';
+import { Paper } from '../../components/preview/Paper';
+import styles from './PreviewStep.module.css';
+import { usePreview } from './usePreview';
+import { useSend } from './useSend';
+
+export interface PreviewSteps {
+  onErrors(errors: readonly PreviewError[]): void;
+  onBack(): void;
+  onSent(): void;
+  /** The application period has ended. */
+  onClosed(): void;
+}
+
+/** The paper that the employer will read, and the button that sends it. */
+export function PreviewStep(steps: PreviewSteps) {
+  const { view } = useForm();
+  const { state, retry } = usePreview(steps);
+  const { send, sending, failure } = useSend(steps);
+  const sent = view.applied && !view.unsentChanges && !view.cancelled;
+  const back = (
+    <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
+      <FormattedMessage id="application.preview.back" />
+    </Button>
+  );
+  const sendButton = !sent && (
+    <Button variant="primary" size="large" icon={<Icon of={Send} />} loading={sending} onClick={() => void send()}>
+      <FormattedMessage
+        id={view.applied || view.cancelled ? 'application.preview.resend' : 'application.preview.send'}
+      />
+    </Button>
+  );
+  return (
+    <div className={styles.step}>
+      <Heading level={1} tabIndex={-1}>
+        <FormattedMessage id="application.preview.title" />
+      </Heading>
+      {state.kind === 'checking' && (
+        <>
+          <p role="status">
+            <FormattedMessage id="application.preview.checking" />
+          </p>
+          <Skeleton lines={10} />
+        </>
+      )}
+      {(state.kind === 'unsaved' || state.kind === 'failed') && (
+        <Stack gap={3}>
+          <MessageBox status="error" announce>
+            <FormattedMessage
+              id={state.kind === 'unsaved' ? 'application.preview.unsaved' : 'application.preview.failed'}
+            />
+          </MessageBox>
+          <Stack row gap={2}>
+            {back}
+            <Button variant="primary" onClick={retry}>
+              <FormattedMessage id="application.preview.retry" />
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <p className={styles.lead}>
+            <FormattedMessage id={sent ? 'application.preview.already-sent' : 'application.preview.lead'} />
+          </p>
+          <Paper preview={state.preview} />
+          <p className={styles.lead}>
+            <FormattedMessage id="application.preview.public" />
+          </p>
+          {failure && (
+            <MessageBox status="error" announce>
+              <FormattedMessage id={`application.send.${failure}`} />
+            </MessageBox>
+          )}
+          <div className={styles.actions}>
+            {back}
+            {sendButton}
+          </div>
+          <p className={styles.sending} role="status">
+            {sending && <FormattedMessage id="application.send.sending" />}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { FormattedMessage } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Accordion } from '@portal/ui/accordion';
+import { Icon, MessageBox, Skeleton, StatusChip } from '@portal/ui/basic';
+import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
+import { Suspense } from 'react';
+import { useSectionState } from '../../components/sections/section-data';
+import { sectionId } from '../../model/field-id';
+import { isRecordSection, isTableSection } from '../../model/section-kinds';
+import type { VisibleSection } from '../../model/sections';
+import styles from './SectionAccordion.module.css';
+
+const RecordSection = page(
+  () => import(/* webpackChunkName: "RecordSection" */ '../../components/sections/RecordSection'),
+);
+const TableSection = page(
+  () => import(/* webpackChunkName: "TableSection" */ '../../components/sections/TableSection'),
+);
+const AttachmentsSection = page(
+  () => import(/* webpackChunkName: "AttachmentsSection" */ '../../components/sections/AttachmentsSection'),
+);
+
+interface Props {
+  section: VisibleSection;
+  open: boolean;
+  onToggle(open: boolean): void;
+}
+
+/** One section; its content is loaded when it is first opened. */
+export function SectionAccordion({ section, open, onToggle }: Props) {
+  return (
+    <div className={styles.section} data-section={section.name}>
+      <Accordion
+        id={sectionId(section.name)}
+        title={section.title}
+        open={open}
+        onToggle={onToggle}
+        status={<SectionChip section={section.name} />}
+      >
+        <div className={styles.content}>
+          {section.help && <p className={styles.help}>{section.help}</p>}
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <SectionContent name={section.name} />
+          </Suspense>
+        </div>
+      </Accordion>
+    </div>
+  );
+}
+
+function SectionContent({ name }: { name: SectionName }) {
+  if (isRecordSection(name)) return <RecordSection section={name} />;
+  if (isTableSection(name)) return <TableSection section={name} />;
+  if (name === 'attachments') return <AttachmentsSection />;
+  return (
+    <MessageBox status="error">
+      <FormattedMessage id="application.section.unavailable" />
+    </MessageBox>
+  );
+}
+
+const CHIPS = {
+  [SECTION_STATE.draft]: { status: 'draft', icon: Pencil, text: 'application.section.draft' },
+  [SECTION_STATE.error]: { status: 'error', icon: CircleAlert, text: 'application.section.error' },
+  [SECTION_STATE.success]: { status: 'success', icon: CircleCheck, text: 'application.section.success' },
+} as const;
+
+/** How to show the state of a section: icon and word, never colour alone. */
+export function chipOf(state: SectionState) {
+  return CHIPS[state];
+}
+
+function SectionChip({ section }: { section: SectionName }) {
+  const { status, icon, text } = chipOf(useSectionState(section));
+  return (
+    <StatusChip status={status} icon={<Icon of={icon} size={16} />}>
+      <FormattedMessage id={text} />
+    </StatusChip>
+  );
+}

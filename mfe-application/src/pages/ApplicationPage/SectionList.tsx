@@ -1,0 +1,60 @@
+import type { SectionName } from '@portal/contract/sections';
+import { useIntl } from '@portal/i18n';
+import { Icon } from '@portal/ui/basic';
+import { useSectionState } from '../../components/sections/section-data';
+import type { VisibleSection } from '../../model/sections';
+import { chipOf } from './SectionAccordion';
+import styles from './SectionList.module.css';
+
+interface Props {
+  sections: readonly VisibleSection[];
+  current: SectionName | undefined;
+  onChoose(name: SectionName): void;
+  /** Stands alone in a sheet instead of beside the form. */
+  inSheet?: boolean;
+}
+
+/** The way through the sections, each with its state. */
+export function SectionList({ sections, current, onChoose, inSheet = false }: Props) {
+  const intl = useIntl();
+  return (
+    <nav
+      className={inSheet ? styles.sheet : styles.side}
+      aria-label={intl.formatMessage({ id: 'application.form.sections' })}
+    >
+      <ol className={styles.list}>
+        {sections.map((section) => (
+          <li key={section.name}>
+            <SectionLink section={section} current={section.name === current} onChoose={onChoose} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function SectionLink({
+  section,
+  current,
+  onChoose,
+}: {
+  section: VisibleSection;
+  current: boolean;
+  onChoose(name: SectionName): void;
+}) {
+  const intl = useIntl();
+  const { icon, text, status } = chipOf(useSectionState(section.name));
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onChoose(section.name)}
+    >
+      <span className={styles[status]}>
+        <Icon of={icon} size={20} label={intl.formatMessage({ id: text })} />
+      </span>
+      <span>{section.title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ApplicationListItem, ApplicationState } from '@portal/contract/application-list';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { Heading, Icon, LinkButton, ProgressBar, StatusChip } from '@portal/ui/basic';
+import { CircleCheck, Clock, Pencil, TriangleAlert, X } from '@portal/ui/icons';
+import styles from './ApplicationCard.module.css';
+
+const CHIPS = {
+  draft: { status: 'draft', icon: Pencil },
+  sent: { status: 'success', icon: CircleCheck },
+  'sent-with-changes': { status: 'warning', icon: TriangleAlert },
+  cancelled: { status: 'muted', icon: X },
+  'period-ended': { status: 'muted', icon: Clock },
+} as const satisfies Record<ApplicationState, unknown>;
+
+/** One application: what it is, where it stands, and the next step. */
+export function ApplicationCard({ application }: { application: ApplicationListItem }) {
+  const intl = useIntl();
+  const { state, title, employer, applyPeriodEnd, sendDate, receiptNumber, fillPercent, campaignId } = application;
+  const { status, icon } = CHIPS[state];
+  const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'short', timeStyle: 'short' });
+  const editable = state === 'draft' || state === 'sent-with-changes';
+  const titleId = `application-${campaignId}`;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <Heading level={2} size={4} id={titleId}>
+            {title}
+          </Heading>
+          <p className={styles.employer}>{employer}</p>
+        </div>
+        <StatusChip status={status} icon={<Icon of={icon} size={16} />}>
+          <FormattedMessage id={`application.list.state.${state}`} />
+        </StatusChip>
+      </div>
+      <dl className={styles.facts}>
+        {applyPeriodEnd && (
+          <div>
+            <dt>
+              <FormattedMessage id="application.list.deadline" />
+            </dt>
+            <dd>
+              <FormattedMessage id="application.list.deadline-at" values={{ at: at(applyPeriodEnd) }} />
+            </dd>
+          </div>
+        )}
+        {sendDate && (
+          <div>
+            <dt>
+              <FormattedMessage id="application.list.sent" />
+            </dt>
+            <dd>{at(sendDate)}</dd>
+          </div>
+        )}
+        {receiptNumber && (
+          <div>
+            <dt>
+              <FormattedMessage id="application.list.receipt" />
+            </dt>
+            <dd>{receiptNumber}</dd>
+          </div>
+        )}
+      </dl>
+      {state === 'draft' && (
+        <ProgressBar value={fillPercent} label={intl.formatMessage({ id: 'application.form.filled' })} />
+      )}
+      <div>
+        <LinkButton
+          href={href('application', { campaignId })}
+          variant={editable ? 'primary' : 'default'}
+          aria-describedby={titleId}
+        >
+          <FormattedMessage id={editable ? 'application.list.continue' : 'application.list.view'} />
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { matchRoute } from '@portal/routing/match';
+import { useLocation, useSearchParams } from '@portal/routing/react';
+import { usePageTitle } from '@portal/shell-kit';
+import { Button, Heading, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { useGetApplicationsQuery } from '../../api/applications.api';
+import { listQueryOf } from '../../model/list-query';
+import { ApplicationCard } from './ApplicationCard';
+import styles from './ApplicationsPage.module.css';
+import { EmptyList } from './EmptyList';
+import { ListControls } from './ListControls';
+import { ListPages } from './ListPages';
+import { StateTabs } from './StateTabs';
+
+/** The candidate's own applications: those that go on, and those that are over. Search, order and page stand in the address. */
+export default function ApplicationsPage() {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const state = matchRoute(pathname)?.route.id === 'finishedApplications' ? 'finished' : 'active';
+  const query = listQueryOf(state, search);
+  usePageTitle(intl.formatMessage({ id: 'application.list.title' }));
+  const list = useGetApplicationsQuery({ ...query, locale }, { refetchOnMountOrArgChange: 5 });
+  const { currentData, error, refetch } = list;
+  // While a search or another language is on its way the last answer stays, but never that of the other tab.
+  const data = currentData ?? (list.originalArgs?.state === state && !error ? list.data : undefined);
+  return (
+    <div className={styles.page}>
+      <Heading level={1} tabIndex={-1}>
+        <FormattedMessage id="application.list.title" />
+      </Heading>
+      <StateTabs state={state} />
+      <ListControls />
+      {!data && error && (
+        <MessageBox status="error" announce>
+          <Stack gap={2}>
+            <p>
+              <FormattedMessage id="application.list.failed" />
+            </p>
+            <div>
+              <Button onClick={refetch}>
+                <FormattedMessage id="application.section.retry" />
+              </Button>
+            </div>
+          </Stack>
+        </MessageBox>
+      )}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && (
+        <>
+          <p className={styles.count} role="status">
+            <FormattedMessage id="application.list.count" values={{ count: data.total }} />
+          </p>
+          {data.applications.length === 0 ? (
+            <EmptyList state={state} searched={query.query !== undefined} />
+          ) : (
+            <ul className={styles.list}>
+              {data.applications.map((application) => (
+                <li key={application.campaignId}>
+                  <ApplicationCard application={application} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages total={data.total} page={Number(query.page ?? 1)} shown={data.applications.length} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PortalStore } from '@portal/api-client';
+import { createMessages, type Locale } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
+import { pageAt, startFirstQuery } from './routes';
+
+const Messages = createMessages(
+  (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
+);
+
+/** Contract, section 6: what the host awaits before the first render of one of this remote's pages. */
+export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
+  return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
+}
+
+export default function ApplicationRemote() {
+  const { pathname } = useLocation();
+  const Page = pageAt(pathname);
+  return <Messages>{Page && <Page />}</Messages>;
+}

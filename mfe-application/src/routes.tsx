@@ -1,0 +1,44 @@
+import type { PortalStore } from '@portal/api-client';
+import { toCampaignId } from '@portal/contract/limits';
+import type { Locale } from '@portal/i18n';
+import { matchRoute } from '@portal/routing/match';
+import { page } from '@portal/shell-kit';
+import { applicationApi } from './api/application.api';
+import { applicationsApi } from './api/applications.api';
+import { applicationRef } from './model/application-ref';
+import { listQueryOf } from './model/list-query';
+
+const PAGES = {
+  ApplicationPage: page(
+    () => import(/* webpackChunkName: "ApplicationPage" */ './pages/ApplicationPage/ApplicationPage'),
+  ),
+  ApplicationsPage: page(
+    () => import(/* webpackChunkName: "ApplicationsPage" */ './pages/ApplicationsPage/ApplicationsPage'),
+  ),
+} as const;
+
+/** The page of an in-app path; undefined for a path of another remote. */
+export function pageAt(path: string) {
+  const name = matchRoute(path)?.route.page;
+  return PAGES[name as keyof typeof PAGES] as (typeof PAGES)[keyof typeof PAGES] | undefined;
+}
+
+/** Asks for what the page shows first; a failure is shown by the page itself, which reads the same cache entry. */
+export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
+  const match = matchRoute(path);
+  const search = new URLSearchParams(window.location.search);
+  if (match?.route.page === 'ApplicationPage') {
+    const campaignId = match.route.id === 'profile' ? 0 : toCampaignId(match.params.campaignId);
+    if (campaignId < 0) return;
+    const theme = document.documentElement.dataset.theme ?? 'state';
+    const application = applicationRef(campaignId, search, theme);
+    const options = { subscribe: false } as const;
+    await store.dispatch(applicationApi.endpoints.getApplication.initiate({ application, locale }, options));
+  }
+  if (match?.route.page === 'ApplicationsPage') {
+    const query = listQueryOf(match.route.id === 'finishedApplications' ? 'finished' : 'active', search);
+    await store.dispatch(
+      applicationsApi.endpoints.getApplications.initiate({ ...query, locale }, { subscribe: false }),
+    );
+  }
+}
