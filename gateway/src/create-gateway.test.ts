@@ -1,8 +1,10 @@
 import { rename } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { makeBuild, storeWithPortal } from '../test/builds';
-import { startGateway } from '../test/requests';
+import { closeGateways, startGateway } from '../test/requests';
 import { activate } from './releases/activate';
+
+afterEach(closeGateways);
 
 describe('the gateway', () => {
   it('hands the API’s addresses to the API and nothing else', async () => {
@@ -17,7 +19,6 @@ describe('the gateway', () => {
     }
     for (const path of ['/candidate-portal-apix', '/candidateportal', '/developer'])
       expect((await portal.get(path)).text).toContain('<!doctype html>');
-    await portal.gateway.close();
   });
 
   it('refuses a forged, missing or doubled Host header, also for the API', async () => {
@@ -32,7 +33,6 @@ describe('the gateway', () => {
     );
     expect(doubled).toMatch(/^HTTP\/1\.1 400/);
     expect(await portal.raw('GET /candidateportal HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
-    await portal.gateway.close();
   });
 
   it('shows a newly activated release at once, and the document under a new ETag', async () => {
@@ -50,7 +50,6 @@ describe('the gateway', () => {
     expect(text).toContain('/releases/mfe-auth/1.1.0/remoteEntry.js');
     // The version before may run as a fallback, so its loader must stay allowed.
     expect(headers['content-security-policy']).toContain('mfe_auth@1.0.0');
-    await portal.gateway.close();
   });
 
   it('serves on from memory while the store is away, and says so when asked', async () => {
@@ -60,7 +59,6 @@ describe('the gateway', () => {
     await rename(dataDir, `${dataDir}-away`);
     expect((await portal.get('/candidateportal')).status).toBe(200);
     await rename(`${dataDir}-away`, dataDir);
-    await portal.gateway.close();
   });
 
   it('is healthy while it runs and ready only when store and API are', async () => {
@@ -72,7 +70,6 @@ describe('the gateway', () => {
     ready = false;
     expect(JSON.parse((await portal.get('/readyz')).text)).toMatchObject({ store: true, database: false });
     expect((await portal.get('/readyz')).status).toBe(503);
-    await portal.gateway.close();
   });
 
   it('lets an open answer end before it closes', async () => {
@@ -95,6 +92,5 @@ describe('the gateway', () => {
     const { store } = await storeWithPortal();
     const first = await startGateway(store);
     await expect(startGateway(store, { config: { port: first.port } })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await first.gateway.close();
   });
 });

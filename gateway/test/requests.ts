@@ -24,6 +24,15 @@ const answerNothing: RequestListener = (_request, response) => {
   response.end('{"from":"api"}');
 };
 
+const running = new Set<Gateway>();
+
+/** Closes what a test left open, also one that failed half-way: an open server would keep the runner from ending. */
+export async function closeGateways(): Promise<void> {
+  const left = [...running];
+  running.clear();
+  await Promise.all(left.map((gateway) => gateway.close()));
+}
+
 /** A gateway on a free port, as `portal.test`. */
 export async function startGateway(
   store: ReleaseStore,
@@ -44,6 +53,7 @@ export async function startGateway(
     ...config,
   };
   const gateway = await createGateway({ config: full, store, api: { listener, ready } });
+  running.add(gateway);
   const port = await gateway.listen();
   return {
     gateway,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { storeWithPortal } from '../../test/builds';
-import { type RunningGateway, startGateway } from '../../test/requests';
+import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
 import type { ReleaseStore } from '../releases/release-store';
 
 let portal: RunningGateway;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ store } = await storeWithPortal());
   portal = await startGateway(store);
 });
-afterAll(() => portal.gateway.close());
+afterAll(closeGateways);
 
 const ENTRY = '/candidateportal/releases/host/1.0.0/main.js';
 

@@ -1,5 +1,5 @@
 import { storeWithPortal, temporaryFolder } from '../../test/builds';
-import { type RunningGateway, startGateway } from '../../test/requests';
+import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
 import { openStore } from '../releases/release-store';
 import { cspHash } from './early-script';
 
@@ -7,7 +7,7 @@ let portal: RunningGateway;
 beforeAll(async () => {
   portal = await startGateway((await storeWithPortal()).store);
 });
-afterAll(() => portal.gateway.close());
+afterAll(closeGateways);
 
 const sources = (html: string) =>
   [...html.matchAll(/<script defer src="[^"]*\/releases\/([^"]+)"/g)].map(([, path]) => path);
@@ -129,7 +129,6 @@ describe('a page', () => {
   it('says what the operator must do while nothing is live', async () => {
     const empty = await startGateway(await openStore(await temporaryFolder()));
     const answer = await empty.get('/candidateportal');
-    await empty.gateway.close();
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('npm run portal -- activate');
   });
