@@ -1,10 +1,10 @@
 import type { PortalStore } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
+import { listSearchOf } from '@portal/routing/list-search';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { campaignsApi } from './api/campaigns.api';
 import { registrationApi } from './api/registration.api';
-import { listSearchOf } from './model/list-search';
 
 const PAGES = {
   HomePage: page(() => import(/* webpackChunkName: "HomePage" */ './pages/HomePage/HomePage')),

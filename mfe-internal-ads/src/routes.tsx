@@ -1,9 +1,9 @@
 import type { PortalStore } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
+import { listSearchOf } from '@portal/routing/list-search';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { internalAdsApi } from './api/internal-ads.api';
-import { listSearchOf } from './model/list-search';
 
 const InternalAdvertisementsPage = page(
   () =>

@@ -1,7 +1,7 @@
 import { baseApi } from '@portal/api-client';
 import type { CampaignAdvertisement, OpenCampaigns } from '@portal/contract/campaigns';
 import type { Locale } from '@portal/i18n';
-import { apiQueryOf, type ListSearch } from '../model/list-search';
+import { type ListSearch, listQueryString } from '@portal/routing/list-search';
 
 /** The language is part of the key, as titles come translated: switching it asks anew. */
 const inLanguage = (locale: Locale) => ({ headers: { 'content-language': locale } });
@@ -10,7 +10,7 @@ export const campaignsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Positions one may apply to now. */
     openCampaigns: build.query<OpenCampaigns, ListSearch & { locale: Locale }>({
-      query: ({ locale, ...search }) => ({ url: `campaigns/open${apiQueryOf(search)}`, ...inLanguage(locale) }),
+      query: ({ locale, ...search }) => ({ url: `campaigns/open${listQueryString(search)}`, ...inLanguage(locale) }),
       extraOptions: { suppressError: true },
       providesTags: ['Campaigns'],
     }),

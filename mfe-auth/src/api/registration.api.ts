@@ -27,11 +27,13 @@ export const registrationApi = baseApi.injectEndpoints({
     confirmRegistration: build.mutation<StepResponse, RegisterConfirmRequest>({
       query: (body) => ({ url: 'authentication/register/confirm', method: 'POST', body }),
       ...shownByThePage,
-      invalidatesTags: (answer) => (answer?.ok ? ['Registration'] : []),
+      // Also after a refusal: the code may have been used in another tab, and then this one goes on as well.
+      invalidatesTags: ['Registration'],
     }),
     completeRegistration: build.mutation<StepResponse, RegisterCompleteRequest>({
       query: (body) => ({ url: 'authentication/register/int/complete', method: 'POST', body }),
       ...shownByThePage,
+      invalidatesTags: (answer) => (answer?.error === 'expired' ? ['Registration'] : []),
     }),
   }),
 });

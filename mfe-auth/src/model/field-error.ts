@@ -4,19 +4,21 @@ import { isEmail } from '@portal/field-rules/contact';
 /** Id of the text that says what is wrong, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+const NAME = { mismatch: 'auth.field.name.format', 'too-long': 'auth.field.name.tooLong' } as const;
 const BY_FIELD: Record<string, Partial<Record<InvalidFieldCode, string>>> = {
   username: {
     taken: 'auth.field.username.taken',
-    'too-short': 'auth.field.username.format',
-    format: 'auth.field.username.format',
+    'too-short': 'auth.field.username.length',
+    'too-long': 'auth.field.username.length',
+    mismatch: 'auth.field.username.format',
   },
   password: {
     'too-short': 'auth.field.password.tooShort',
     'too-long': 'auth.field.password.tooLong',
     'weak-password': 'auth.field.password.weak',
   },
-  firstName: { format: 'auth.field.name.format', 'too-long': 'auth.field.name.tooLong' },
-  lastName: { format: 'auth.field.name.format', 'too-long': 'auth.field.name.tooLong' },
+  firstName: NAME,
+  lastName: NAME,
 };
 const BY_CODE: Partial<Record<InvalidFieldCode, string>> = {
   required: 'auth.field.required',

@@ -1,7 +1,7 @@
 import { baseApi } from '@portal/api-client';
 import type { CampaignAdvertisement, InternalAdvertisements } from '@portal/contract/campaigns';
 import type { Locale } from '@portal/i18n';
-import { apiQueryOf, type ListSearch } from '../model/list-search';
+import { type ListSearch, listQueryString } from '@portal/routing/list-search';
 
 /** The language is part of the key, as titles come translated: switching it asks anew. */
 const inLanguage = (locale: Locale) => ({ headers: { 'content-language': locale } });
@@ -11,7 +11,7 @@ export const internalAdsApi = baseApi.injectEndpoints({
     /** Positions open only to the employer's own people. */
     advertisements: build.query<InternalAdvertisements, ListSearch & { locale: Locale }>({
       query: ({ locale, ...search }) => ({
-        url: `internal/advertisements${apiQueryOf(search)}`,
+        url: `internal/advertisements${listQueryString(search)}`,
         ...inLanguage(locale),
       }),
       extraOptions: { suppressError: true },

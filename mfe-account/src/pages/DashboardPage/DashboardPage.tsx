@@ -5,6 +5,7 @@ import { useDashboardQuery } from '../../api/dashboard.api';
 import { AccountFrame } from '../../components/AccountFrame';
 import styles from './DashboardPage.module.css';
 import { Latest } from './Latest';
+import { OpenPositions } from './OpenPositions';
 import { Tasks } from './Tasks';
 
 /** What to do next, and how one's applications are doing. */
@@ -36,6 +37,7 @@ export default function DashboardPage() {
           <Latest dashboard={data} />
         </>
       )}
+      <OpenPositions />
     </AccountFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
 import { FormattedMessage } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
 import { Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { Search } from '@portal/ui/icons';
 import { ApplicationTask } from './ApplicationTask';
 import { EmailTask } from './EmailTask';
+import { OPEN_POSITIONS_ID } from './OpenPositions';
 import styles from './Tasks.module.css';
 
 /** Things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
@@ -29,7 +29,11 @@ export function Tasks({ dashboard: { tasks, counts } }: { dashboard: Dashboard }
           <p className={styles.words}>
             <FormattedMessage id={begun ? 'account.dashboard.tasks.allDone' : 'account.dashboard.tasks.begin'} />
           </p>
-          <LinkButton href={href('home')} variant={begun ? 'default' : 'primary'} icon={<Icon of={Search} />}>
+          <LinkButton
+            href={`#${OPEN_POSITIONS_ID}`}
+            variant={begun ? 'default' : 'primary'}
+            icon={<Icon of={Search} />}
+          >
             <FormattedMessage id="account.dashboard.openPositions" values={{ count: counts.openCampaigns }} />
           </LinkButton>
         </div>

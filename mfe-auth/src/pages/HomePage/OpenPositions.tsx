@@ -1,8 +1,8 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
+import { listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
 import { Button, Heading, MessageBox, Skeleton } from '@portal/ui/basic';
 import { useOpenCampaignsQuery } from '../../api/campaigns.api';
-import { listSearchOf, withListSearch } from '../../model/list-search';
 import styles from './OpenPositions.module.css';
 import { Pages } from './Pages';
 import { Position } from './Position';

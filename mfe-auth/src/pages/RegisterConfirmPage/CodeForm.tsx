@@ -37,7 +37,6 @@ export function CodeForm({ initial }: { initial: string }) {
     const answer = await confirm({ code: digitsOf(code) });
     if (answer.error) return attempt.fail(answer.error);
     if (answer.data.ok) return navigate(href('registerDetails'));
-    if (answer.data.error === 'locked') return attempt.refuseWhole('auth.confirm.locked');
     attempt.refuse({ code: CODE_ERRORS[answer.data.error ?? 'invalid-code'] ?? 'auth.field.code.wrong' });
   }
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
 import { Heading, Skeleton } from '@portal/ui/basic';
 import { useAdvertisementsQuery } from '../../api/internal-ads.api';
-import { listSearchOf, withListSearch } from '../../model/list-search';
 import { AdvertisementCard } from './AdvertisementCard';
 import styles from './AdvertisementList.module.css';
 import { AdvertisementSearch } from './AdvertisementSearch';

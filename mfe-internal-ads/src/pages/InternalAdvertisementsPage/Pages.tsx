@@ -1,10 +1,10 @@
 import { POSITIONS_PAGE_SIZE } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
+import { type ListSearch, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
 import { Icon, LinkButton } from '@portal/ui/basic';
 import { ChevronLeft, ChevronRight } from '@portal/ui/icons';
-import { type ListSearch, withListSearch } from '../../model/list-search';
 import styles from './Pages.module.css';
 
 /** Links to the page before and after; nothing where all fits on one. */

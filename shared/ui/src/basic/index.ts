@@ -7,6 +7,7 @@ export { LinkButton, type LinkButtonProps } from './Link/LinkButton';
 export { TextLink, type TextLinkProps } from './Link/TextLink';
 export { MessageBox, type MessageBoxProps, type MessageBoxStatus } from './MessageBox/MessageBox';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';
+export { SafeHtml } from './SafeHtml/SafeHtml';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner';

@@ -1,10 +1,13 @@
-/** What the list of open positions is narrowed to; it lives in the address, so that a search can be shared and found again with Back. */
+/** What a list of positions is narrowed to; it lives in the address, so that a search can be shared and found again with Back. */
 export interface ListSearch {
   query: string;
   page: number;
 }
 
-/** Reads the search from an address; anything unreadable means the first page of everything. */
+/**
+ * Reads the search from an address.
+ * @returns the first page of everything for anything unreadable; at most 200 characters of text (contract, `OpenCampaignsQuery`)
+ */
 export function listSearchOf(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page'));
   return {
@@ -23,8 +26,11 @@ export function withListSearch(params: URLSearchParams, { query, page }: ListSea
   return next;
 }
 
-/** Query string of the API call; defaults are left out, so that the plain page asks exactly what the gateway preloads. */
-export function apiQueryOf(search: ListSearch): string {
+/**
+ * Query string of the API call, with its question mark. Defaults are left out, so that a page without a search asks exactly what the gateway
+ * preloads for its route.
+ */
+export function listQueryString(search: ListSearch): string {
   const params = withListSearch(new URLSearchParams(), search).toString();
   return params && `?${params}`;
 }

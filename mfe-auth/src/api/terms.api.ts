@@ -1,0 +1,15 @@
+import { baseApi } from '@portal/api-client';
+import type { TermsOfService } from '@portal/contract/terms';
+import type { Locale } from '@portal/i18n';
+
+export const termsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The terms for somebody who has no account yet. */
+    termsToRead: build.query<TermsOfService, Locale>({
+      query: (locale) => ({ url: 'tos/terms_of_service', headers: { 'content-language': locale } }),
+      extraOptions: { suppressError: true },
+      providesTags: ['Terms'],
+    }),
+  }),
+});
+export const { useTermsToReadQuery } = termsApi;
