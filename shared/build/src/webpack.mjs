@@ -51,7 +51,8 @@ export function hostConfig({ dir }) {
     uniqueName,
     dir,
     publicPath,
-    entry: { main: [providedModulesEntry(), './src/index.ts'] },
+    // The order of the style layers is what the first style sheet says: it must come before any component's.
+    entry: { main: ['@portal/themes/tokens.css', providedModulesEntry(), './src/index.ts'] },
   });
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
