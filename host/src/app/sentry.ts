@@ -12,7 +12,7 @@ export function start(dsn: string, tracing: boolean): void {
     sampleRate: tracing ? SAMPLE_RATE.tracing : SAMPLE_RATE.plain,
     tracesSampleRate: tracing ? SAMPLE_RATE.tracing : 0,
     integrations: tracing ? [browserTracingIntegration()] : [],
-    sendDefaultPii: false,
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend: scrubEvent,
     beforeSendTransaction: scrubEvent,
     beforeBreadcrumb: (crumb) => {
