@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { API_PREFIX } from '@portal/contract/limits';
-import { fastify, LogController } from 'fastify';
+import { fastify, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiConfig } from './config';
 import type { ApiContext } from './context';
@@ -35,6 +35,8 @@ export interface PortalApi {
   listener: RequestListener;
   fastify: ApiApp;
   context: ApiContext;
+  /** Every route there is, for the test that tries them all. */
+  routes: readonly RouteOptions[];
   /** Whether the database answers. */
   ready(): Promise<boolean>;
   demoLogins: readonly DemoLogin[];
@@ -78,6 +80,8 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       passwords: new PasswordHasher(),
     };
     const sessions = new Sessions(context);
+    const routes: RouteOptions[] = [];
+    app.addHook('onRoute', (route) => void routes.push(route));
     await installOpenApi(app);
     await installPipeline(app, context, sessions, database.reportDown);
     addOpenApiRoute(app);
@@ -96,6 +100,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     return {
       listener: (request, response) => app.routing(request, response),
       fastify: app,
+      routes,
       context,
       ready: () => isReady(context),
       demoLogins: await demoLogins(context),

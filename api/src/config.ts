@@ -30,6 +30,8 @@ export interface ApiConfig {
   clock: () => Date;
 }
 
+const systemClock = (): Date => new Date();
+
 /** What a portal without any setting runs with. */
 export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {}): ApiConfig {
   const publicUrl = overrides.publicUrl ?? 'http://localhost:4600';
@@ -49,7 +51,7 @@ export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {
     demo: 'new',
     logLevel: 'info',
     production: false,
-    clock: () => new Date(),
+    clock: systemClock,
     ...overrides,
   };
 }

@@ -44,6 +44,8 @@ export interface TestApi {
   candidate(
     user?: NewUser,
   ): Promise<{ browser: TestBrowser; id: string; username: string; email: string; password: string }>;
+  /** A connection to the server beside the portal's own. */
+  withServer: typeof withServer;
   /** Mails of the local outbox, newest first. */
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
@@ -55,21 +57,28 @@ function serverUrl(database: string): string {
   return url.replace('/postgres?', `/${database}?`);
 }
 
-async function onServer(statement: string): Promise<void> {
+async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(serverUrl('postgres'));
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** Copies the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+/** Copies the migrated template, or makes an empty one. */
+export async function createTestDatabase({
+  empty = false,
+} = {}): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
-  return { name, url: serverUrl(name), drop: () => onServer(`drop database ${name} with (force)`) };
+  await withServer((server) =>
+    server.query(`create database ${name} template ${empty ? 'template1' : TEMPLATE_DATABASE}`),
+  );
+  const drop = async () => {
+    await withServer((server) => server.query(`drop database ${name} with (force)`));
+  };
+  return { name, url: serverUrl(name), drop };
 }
 
 /** A whole API on a database of its own. */
@@ -123,6 +132,7 @@ export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise
       await own.logIn(account.username, account.password);
       return { browser: own, ...account };
     },
+    withServer,
     outbox: async () => (await browser().get('/dev/outbox.json')).read(z.array(OutboxMail)),
     async close() {
       await api.close();

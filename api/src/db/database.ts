@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ApiConfig } from '../config';
+import { errorCode } from '../error-code';
 import { StartError } from '../start-error';
 import { type Cluster, openCluster } from './embedded/cluster';
 import { isDatabaseDown } from './errors';
@@ -43,8 +44,9 @@ function openPool(url: string): pg.Pool {
     application_name: 'candidate-portal',
     types: { getTypeParser },
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without listeners a connection that is lost, idle or in use, would end the process; the query that used it fails by itself.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -55,9 +57,9 @@ function startFault(error: unknown): unknown {
       'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',
     );
   }
-  if (error instanceof Error && 'code' in error && ['28P01', '28000', '3D000'].includes(String(error.code))) {
+  if (['28P01', '28000', '3D000'].includes(errorCode(error) ?? '')) {
     return new StartError(
-      `The database refuses the portal (${String(error.code)}). Check name, user and password in DATABASE_URL.`,
+      `The database refuses the portal (${errorCode(error)}). Check name, user and password in DATABASE_URL.`,
     );
   }
   return error;

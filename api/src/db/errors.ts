@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code';
+
 /** Codes by which PostgreSQL or the system says that the server is away, stopping or full. */
 const DOWN = new Set([
   'ECONNREFUSED',
@@ -20,19 +22,20 @@ const DOWN = new Set([
 const DOWN_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-const codeOf = (error: Error): string | undefined =>
-  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+const textOf = (error: unknown, name: 'message' | 'syscall' | 'constraint'): string => {
+  const text: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof text === 'string' ? text : '';
+};
 
 /** Whether the database could not be reached, so that the request may be repeated later. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return (code !== undefined && DOWN.has(code)) || DOWN_MESSAGES.test(error.message);
+  const code = errorCode(error);
+  if (code === 'ENOENT') return textOf(error, 'syscall') === 'connect';
+  return (code !== undefined && DOWN.has(code)) || DOWN_MESSAGES.test(textOf(error, 'message'));
 }
 
-/** Whether the statement broke the unique index or constraint of that name. */
+/** Whether the statement broke a unique index, by default any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error) || codeOf(error) !== '23505') return false;
-  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+  if (errorCode(error) !== '23505') return false;
+  return constraint === undefined || textOf(error, 'constraint') === constraint;
 }

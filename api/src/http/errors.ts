@@ -6,7 +6,7 @@ import { malformed, notFound, ProblemError, toProblem, unavailable } from './pro
 import type { ApiApp } from './types';
 
 const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;
 

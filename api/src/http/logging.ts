@@ -6,16 +6,14 @@ import type { ApiApp } from './types';
  * of any other error the frames of the stack, without its first line.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const facts: Record<string, unknown> = { name: error.name };
-  for (const key of ['code', 'constraint', 'table', 'routine', 'syscall'] as const) {
+  if (typeof error !== 'object' || error === null) return { name: typeof error };
+  const facts: Record<string, unknown> = {};
+  for (const key of ['name', 'code', 'constraint', 'table', 'routine', 'syscall'] as const) {
     const value: unknown = Reflect.get(error, key);
     if (typeof value === 'string') facts[key] = value;
   }
-  facts.stack = error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .map((line) => line.trim());
+  const stack: unknown = Reflect.get(error, 'stack');
+  if (typeof stack === 'string') facts.stack = stack.split('\n').filter((line) => line.startsWith('    at '));
   return facts;
 }
 

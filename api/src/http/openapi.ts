@@ -1,7 +1,15 @@
 import swagger from '@fastify/swagger';
-import { OPENAPI_PATH } from '@portal/contract/limits';
+import { CSRF_HEADER, OPENAPI_PATH, SESSION_COOKIE } from '@portal/contract/limits';
+import { Problem } from '@portal/contract/problem';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
 import type { ApiApp } from './types';
+
+const problemResponse = {
+  description: 'Refused or failed (RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 
 /** The description of the API is made from the schemas that check it. Must be installed before the first route. */
 export async function installOpenApi(app: ApiApp): Promise<void> {
@@ -11,14 +19,32 @@ export async function installOpenApi(app: ApiApp): Promise<void> {
       info: {
         title: 'Candidate portal',
         version: '1.0.0',
-        description:
-          'Errors of every call are application/problem+json (RFC 9457). Calls that change state carry X-XSRF-TOKEN.',
+        description: 'Calls that change state carry the token of their session in X-XSRF-TOKEN.',
+      },
+      components: {
+        schemas: { Problem: z.toJSONSchema(Problem) as OpenAPIV3_1.SchemaObject },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        },
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      const { openapiObject } = document;
+      for (const item of Object.values(openapiObject.paths ?? {})) {
+        for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
+          if (operation) operation.responses = { ...operation.responses, default: problemResponse };
+        }
+      }
+      return openapiObject;
+    },
   });
 }
 
 export function addOpenApiRoute(app: ApiApp): void {
-  app.get(OPENAPI_PATH, { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
+  app.get(OPENAPI_PATH, { schema: { hide: true }, config: { access: 'public', sessionless: true } }, () =>
+    app.swagger(),
+  );
 }

@@ -170,7 +170,7 @@ export function installSession(app: ApiApp, sessions: Sessions, clock: () => Dat
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request) => {
     // A health check must not depend on a cookie that happens to be there.
-    if (request.routeOptions.config.access === undefined) return;
+    if (request.routeOptions.config.sessionless === true) return;
     request.session = await sessions.find(request);
     if (request.session) await sessions.renew(request.session);
   });

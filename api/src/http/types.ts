@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: Access;
     /** `origin` for the one call that cannot have a token yet. */
     csrf?: 'token' | 'origin';
+    /** The session is not looked up. */
+    sessionless?: boolean;
     /** Counts towards the limit of 300 requests per address in 5 minutes. */
     limited?: boolean;
     /** `natural`: repeating the call does no harm and its answer must not be kept (it sets cookies). */

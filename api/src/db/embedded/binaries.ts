@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../../error-code';
 import { StartError } from '../../start-error';
 import type { Account } from './account';
 
@@ -44,7 +45,7 @@ function hydrateLinks(folder: string): void {
       symlinkSync(basename(source), link);
     } catch (error) {
       // Another start made it in between.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
 }

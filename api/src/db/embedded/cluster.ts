@@ -95,6 +95,9 @@ async function startOrAdopt(binaries: Binaries, account: Account, placement: Pla
   while (Date.now() < deadline) {
     const running = readPostmaster(placement.cluster);
     if (running?.ready) return;
+    // Processes of a server that was killed hold its memory for a moment; until they have noticed, no other one starts.
+    if (child?.exited() && !running && lastWords(placement.log, logStart).includes('shared memory block'))
+      child = undefined;
     if (child?.exited() && !running) {
       throw new StartError(`The embedded database did not start: ${lastWords(placement.log, logStart)}`);
     }
@@ -141,7 +144,9 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     async stop() {
       stopped = true;
       await starting?.catch(() => undefined);
-      if (users.leave()) await stopServer(placement.cluster);
+      if (!users.leave()) return;
+      await stopServer(placement.cluster);
+      if (!placement.socket.startsWith(placement.parent)) rmSync(placement.socket, { recursive: true, force: true });
     },
   };
 }

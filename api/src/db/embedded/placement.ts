@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code';
 import { StartError } from '../../start-error';
 import { type Account, canUse } from './account';
 
@@ -38,7 +39,7 @@ export function openDataDir(dataDir: string): void {
     writeFileSync(probe, '', { flag: 'wx' });
     rmSync(probe);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = errorCode(error) ?? 'unknown';
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${reason}). Give this user write access or set DATA_DIR.`,
     );
@@ -65,7 +66,7 @@ function ownFolder(path: string, account: Account): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(path);
   const mine = [process.getuid?.(), account.uid].includes(found.uid);
@@ -84,7 +85,7 @@ function movedParent(dataDir: string): string {
   try {
     writeFileSync(file, `${join(publicHome(), randomUUID())}\n`, { flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }

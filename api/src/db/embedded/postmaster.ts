@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code';
 
 /** Whether a process with this id is there. */
 export function isAlive(pid: number): boolean {
@@ -8,15 +9,15 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
-/** After a restart of the machine the number may belong to another program. */
+/** After a restart of the machine the number may belong to another program; a child that has died may still be listed (state Z). */
 function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     try {
-      return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+      return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
       return false;
     }

@@ -1,0 +1,21 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../src/app';
+import { defaultConfig } from '../src/config';
+import { openApiDocument } from '../src/http/openapi-document';
+import { removeDataDir } from '../test/test-server';
+
+/** Writes `docs/openapi.json`, the reviewed surface of the API. */
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-openapi-'));
+  const api = await createApp(defaultConfig(dataDir, { demo: false, logLevel: 'error' }));
+  writeFileSync(join(import.meta.dirname, '../../docs/openapi.json'), openApiDocument(api));
+  await api.close();
+  removeDataDir(dataDir);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestApi, createTestDatabase } from '../../test/harness';
+import { removeDataDir } from '../../test/test-server';
+import { createApp } from '../app';
+import { defaultConfig } from '../config';
+import { StartError } from '../start-error';
+
+test('while the database is away calls answer 503, and afterwards the portal goes on by itself', async () => {
+  const portal = await createTestApi();
+  const { browser } = await portal.candidate();
+  const name = new URL(portal.config.databaseUrl ?? '').pathname.slice(1);
+  await portal.withServer(async (server) => {
+    await server.query(`alter database ${name} allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const answer = await browser.get('tos/terms_of_service');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.body).toMatchObject({ code: 'unavailable' });
+    expect((await browser.get('/readyz')).status).toBe(503);
+    expect((await browser.get('/healthz')).body).toEqual({ ok: true });
+    expect(await portal.api.ready()).toBe(false);
+    await server.query(`alter database ${name} allow_connections true`);
+  });
+  expect((await browser.get('tos/terms_of_service')).status).toBe(200);
+  expect((await browser.get('/readyz')).body).toEqual({ ok: true });
+  await portal.close();
+});
+
+test('a database that does not answer stops the start with a message for the operator', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-down-'));
+  const config = defaultConfig(dataDir, {
+    databaseUrl: `postgres://portal@127.0.0.1:${port}/portal`,
+    logLevel: 'silent',
+  });
+  await expect(createApp(config)).rejects.toThrow(
+    new StartError('The database does not answer. Check that the server of DATABASE_URL runs and can be reached.'),
+  );
+  removeDataDir(dataDir);
+});
+
+test('migrations of several processes at once do not get into each other', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+  const config = defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' });
+  const apis = await Promise.all([createApp(config), createApp(config), createApp(config)]);
+  const terms = await apis[0].context.db.selectFrom('terms_of_service').select('id').execute();
+  expect(terms).toHaveLength(1);
+  await Promise.all(apis.map((api) => api.close()));
+  await database.drop();
+  removeDataDir(dataDir);
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApi, type TestApi } from '../../test/harness';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createTestApi();
+});
+afterAll(() => portal.close());
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+test('the same key and body gives the same answer and has no second effect', async () => {
+  const browser = await portal.browser().open();
+  const key = randomUUID();
+  const body = { email: 'twice@example.fi', locale: 'fi' };
+  const first = await browser.post('authentication/register/user', body, keyed(key));
+  const second = await browser.post('authentication/register/user', body, keyed(key));
+  expect(first.body).toEqual({ ok: true });
+  expect(second.body).toEqual(first.body);
+  expect(second.status).toBe(first.status);
+  expect(await portal.outbox()).toHaveLength(1);
+});
+
+test('of twenty at once with one key one has the effect, and all get its answer', async () => {
+  const browser = await portal.browser().open();
+  const key = randomUUID();
+  const send = () =>
+    browser.post('authentication/register/user', { email: 'many@example.fi', locale: 'fi' }, keyed(key));
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await portal.outbox()).filter(({ to }) => to === 'many@example.fi')).toHaveLength(1);
+});
+
+test('a refusal is remembered as well, with its type', async () => {
+  const browser = await portal.browser().open();
+  const send = (key: string) => browser.post('authentication/register/user', { email: 'x', locale: 'fi' }, keyed(key));
+  const key = randomUUID();
+  const [first, second] = [await send(key), await send(key)];
+  expect(second.status).toBe(422);
+  expect(second.text).toBe(first.text);
+  expect(second.headers['content-type']).toBe(first.headers['content-type']);
+});
+
+test('the same key with another body is a conflict', async () => {
+  const browser = await portal.browser().open();
+  const key = randomUUID();
+  await browser.post('authentication/register/user', { email: 'one@example.fi', locale: 'fi' }, keyed(key));
+  const other = await browser.post(
+    'authentication/register/user',
+    { email: 'two@example.fi', locale: 'fi' },
+    keyed(key),
+  );
+  expect(other.status).toBe(422);
+  expect(other.body).toMatchObject({ code: 'conflict' });
+});
+
+test('a key is known to its own browser only', async () => {
+  const key = randomUUID();
+  const [one, two] = [await portal.browser().open(), await portal.browser().open()];
+  await one.post('authentication/register/user', { email: 'own@example.fi', locale: 'fi' }, keyed(key));
+  const other = await two.post('authentication/register/user', { email: 'else@example.fi', locale: 'fi' }, keyed(key));
+  expect(other.body).toEqual({ ok: true });
+});
+
+test('a key that is no UUID is malformed', async () => {
+  const browser = await portal.browser().open();
+  const answer = await browser.post(
+    'authentication/register/user',
+    { email: 'a@example.fi', locale: 'fi' },
+    keyed('1'),
+  );
+  expect(answer.status).toBe(400);
+});
+
+test('a request that died unanswered does not block its repeat for longer than half a minute', async () => {
+  const browser = await portal.browser().open();
+  const key = randomUUID();
+  const body = { email: 'died@example.fi', locale: 'fi' };
+  await browser.post('authentication/register/user', body, keyed(key));
+  await portal.db.updateTable('idempotency_keys').set({ status: null, body: null }).execute();
+  portal.clock.advance(31);
+  expect((await browser.post('authentication/register/user', body, keyed(key))).body).toEqual({ ok: true });
+});

@@ -1,0 +1,49 @@
+import { LocalizationData } from '@portal/contract/localization';
+import { createTestApi, type TestApi } from '../../../test/harness';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createTestApi();
+});
+afterAll(() => portal.close());
+
+const PATH = 'localization/localization_data';
+
+test.each(['fi', 'sv', 'en'])('every quick link has its text in %s', async (lang) => {
+  const data = (await portal.browser().get(`${PATH}?lang=${lang}`)).read(LocalizationData);
+  expect(data.selectedLanguage).toBe(lang);
+  expect(data.languages).toEqual([
+    { id: 'fi', name: 'Suomi' },
+    { id: 'sv', name: 'Svenska' },
+    { id: 'en', name: 'English' },
+  ]);
+  const keys = data.dynamicSections.quickLinks.flat().map(({ titleKey }) => titleKey);
+  expect(keys.filter((key) => !data.staticWords[key])).toEqual([]);
+});
+
+test('a language that the portal does not speak is answered in Finnish', async () => {
+  const answer = await portal.browser().get(`${PATH}?lang=de`);
+  expect(answer.read(LocalizationData).selectedLanguage).toBe('fi');
+  expect(answer.headers['content-language']).toBe('fi');
+});
+
+test("an operator's text comes over the shipped one, and an empty one takes it away", async () => {
+  await portal.db
+    .insertInto('localized_texts')
+    .values([
+      { key: 'quicklinks.login', locale: 'fi', text: 'Sisään' },
+      { key: 'quicklinks.password', locale: 'fi', text: '' },
+    ])
+    .execute();
+  const { staticWords } = (await portal.browser().get(`${PATH}?lang=fi`)).read(LocalizationData);
+  expect(staticWords['quicklinks.login']).toBe('Sisään');
+  expect(staticWords).not.toHaveProperty('quicklinks.password');
+});
+
+test('what has not changed is not sent again', async () => {
+  const browser = portal.browser();
+  const first = await browser.get(`${PATH}?lang=en`);
+  const again = await browser.get(`${PATH}?lang=en`, { headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.status).toBe(304);
+  expect(again.text).toBe('');
+});

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createTestApi, type TestApi } from '../../../test/harness';
+import { enqueueMail } from './mail.service';
+import { startMailWorker } from './mail-worker';
+
+interface Received {
+  to: string[];
+  text: string;
+}
+
+/** A real SMTP server; `refuse` makes it answer that it has no time. */
+async function startSmtp() {
+  const received: Received[] = [];
+  const state = { refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(state.refuse ? new Error('try later') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+let portal: TestApi;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  portal = await createTestApi({ mailFrom: 'portal@example.fi' });
+});
+afterEach(async () => {
+  await portal.close();
+  await smtp.close();
+});
+
+const order = (to: string) =>
+  ({
+    to,
+    template: 'registration-known',
+    locale: 'sv',
+    params: { url: 'http://localhost:4600/candidateportal/login' },
+  }) as const;
+
+test('a mail goes out over SMTP once, as text and HTML, and is not kept', async () => {
+  await enqueueMail(portal.db, { ...order('ville@example.fi'), now: portal.clock.now() });
+  const workers = [1, 2, 3].map(() => startMailWorker(portal.api.context, smtp.url));
+  await Promise.all(workers.map((worker) => worker.run()));
+  expect(smtp.received).toHaveLength(1);
+  const [mail] = smtp.received;
+  expect(mail?.to).toEqual(['ville@example.fi']);
+  expect(mail?.text).toMatch(/^From: portal@example.fi/m);
+  expect(mail?.text).toMatch(/^Subject: Du har redan ett =\?UTF-8\?|^Subject: =\?UTF-8\?|^Subject: Du har redan/m);
+  expect(mail?.text).toContain('multipart/alternative');
+  const row = await portal.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ text: '', html: '', subject: '' });
+  expect(row.sent_at).not.toBeNull();
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
+test('a mail that could not be sent is tried again later, with the same Message-ID', async () => {
+  await enqueueMail(portal.db, { ...order('later@example.fi'), now: portal.clock.now() });
+  const worker = startMailWorker(portal.api.context, smtp.url);
+  smtp.state.refuse = true;
+  await worker.run();
+  expect(smtp.received).toHaveLength(0);
+  smtp.state.refuse = false;
+  await worker.run();
+  expect(smtp.received).toHaveLength(0);
+  portal.clock.advance(6);
+  await worker.run();
+  expect(smtp.received).toHaveLength(1);
+  const { id } = await portal.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  expect(smtp.received[0]?.text).toContain(`Message-ID: <${id}@localhost>`);
+  await worker.stop();
+});
+
+test('a mail of a transaction that came to nothing is never sent', async () => {
+  const broken = portal.db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, { ...order('never@example.fi'), now: portal.clock.now() });
+    throw new Error('came to nothing');
+  });
+  await expect(broken).rejects.toThrow('came to nothing');
+  expect(await portal.outbox()).toEqual([]);
+});
+
+test('without a mail server people find the mails on a page on which nothing can run', async () => {
+  await enqueueMail(portal.db, { ...order('"<script>alert(1)</script>"@example.fi'), now: portal.clock.now() });
+  const page = await portal.browser().get('/dev/outbox');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page.text).toContain('<h2>Du har redan ett användarkonto</h2>');
+  expect(page.text).not.toContain('<script>');
+  expect(page.text).toContain('<iframe sandbox');
+});
+
+test('in production, and with a mail server, there is no such page', async () => {
+  for (const overrides of [{ production: true }, { smtpUrl: smtp.url }]) {
+    const other = await createTestApi(overrides);
+    expect((await other.browser().get('/dev/outbox')).status).toBe(404);
+    expect((await other.browser().get('/dev/outbox.json')).status).toBe(404);
+    await other.close();
+  }
+});

@@ -1,0 +1,101 @@
+import { API_PREFIX } from '@portal/contract/limits';
+import type { RouteOptions } from 'fastify';
+import { createTestApi, type TestApi } from './harness';
+
+interface TableRow {
+  method: string;
+  url: string;
+  access: string;
+  csrf: string;
+}
+
+let portal: TestApi;
+let table: TableRow[] = [];
+
+/** The table is read from the running API, so that a new route is in it without anybody thinking of it. */
+beforeAll(async () => {
+  portal = await createTestApi({ rateLimit: false });
+  table = portal.api.routes.filter(({ url }) => url.startsWith(API_PREFIX)).map(toRow);
+});
+afterAll(() => portal.close());
+
+function toRow({ method, url, config }: RouteOptions): TableRow {
+  return { method: String(method), url, access: config?.access ?? '', csrf: config?.csrf ?? 'token' };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+const pathOf = (url: string): string => url.replace(/:\w+/g, '1').replace(/\*$/, 'x');
+
+async function statuses(rows: TableRow[], who: (row: TableRow) => Promise<{ status: number; body: unknown }>) {
+  const answers: Record<string, unknown> = {};
+  for (const row of rows) {
+    const { status, body } = await who(row);
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+    answers[`${row.method} ${row.url}`] = `${status} ${String(code)}`;
+  }
+  return answers;
+}
+
+const all = (rows: TableRow[], answer: string) =>
+  Object.fromEntries(rows.map((row) => [`${row.method} ${row.url}`, answer]));
+const calls = () => table.filter(({ method }) => isMethod(method));
+const writes = () => calls().filter(({ method }) => method !== 'GET');
+
+function send(browser: ReturnType<TestApi['browser']>, { method, url }: TableRow, options = {}) {
+  if (!isMethod(method)) throw new Error(`unexpected method ${method}`);
+  return browser.send(method, pathOf(url), options);
+}
+
+test('the table holds the calls of the contract', () => {
+  expect(calls().length).toBeGreaterThan(10);
+  expect(new Set(calls().map(({ access }) => access))).not.toContain('');
+});
+
+test('somebody who is not logged in gets 401 on every call that is not public', async () => {
+  const closed = calls().filter(({ access }) => access !== 'public');
+  const browser = await portal.browser().open();
+  expect(await statuses(closed, (row) => send(browser, row))).toEqual(all(closed, '401 unauthenticated'));
+});
+
+test('without the token every write is refused but the one that hands it out', async () => {
+  const rows = writes().filter(({ csrf }) => csrf !== 'origin');
+  const { browser } = await portal.candidate();
+  expect(await statuses(rows, (row) => send(browser, row, { csrf: false }))).toEqual(all(rows, '403 csrf'));
+  expect(
+    writes()
+      .filter(({ csrf }) => csrf === 'origin')
+      .map(({ url }) => url),
+  ).toEqual([`${API_PREFIX}/authentication/authenticated`]);
+});
+
+test('from a foreign origin every write is refused', async () => {
+  const { browser } = await portal.candidate();
+  const foreign = { headers: { origin: 'https://evil.example' } };
+  expect(await statuses(writes(), (row) => send(browser, row, foreign))).toEqual(all(writes(), '403 csrf'));
+});
+
+test('a text/plain body is refused everywhere', async () => {
+  const { browser } = await portal.candidate();
+  const plain = { headers: { 'content-type': 'text/plain' }, payload: '{}' };
+  expect(await statuses(writes(), (row) => send(browser, row, plain))).toEqual(all(writes(), '415 unsupported-type'));
+});
+
+/** Contract, section 2: what answers without accepted terms. */
+const WITHOUT_TERMS = /\/(authentication|tos|localization|bulletins)(\/|$)|\/settings\/change_language$|\/campaigns\//;
+
+test('without accepted terms only what leads to them answers', async () => {
+  const { browser } = await portal.candidate({ acceptedTerms: false });
+  const rows = calls().filter(({ url }) => !WITHOUT_TERMS.test(url));
+  expect(await statuses(rows, (row) => send(browser, row))).toEqual(all(rows, '403 terms-not-accepted'));
+});
+
+test('without a confirmed e-mail and past the days of grace the candidate must confirm it first', async () => {
+  const { id } = await portal.candidate({ emailConfirmed: false, username: 'unconfirmed' });
+  const rows = calls().filter(({ access }) => access === 'candidate');
+  const created_at = new Date(portal.clock.now().getTime() - 15 * 86_400_000);
+  await portal.db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
+  const browser = portal.browser();
+  await browser.logIn('unconfirmed', 'kolme pientä sanaa');
+  expect(await statuses(rows, (row) => send(browser, row))).toEqual(all(rows, '403 email-not-confirmed'));
+});
