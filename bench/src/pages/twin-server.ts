@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
+import { matchRoute, preloadPath } from '@portal/routing/match';
+import { EARLY_SCRIPT } from 'gateway/page/early-script';
+import type { Handler } from './front';
+
+export type TwinVariant = 'plain' | 'tuned';
+const dist = join(import.meta.dirname, '../../twin/dist');
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a twin's page and files; everything else goes to the same portal as the federated page's calls. */
+export function twinHandler(variant: TwinVariant, portal: Handler): Handler {
+  const chunks = JSON.parse(readFileSync(join(dist, variant, 'chunks.json'), 'utf8')) as Record<string, string[]>;
+  return (request, response) => {
+    const { pathname } = new URL(request.url, 'https://localhost');
+    if (pathname.startsWith(`/twin/${variant}/`))
+      return sendFile(normalize(pathname.slice(`/twin/${variant}/`.length)));
+    if (pathname !== BASE_PATH && !pathname.startsWith(`${BASE_PATH}/`)) return portal(request, response);
+    if (pathname.startsWith(`${BASE_PATH}/favicon`)) return portal(request, response);
+    const session = /portal_session=/.test(request.headers.cookie ?? '');
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-encoding': 'br',
+    });
+    response.end(brotliCompressSync(html(variant, chunks, pathname.slice(BASE_PATH.length) || '/', session)));
+
+    function sendFile(path: string) {
+      const file = join(dist, variant, path);
+      if (!file.startsWith(dist) || !existsSync(file)) {
+        response.writeHead(404);
+        response.end();
+        return;
+      }
+      const compressed = existsSync(`${file}.br`);
+      response.writeHead(200, {
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...(compressed && { 'content-encoding': 'br' }),
+      });
+      response.end(readFileSync(compressed ? `${file}.br` : file));
+    }
+  };
+}
+
+function html(variant: TwinVariant, chunks: Record<string, string[]>, path: string, session: boolean): string {
+  const match = matchRoute(path);
+  const { remote = '', page = '' } = match?.route ?? {};
+  const owner = remote.replace(/^mfe-/, '');
+  const names =
+    variant === 'plain'
+      ? ['main']
+      : ['main', 'host-messages-fi', `remote-${owner}`, `${remote}-${page}`, `${remote}-messages-fi`];
+  const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/twin/${variant}/${file}`);
+  const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
+  const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;
+  return `<!doctype html><html lang="fi" data-theme="state"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Portal</title>
+${variant === 'tuned' ? early : ''}
+${files
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => `<link rel="stylesheet" href="${file}">`)
+  .join('')}
+${variant === 'tuned' ? fonts(chunks) : ''}
+${files
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => `<script defer src="${file}"></script>`)
+  .join('')}
+<link rel="icon" type="image/svg+xml" href="${BASE_PATH}/favicon.svg"></head><body><div id="root"></div></body></html>`;
+}
+
+function fonts(chunks: Record<string, string[]>): string {
+  const font = (chunks.main ?? []).find((file) => /-latin-wght-normal\.[^/]*woff2$/.test(file));
+  return font
+    ? `<link rel="preload" as="font" type="font/woff2" href="/twin/tuned/${font}" crossorigin="anonymous">`
+    : '';
+}

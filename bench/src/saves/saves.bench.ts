@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_PREFIX } from '@portal/contract/limits';
+import { openCluster } from 'api/db/embedded/cluster';
+import { SAVE_FIELD_STATEMENT } from 'api/modules/applications/save-field.statement';
+import { Pool } from 'pg';
+import { startPortal } from '../portal';
+import { median, percentile } from '../statistics';
+import { printTable } from '../table';
+import { type BenchCandidate, makeCandidates } from './candidates';
+import { runPgbench } from './pgbench';
+
+const PORT = 4695;
+const CLIENTS = [1, 8, 32] as const;
+const SECONDS = Number(process.env.SECONDS ?? 6);
+const ROUNDS = 3;
+/** A campaign of the demo content that stays open. */
+const CAMPAIGN = Number(process.env.CAMPAIGN ?? 101);
+
+/**
+ * Saves of one field from key press to acknowledged write, over HTTP with session, CSRF and rules, beside `pgbench` with the same statement
+ * on the same server. Load generator, portal and database share this machine's cores.
+ */
+export async function benchSaves() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-saves-'));
+  const portal = await startPortal(PORT, { DATA_DIR: dataDir });
+  const cluster = await openCluster(dataDir);
+  const url = cluster.url('postgres');
+  const pool = new Pool({ connectionString: url });
+  try {
+    const candidates = await makeCandidates(pool, Math.max(...CLIENTS));
+    const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
+    for (const candidate of candidates) await call(agent, candidate, 'GET', `application/${CAMPAIGN}`);
+    const results = [];
+    for (const clients of CLIENTS) {
+      const ours: number[] = [];
+      const latencies: number[] = [];
+      const ceiling: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { perSecond, times } = await load(agent, candidates.slice(0, clients));
+        ours.push(perSecond);
+        latencies.push(...times);
+        const bound = runPgbench(url, SAVE_FIELD_STATEMENT, CAMPAIGN, clients, SECONDS);
+        if (bound) ceiling.push(bound.perSecond);
+      }
+      results.push({
+        clients,
+        savesPerSecond: median(ours),
+        p50Ms: percentile(latencies, 50),
+        p99Ms: percentile(latencies, 99),
+        pgbenchPerSecond: ceiling.length > 0 ? median(ceiling) : null,
+      });
+    }
+    agent.destroy();
+    printTable(
+      `Auto-save end to end beside pgbench of the same statement; medians of ${ROUNDS} × ${SECONDS} s, interleaved`,
+      ['clients', 'saves/s', 'p50 ms', 'p99 ms', 'pgbench/s', 'share'],
+      results.map(({ clients, savesPerSecond, p50Ms, p99Ms, pgbenchPerSecond }) => [
+        String(clients),
+        savesPerSecond.toFixed(0),
+        p50Ms.toFixed(1),
+        p99Ms.toFixed(1),
+        pgbenchPerSecond?.toFixed(0) ?? 'pgbench is not installed',
+        pgbenchPerSecond ? (savesPerSecond / pgbenchPerSecond).toFixed(2) : '',
+      ]),
+    );
+    return results;
+  } finally {
+    await pool.end();
+    await portal.stop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Each client saves, waits for the acknowledgement and saves again. */
+async function load(agent: Agent, candidates: readonly BenchCandidate[]) {
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  await Promise.all(
+    candidates.map(async (candidate) => {
+      for (let count = 0; performance.now() < end; count += 1) {
+        const before = performance.now();
+        const body = { field: 'address', value: `Street ${count} ${before}` };
+        await call(agent, candidate, 'POST', `basic_info/${CAMPAIGN}/save_field`, body);
+        times.push(performance.now() - before);
+      }
+    }),
+  );
+  return { perSecond: times.length / ((performance.now() - start) / 1000), times };
+}
+
+function call(agent: Agent, candidate: BenchCandidate, method: string, path: string, body?: unknown): Promise<string> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        port: PORT,
+        host: '127.0.0.1',
+        method,
+        path: `${API_PREFIX}/${path}?portal=state`,
+        headers: {
+          host: `localhost:${PORT}`,
+          cookie: candidate.cookie,
+          'x-xsrf-token': candidate.csrfToken,
+          'content-language': 'fi',
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (answer) => {
+        let received = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          received += chunk;
+        });
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(received)
+            : reject(new Error(`${method} ${path}: ${answer.statusCode} ${received}`)),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}

@@ -1,0 +1,54 @@
+// Builds the twins: the portal's own sources as one bundle with lazy routes, federation off. `plain` renders first and loads then;
+// `tuned` keeps every start-up trick of ours.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { twinConfig } from '@portal/build/webpack';
+import { workspaceRoot } from '@portal/build/workspace';
+import webpack from 'webpack';
+
+const here = import.meta.dirname;
+/** `changed` is `tuned` after a release of one remote: one statement more in `mfe-account`. */
+const replaced = {
+  plain: ['load-remote', 'start-remotes', 'mf-runtime', 'preload-route'],
+  tuned: ['load-remote', 'start-remotes', 'mf-runtime'],
+  changed: ['load-remote', 'start-remotes', 'mf-runtime'],
+};
+
+for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
+  const out = join(here, 'dist', variant);
+  rmSync(out, { recursive: true, force: true });
+  const address = variant === 'changed' ? 'tuned' : variant;
+  const config = twinConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
+  config.context = here;
+  config.output = { ...config.output, path: out, publicPath: `/twin/${address}/` };
+  config.module.rules.push({
+    test: /\.tsx?$/,
+    enforce: 'pre',
+    include: /[\\/](host|mfe-[a-z-]+)[\\/]src[\\/]/,
+    loader: join(here, 'own-chunk-names-loader.mjs'),
+  });
+  if (variant === 'changed') {
+    config.module.rules.push({
+      test: /mfe-account[\\/]src[\\/]remote\.tsx$/,
+      enforce: 'pre',
+      loader: join(here, 'one-more-statement-loader.mjs'),
+    });
+  }
+  for (const name of replaced[variant]) {
+    config.plugins.push(
+      new webpack.NormalModuleReplacementPlugin(
+        new RegExp(`^\\.{1,2}/(remotes/)?${name}$`),
+        join(here, 'src', `${name}.ts`),
+      ),
+    );
+  }
+  const stats = await new Promise((resolve, reject) =>
+    webpack(config, (error, result) => (error || !result ? reject(error) : resolve(result))),
+  );
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const chunks = Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
+  );
+  writeFileSync(join(out, 'chunks.json'), JSON.stringify(chunks, null, 2));
+}

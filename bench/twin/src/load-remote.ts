@@ -1,0 +1,22 @@
+import type { PortalStore } from '@portal/api-client';
+import type { RemoteName } from '@portal/contract/release-names';
+import type { RemoteModule } from '@portal/contract/remote';
+import { once } from '@portal/i18n';
+
+/** Stands in the twins where the host has federation: the same remotes as lazy routes of one bundle. */
+export class RemoteSwitchedOffError extends Error {}
+export type PortalRemote = RemoteModule<PortalStore>;
+
+const remotes: Record<RemoteName, () => Promise<PortalRemote>> = {
+  'mfe-auth': once(() => import(/* webpackChunkName: "remote-auth" */ 'mfe-auth/src/remote')),
+  'mfe-application': once(() => import(/* webpackChunkName: "remote-application" */ 'mfe-application/src/remote')),
+  'mfe-account': once(() => import(/* webpackChunkName: "remote-account" */ 'mfe-account/src/remote')),
+  'mfe-substitutions': once(
+    () => import(/* webpackChunkName: "remote-substitutions" */ 'mfe-substitutions/src/remote'),
+  ),
+  'mfe-internal-ads': once(() => import(/* webpackChunkName: "remote-internal-ads" */ 'mfe-internal-ads/src/remote')),
+};
+
+export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
+  return remotes[remote]();
+}
