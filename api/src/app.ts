@@ -48,7 +48,7 @@ const BODY_LIMIT_BYTES = 262_144;
 
 function createServer(config: ApiConfig): ApiApp {
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config),
     // Fastify's own lines name the address, in which tokens and names may stand.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

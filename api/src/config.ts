@@ -25,6 +25,8 @@ export interface ApiConfig {
   /** `new`: only where the embedded database is made at this start. */
   demo: boolean | 'new';
   logLevel: string;
+  /** Where the log goes instead of stdout. */
+  logStream?: NodeJS.WritableStream;
   production: boolean;
   /** The server's clock; a test turns its hands. */
   clock: () => Date;

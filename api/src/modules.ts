@@ -1,8 +1,10 @@
 import type { ApiContext } from './context';
 import type { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
+import { applicationsModule } from './modules/applications/applications.module';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
 import { registrationRoutes } from './modules/authentication/registration.routes';
+import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { termsRoutes } from './modules/terms/terms.routes';
@@ -16,4 +18,6 @@ export const modules: readonly ApiModule[] = [
   termsRoutes,
   settingsRoutes,
   localizationRoutes,
+  bulletinsRoutes,
+  applicationsModule,
 ];

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
     throw new StartError(`The portal cannot start:\n${read.faults.map((fault) => `- ${fault}`).join('\n')}`);
   const api = await createApp(read.config);
   const server = createServer(LIMITS, api.listener);
-  server.listen(Number(process.env.PORT || 4600), process.env.HOST || '127.0.0.1');
+  server.listen(Number(process.env.PORT || 4600), process.env.HOST || '127.0.0.1', () => {
+    const address = server.address();
+    api.context.log.info({ port: typeof address === 'object' ? address?.port : undefined }, 'listening');
+  });
   const stop = () => {
     server.close(() => void api.close());
     server.closeIdleConnections();

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { ApiConfig } from '../config';
 import type { ApiApp } from './types';
 
 /**
@@ -18,9 +19,13 @@ export function errorFacts(error: unknown): Record<string, unknown> {
 }
 
 /** JSON lines on stdout. Requests and replies are never serialised whole: addresses, cookies and bodies are personal data. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions({
+  logLevel,
+  logStream,
+}: Pick<ApiConfig, 'logLevel' | 'logStream'>): FastifyServerOptions['logger'] {
   return {
-    level,
+    level: logLevel,
+    ...(logStream === undefined ? {} : { stream: logStream }),
     base: { service: 'api' },
     serializers: {
       req: (request) => ({ id: request.id, method: request.method }),
