@@ -28,8 +28,8 @@ export async function recallCampaign(db: Db, id: number): Promise<Campaign | und
 }
 
 function keep(db: Db, campaign: Campaign): void {
-  let campaigns = kept.get(db);
-  if (!campaigns) kept.set(db, (campaigns = new Map()));
+  const campaigns = kept.get(db) ?? new Map<number, Campaign>();
+  kept.set(db, campaigns);
   if (campaigns.size >= KEPT_AT_MOST) campaigns.clear();
   campaigns.set(campaign.id, campaign);
 }

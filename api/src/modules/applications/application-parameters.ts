@@ -1,0 +1,25 @@
+import { toCampaignId } from '@portal/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid, malformed } from '../../http/problem';
+
+export const CampaignParams = z.object({ id: z.string() });
+
+/** Every call of an application may carry where the candidate came from. Contract, section 4. */
+export const OriginQuery = z.object({
+  portal: z.string().max(100).optional(),
+  ref: z.string().max(200).optional(),
+  lang: z.string().max(20).optional(),
+});
+
+/** The campaign's id in the path; what is not an integer is -1, which no campaign has. */
+export const campaignIdOf = (request: { params: { id: string } }): number => toCampaignId(request.params.id);
+
+/**
+ * Routes of fields validate by hand: a body that is JSON but not what a field can hold is 422, not 400. Contract, section 4 ("refused").
+ * Their schema has `attachValidation`.
+ */
+export function refuseInvalidBody(request: FastifyRequest): void {
+  if (!request.validationError) return;
+  throw request.validationError.validationContext === 'body' ? invalid([]) : malformed();
+}

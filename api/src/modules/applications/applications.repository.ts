@@ -1,0 +1,180 @@
+import type { SectionName } from '@portal/contract/sections';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type {
+  ApplicationRow,
+  ApplicationSectionRow,
+  AttachmentRow,
+  SentVersionsTable,
+  TableRow,
+} from '../../db/tables/applications.tables';
+
+export function findApplication(db: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+}
+
+export function findApplications(db: Db, userId: string): Promise<ApplicationRow[]> {
+  return db.selectFrom('applications').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Holds the application until the transaction ends: of several who send it at once, one goes first. */
+export function holdApplication(trx: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
+  return trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('campaign_id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewApplication {
+  id: string;
+  userId: string;
+  campaignId: number;
+  portal: string;
+  ref: string | undefined;
+  now: Date;
+}
+
+/** @returns whether this call made it: of two first openings at once one does */
+export async function insertApplication(db: Db, application: NewApplication): Promise<boolean> {
+  const inserted = await db
+    .insertInto('applications')
+    .values({
+      id: application.id,
+      user_id: application.userId,
+      campaign_id: application.campaignId,
+      portal: application.portal,
+      ref: application.ref ?? null,
+      created_at: application.now,
+    })
+    .onConflict((conflict) => conflict.constraint('applications_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Every section that the campaign has gets its row; those that are there stay as they are. */
+export async function ensureSections(db: Db, applicationId: string, sections: readonly SectionName[]): Promise<void> {
+  if (sections.length === 0) return;
+  await db
+    .insertInto('application_sections')
+    .values(sections.map((section) => ({ application_id: applicationId, section })))
+    .onConflict((conflict) => conflict.columns(['application_id', 'section']).doNothing())
+    .execute();
+}
+
+export interface StoredContents {
+  sections: ApplicationSectionRow[];
+  rows: TableRow[];
+  attachments: AttachmentRow[];
+}
+
+/** What applications hold, in the order of the form; deleted rows and attachments left out. */
+export async function findContents(db: Db, applicationIds: readonly string[]): Promise<StoredContents> {
+  if (applicationIds.length === 0) return { sections: [], rows: [], attachments: [] };
+  const [sections, rows, attachments] = await Promise.all([
+    db.selectFrom('application_sections').selectAll().where('application_id', 'in', applicationIds).execute(),
+    db
+      .selectFrom('application_rows')
+      .selectAll()
+      .where('application_id', 'in', applicationIds)
+      .where('deleted', '=', false)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('application_id', 'in', applicationIds)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+  ]);
+  return { sections, rows, attachments };
+}
+
+export type SentVersion = Pick<
+  SentVersionsTable,
+  'application_id' | 'receipt_number' | 'sha256' | 'content_revision'
+> & {
+  sent_at: Date;
+};
+
+/** The newest sent version of each of the applications. */
+export function findSentVersions(db: Db, applicationIds: readonly string[]): Promise<SentVersion[]> {
+  if (applicationIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('sent_versions')
+    .distinctOn('application_id')
+    .select(['application_id', 'receipt_number', 'sha256', 'content_revision', 'sent_at'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('sent_at', 'desc')
+    .execute();
+}
+
+export async function nextReceiptSerial(db: Db): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select nextval('receipt_numbers') as serial`.execute(db);
+  const serial = rows[0]?.serial;
+  if (serial === undefined) throw new Error('the sequence of receipt numbers gave nothing');
+  return serial;
+}
+
+export async function hideStartDialog(db: Db, applicationId: string): Promise<void> {
+  await db.updateTable('applications').set({ show_start_dialog: false }).where('id', '=', applicationId).execute();
+}
+
+/** @returns whether there was such a row that was not deleted yet */
+export async function deleteRow(db: Db, applicationId: string, section: SectionName, rowId: string): Promise<boolean> {
+  const deleted = await db
+    .updateTable('application_rows')
+    .set({ deleted: true })
+    .where('id', '=', rowId)
+    .where('application_id', '=', applicationId)
+    .where('section', '=', section)
+    .where('deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function isKnownRow(db: Db, applicationId: string, section: SectionName, rowId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_rows')
+    .select('id')
+    .where('id', '=', rowId)
+    .where('application_id', '=', applicationId)
+    .where('section', '=', section)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a change of a section that is not a field's, and notes its time. */
+export async function countChange(
+  db: Db,
+  applicationId: string,
+  section: SectionName,
+  now: Date,
+  changes: { noneSelected?: boolean; field?: { name: string; value: string | null } } = {},
+): Promise<void> {
+  const { noneSelected, field } = changes;
+  await db
+    .updateTable('application_sections')
+    .set({ revision: sql`revision + 1`, edited_at: now })
+    .$if(noneSelected !== undefined, (query) => query.set({ none_selected: noneSelected }))
+    .$if(field !== undefined, (query) =>
+      query.set({
+        field_values: sql`field_values || jsonb_build_object(${field?.name}::text, ${field?.value ?? null}::text)`,
+        field_revisions: sql`field_revisions || jsonb_build_object(${field?.name}::text, revision + 1)`,
+      }),
+    )
+    .where('application_id', '=', applicationId)
+    .where('section', '=', section)
+    .execute();
+}

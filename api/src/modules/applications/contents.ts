@@ -1,0 +1,141 @@
+import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { InvalidField } from '@portal/contract/problem';
+import { type SectionName, TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
+import { validateRecord } from '@portal/field-rules/validate-record';
+import { type RowContent, type RowsFindings, validateRows } from '@portal/field-rules/validate-rows';
+import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications.tables';
+import type { Campaign } from '../campaigns/campaign';
+import { fieldsOf } from '../campaigns/field-config';
+import type { StoredContents } from './applications.repository';
+import { openValues } from './sealed-values';
+import type { SecretBox } from './secret-box';
+
+export interface RowContents extends RowContent {
+  clientRowId: string;
+  touched: ReadonlySet<string>;
+}
+
+/** One section of one application: what the campaign asks for beside what the candidate has given. */
+export interface SectionContents {
+  name: SectionName;
+  required: boolean;
+  fields: FieldConfig[];
+  revision: number;
+  editedAt: Date | null;
+  noneSelected: boolean;
+  /** Opened, so with a whole identity code. */
+  values: Values;
+  touched: ReadonlySet<string>;
+  rows: RowContents[];
+  attachments: ReadonlyMap<string, AttachmentRow[]>;
+}
+
+export interface Contents {
+  sections: ReadonlyMap<SectionName, SectionContents>;
+  /** Sum of the sections' revisions: it grows with every change. */
+  revision: number;
+  editedAt: Date | null;
+  today: string;
+}
+
+export interface Reader {
+  box: SecretBox;
+  locale: Locale;
+  /** yyyy-mm-dd */
+  today: string;
+}
+
+export const isTable = (section: SectionName): section is TableSection => section in TABLE_RESOURCES;
+
+function groupByField(attachments: AttachmentRow[]): Map<string, AttachmentRow[]> {
+  const grouped = new Map<string, AttachmentRow[]>();
+  for (const attachment of attachments)
+    grouped.set(attachment.field, [...(grouped.get(attachment.field) ?? []), attachment]);
+  return grouped;
+}
+
+/** Puts what the database holds of an application beside the campaign's form. What the campaign does not ask for is left out. */
+export function readContents(
+  campaign: Campaign,
+  application: ApplicationRow,
+  stored: StoredContents,
+  { box, locale, today }: Reader,
+): Contents {
+  const open = (values: Values) => openValues(box, application.user_id, application.campaign_id, values);
+  const mine = stored.sections.filter((row) => row.application_id === application.id);
+  const sections = campaign.sections.map((definition): SectionContents => {
+    const { name } = definition;
+    const row = mine.find(({ section }) => section === name);
+    const belongs = (item: { application_id: string; section: SectionName }) =>
+      item.application_id === application.id && item.section === name;
+    return {
+      name,
+      required: definition.required,
+      fields: fieldsOf(definition, locale, today),
+      revision: row?.revision ?? 0,
+      editedAt: row?.edited_at ?? null,
+      noneSelected: row?.none_selected ?? false,
+      values: open(row?.field_values ?? {}),
+      touched: new Set(Object.keys(row?.field_revisions ?? {})),
+      rows: stored.rows.filter(belongs).map((item) => ({
+        rowId: item.id,
+        clientRowId: item.client_row_id,
+        values: open(item.field_values),
+        touched: new Set(Object.keys(item.field_revisions)),
+      })),
+      attachments: groupByField(stored.attachments.filter(belongs)),
+    };
+  });
+  const edits = mine.map((row) => row.edited_at).filter((date) => date !== null);
+  return {
+    sections: new Map(sections.map((section) => [section.name, section])),
+    revision: mine.reduce((sum, row) => sum + row.revision, 0),
+    editedAt: edits.reduce<Date | null>((latest, date) => (latest && latest > date ? latest : date), null),
+    today,
+  };
+}
+
+/** `draft`: only what was given can be wrong, and only what was saved can be missing. `all`: as at sending. */
+export type Strictness = 'draft' | 'all';
+
+export interface Findings {
+  invalidFields: InvalidField[];
+  rows?: RowsFindings;
+}
+
+/** Faults of a section by the rules that the browser's form has too. */
+export function findFaults(contents: Contents, section: SectionContents, strictness: Strictness): Findings {
+  const birthDate = contents.sections.get('basicInfo')?.values.birthDate ?? null;
+  const context = { today: contents.today, birthDate };
+  if (isTable(section.name)) {
+    const given = section.rows.map((row) => (strictness === 'all' ? { rowId: row.rowId, values: row.values } : row));
+    const rows = validateRows(section, given, section.noneSelected, context);
+    return { invalidFields: [...rows.rows.values()].flat(), rows };
+  }
+  if (section.name === 'attachments') {
+    const missing = section.fields.filter(
+      (field) =>
+        field.required &&
+        !section.attachments.has(field.name) &&
+        (strictness === 'all' || section.touched.has(field.name)),
+    );
+    return { invalidFields: missing.map((field) => ({ field: field.name, code: 'required' as const })) };
+  }
+  const touched = strictness === 'all' ? undefined : section.touched;
+  return { invalidFields: validateRecord(section.fields, section.values, context, touched) };
+}
+
+/** Whether the section could be sent as it is. */
+export function isComplete(contents: Contents, section: SectionContents): boolean {
+  const { invalidFields, rows } = findFaults(contents, section, 'all');
+  const rowsComplete = !rows || !(rows.missingHighestRow === true || rows.missingNoExperienceSelected);
+  return invalidFields.length === 0 && rowsComplete;
+}
+
+/** Specification, section 4: the share of sections that are done. One that nobody has touched is not done, even where all in it is optional. */
+export function fillPercent(contents: Contents): number {
+  const sections = [...contents.sections.values()];
+  const done = sections.filter((section) => section.revision > 0 && isComplete(contents, section));
+  return sections.length === 0 ? 0 : Math.round((100 * done.length) / sections.length);
+}

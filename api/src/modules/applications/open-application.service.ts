@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationViewModel, Receipt } from '@portal/contract/application';
+import type { Locale } from '@portal/contract/limits';
+import { finnishDay } from '@portal/field-rules/dates';
+import type { ApiContext } from '../../context';
+import { notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/session';
+import { type Campaign, hasEnded } from '../campaigns/campaign';
+import type { ApplicationReading } from './application-reading.service';
+import {
+  ensureSections,
+  findApplication,
+  findSentVersions,
+  hideStartDialog,
+  insertApplication,
+} from './applications.repository';
+import { toViewModel } from './view-model';
+
+/** Where the candidate came from; kept with the application. */
+export interface Origin {
+  portal: string;
+  ref: string | undefined;
+}
+
+/** Opens an application for its owner: the first opening makes the draft. */
+export class OpenApplication {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  async open(person: SessionPerson, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
+    const { db, clock } = this.#context;
+    const campaign = await this.#reading.campaign(person, campaignId);
+    const created = await this.#createOnce(person, campaign, origin);
+    const application = await findApplication(db, person.id, campaignId);
+    const names = campaign.sections.map(({ name }) => name);
+    if (application) await ensureSections(db, application.id, names);
+    const now = clock();
+    return toViewModel({
+      campaign,
+      application,
+      contents: application && (await this.#reading.contents({ campaign, application }, locale)),
+      sent: application && (await findSentVersions(db, [application.id]))[0],
+      created,
+      locale,
+      now,
+      today: finnishDay(now),
+      employerEditing: false,
+    });
+  }
+
+  /** After the deadline nothing is made: the view model then says `outOfDate` and `newCampaign`. */
+  async #createOnce(person: SessionPerson, campaign: Campaign, origin: Origin): Promise<boolean> {
+    const { db, clock } = this.#context;
+    if (hasEnded(campaign, clock())) return false;
+    if (await findApplication(db, person.id, campaign.id)) return false;
+    const application = { id: randomUUID(), userId: person.id, campaignId: campaign.id, ...origin, now: clock() };
+    return insertApplication(db, application);
+  }
+
+  async hideStartDialog(person: SessionPerson, campaignId: number): Promise<void> {
+    const { application } = await this.#reading.own(person, campaignId);
+    await hideStartDialog(this.#context.db, application.id);
+  }
+
+  /** @throws ProblemError 404 for an application that was never sent */
+  async receipt(person: SessionPerson, campaignId: number): Promise<Receipt> {
+    const { application } = await this.#reading.own(person, campaignId);
+    const [sent] = await findSentVersions(this.#context.db, [application.id]);
+    if (!sent) throw notFound();
+    return { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ApplicationViewModel, FieldGroup, SectionConfig } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
+import type { ApplicationRow } from '../../db/tables/applications.tables';
+import { type Campaign, hasEnded } from '../campaigns/campaign';
+import { toFieldConfig } from '../campaigns/field-config';
+import type { SentVersion } from './applications.repository';
+import { type Contents, findFaults, isComplete } from './contents';
+import { instantAsString } from './instants';
+
+export interface ViewModelSource {
+  campaign: Campaign;
+  /** Undefined where the apply period ended before the person had one. */
+  application: ApplicationRow | undefined;
+  contents: Contents | undefined;
+  sent: SentVersion | undefined;
+  created: boolean;
+  locale: Locale;
+  now: Date;
+  today: string;
+  employerEditing: boolean;
+}
+
+/** A draft shows no section as faulty because it is not filled yet; a value that breaks a rule is shown at once. */
+function sectionState(source: ViewModelSource, name: SectionName): SectionConfig['state'] {
+  const section = source.contents?.sections.get(name);
+  if (!source.contents || !section) return SECTION_STATE.draft;
+  if (findFaults(source.contents, section, 'draft').invalidFields.length > 0) return SECTION_STATE.error;
+  return section.revision > 0 && isComplete(source.contents, section) ? SECTION_STATE.success : SECTION_STATE.draft;
+}
+
+function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap'] {
+  const { campaign, locale } = source;
+  const entries = campaign.sections.map((section, order): [string, SectionConfig] => [
+    section.name,
+    {
+      visible: true,
+      required: section.required,
+      order,
+      title: section.title[locale],
+      help: section.help?.[locale],
+      state: sectionState(source, section.name),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function fieldMaps({ campaign, locale, today }: ViewModelSource) {
+  const fieldGroupsMap: Record<string, FieldGroup> = {};
+  const personFieldMap: Record<string, FieldConfig> = {};
+  for (const section of campaign.sections) {
+    for (const group of section.groups) {
+      const fields = group.fields.map((field) => toFieldConfig(field, locale, today));
+      if (section.name === 'basicInfo') for (const field of fields) personFieldMap[field.name] = field;
+      else fieldGroupsMap[group.name] = { section: section.name, title: group.title?.[locale], fields };
+    }
+  }
+  return { fieldGroupsMap, personFieldMap };
+}
+
+/** Specification, section 3 (application view model). */
+export function toViewModel(source: ViewModelSource): ApplicationViewModel {
+  const { campaign, application, contents, sent, locale, now } = source;
+  const texts = campaign.texts[locale];
+  const state = application?.state ?? 'draft';
+  return {
+    locale,
+    // There is nothing to copy from yet: the calls that copy are not there either.
+    showCopyDataInBeginning: false,
+    profile: campaign.kind === 'profile',
+    newCampaign: source.created || !application,
+    employerEditing: source.employerEditing,
+    draft: state === 'draft',
+    outOfDate: hasEnded(campaign, now),
+    cancelled: state === 'cancelled',
+    applied: state === 'sent',
+    defaultCampaign: campaign.kind === 'default',
+    canEditCancelledApplication: false,
+    sendDate: sent?.sent_at.toISOString() ?? null,
+    sendDateAsString: instantAsString(sent?.sent_at ?? null, locale),
+    applyDateAsString: instantAsString(campaign.applyPeriodEnd, locale),
+    editDateAsString: instantAsString(contents?.editedAt ?? null, locale),
+    cancelDateAsString: instantAsString(application?.cancelled_at ?? null, locale),
+    sectionMap: sectionMap(source),
+    ...fieldMaps(source),
+    campaign: {
+      id: campaign.id,
+      title: texts.title,
+      employer: texts.employer,
+      organisation: texts.organisation,
+      applyPeriodStart: campaign.applyPeriodStart?.toISOString() ?? null,
+      applyPeriodEnd: campaign.applyPeriodEnd?.toISOString() ?? null,
+      serverTime: now.toISOString(),
+      internal: campaign.internal,
+    },
+    unsentChanges: sent !== undefined && contents !== undefined && contents.revision > sent.content_revision,
+    receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
+  };
+}

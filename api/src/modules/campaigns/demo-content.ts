@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Db } from '../../db/database';
+import { BulletinContent } from '../bulletins/bulletin-content';
+import { storeBulletin } from '../bulletins/bulletins.repository';
+import { CampaignContent } from './campaign-content';
+import { storeCampaign } from './campaign-loading';
+
+const FOLDER = join(import.meta.dirname, '../../../demo');
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(FOLDER, ...path), 'utf8'));
+
+/** The campaigns of the demo content, in the order of their files. */
+export function readDemoCampaigns(): CampaignContent[] {
+  const files = readdirSync(join(FOLDER, 'campaigns')).sort();
+  return files.map((file) => CampaignContent.parse(readJson('campaigns', file)));
+}
+
+/**
+ * Puts the demo content into the database: the profile, campaigns of several kinds of employers, a bulletin.
+ * @param now apply periods are told from this moment, so that one campaign closes within the hour
+ */
+export async function loadDemoContent(db: Db, now: Date): Promise<void> {
+  for (const campaign of readDemoCampaigns()) await storeCampaign(db, campaign, now);
+  for (const bulletin of z.array(BulletinContent).parse(readJson('bulletins.json'))) await storeBulletin(db, bulletin);
+}
