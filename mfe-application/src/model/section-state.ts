@@ -1,12 +1,13 @@
 import type { ApplicationViewModel, AttachmentsData, RecordData, TableData } from '@portal/contract/application';
+import type { Value } from '@portal/contract/fields';
 import { SECTION_STATE, type SectionName, type SectionState, TABLE_RESOURCES } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { validateRecord } from '@portal/field-rules/validate-record';
-import { isEmpty } from '@portal/field-rules/values';
+import { validateRows } from '@portal/field-rules/validate-rows';
 import { isTableSection } from './section-kinds';
 import { sectionFields } from './sections';
-import { rowsOf } from './table-rows';
+import { rowsOf, rowValues } from './table-rows';
 
 export type SectionData = RecordData | TableData | AttachmentsData;
 
@@ -33,24 +34,28 @@ function hasFaults(section: SectionName, data: SectionData): boolean {
   return isTable(section, data) ? data.invalidFieldsFound : (data as RecordData).invalidFields.length > 0;
 }
 
+/** Complete by the rules of sending. One that nobody has touched is not, even where all in it is optional. */
 function isComplete(view: ApplicationViewModel, section: SectionName, data: SectionData): boolean {
-  const config = view.sectionMap[section];
-  if (isTable(section, data) && isTableSection(section)) {
-    const any = rowsOf(data, TABLE_RESOURCES[section].rowsKey).length > 0;
-    if (data.missingHighestRow || data.missingNoExperienceSelected) return false;
-    return any || data.noExperienceSelected;
-  }
-  const { values } = data as RecordData | AttachmentsData;
+  if (data.revision === 0) return false;
+  const context = { today: finnishDay(new Date()) };
   const fields = sectionFields(view, section);
-  if (section === 'attachments')
-    return fields.every((field) => !field.required || !isEmpty(values[field.name] as never));
-  const judged = fields.filter((field) => {
-    const value = values[field.name];
-    return !(typeof value === 'string' && isMaskedPersonalIdentityCode(value)) && field.control !== 'photo';
-  });
-  const context = { today: finnishDay(new Date()), testNumbers: true };
-  if (validateRecord(judged, (data as RecordData).values, context).length > 0) return false;
-  return (
-    config?.required || fields.some((field) => field.required || !isEmpty((data as RecordData).values[field.name]))
-  );
+  if (isTable(section, data) && isTableSection(section)) {
+    const rows = rowsOf(data, TABLE_RESOURCES[section].rowsKey);
+    const given = rows.map((row) => ({ rowId: row.rowId, values: rowValues(row) }));
+    const required = view.sectionMap[section]?.required ?? false;
+    const found = validateRows({ required, fields }, given, data.noExperienceSelected, context);
+    return !found.invalidFieldsFound && !found.missingHighestRow && !found.missingNoExperienceSelected;
+  }
+  if (section === 'attachments') {
+    const { values } = data as AttachmentsData;
+    return fields.every((field) => !field.required || (values[field.name]?.length ?? 0) > 0);
+  }
+  const { values } = data as RecordData;
+  // A masked identity code is a whole one on the server.
+  const judged = fields.filter((field) => !isMasked(values[field.name]));
+  return validateRecord(judged, values, context).length === 0;
+}
+
+function isMasked(value: Value | undefined): boolean {
+  return typeof value === 'string' && isMaskedPersonalIdentityCode(value);
 }

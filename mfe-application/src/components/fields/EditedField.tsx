@@ -44,7 +44,6 @@ export function EditedField({ config, target, stored, invalid, values, revision,
       today: finnishDay(new Date()),
       values,
       birthDate,
-      testNumbers: true,
       requireFilled: validated,
     });
   const masked = typeof stored === 'string' && isMaskedPersonalIdentityCode(stored);

@@ -1,0 +1,107 @@
+import type { Value } from '@portal/contract/fields';
+import type { Attempt, Edit, Outcome } from './edit';
+import { type EditStore, openEditStore } from './edit-store';
+import { createOutbox, type OutboxDeps } from './outbox';
+
+/** A server that keeps fields with revisions and answers a repeated key as it did before. */
+export function fakeServer() {
+  const fields = new Map<string, { value: Value; revision: number }>();
+  const answers = new Map<string, { body: string; outcome: Outcome }>();
+  const applied: string[] = [];
+  let revision = 0;
+  return {
+    fields,
+    applied,
+    write(key: string, value: Value) {
+      revision += 1;
+      fields.set(key, { value, revision });
+    },
+    revision: () => revision,
+    receive(edit: Edit, attempt: Attempt): Outcome {
+      const body = JSON.stringify([edit.key, attempt]);
+      const known = answers.get(attempt.id);
+      if (known) {
+        if (known.body !== body) throw new Error(`key ${attempt.id} came with another body`);
+        return known.outcome;
+      }
+      const current = fields.get(edit.key);
+      const newer = current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision;
+      const outcome: Outcome = newer
+        ? { kind: 'conflict', current: { field: edit.field, value: current.value, revision: current.revision } }
+        : { kind: 'saved', result: { revision: revision + 1, invalidFields: [], editDateAsString: null } };
+      if (outcome.kind === 'saved') {
+        this.write(edit.key, attempt.value);
+        applied.push(`${edit.key}=${attempt.value}`);
+      }
+      answers.set(attempt.id, { body, outcome });
+      return outcome;
+    },
+  };
+}
+
+/** Timers that run when the test says so. */
+export function fakeClock() {
+  const timers = new Set<{ due: number; run(): void }>();
+  let now = 1_000_000;
+  return {
+    now: () => now,
+    after(milliseconds: number, run: () => void) {
+      const timer = { due: now + milliseconds, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    pending: () => timers.size,
+    advance(milliseconds: number) {
+      now += milliseconds;
+      for (const timer of [...timers]) {
+        if (timer.due > now) continue;
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+  };
+}
+
+let count = 0;
+
+/** An outbox on a fake server; what a test does not name goes well. */
+export function openOutbox(user: string, options: Partial<OutboxDeps> & { server?: ReturnType<typeof fakeServer> } = {}) {
+  const server = options.server ?? fakeServer();
+  const clock = fakeClock();
+  const sent: Attempt[] = [];
+  const outbox = createOutbox({
+    ...clock,
+    automatic: true,
+    random: () => 0.5,
+    newId: () => {
+      count += 1;
+      return `id-${count}`;
+    },
+    openStore: () => openEditStore(user, '12', clock.now()),
+    lock: (run) => run(),
+    logIn: async () => false,
+    onOutOfDate: () => {},
+    rowIdOf: () => undefined,
+    sendLeaving: () => {},
+    ...options,
+    async send(edit, attempt) {
+      sent.push(attempt);
+      return options.send ? options.send(edit, attempt) : server.receive(edit, attempt);
+    },
+  });
+  return { outbox, server, clock, sent };
+}
+
+/** What rests in the browser for a user. */
+export async function restingOf(user: string): Promise<Edit[]> {
+  const store: EditStore = await openEditStore(user, '12', 0);
+  return store.all();
+}
+
+/** Types a text into a field, letter by letter. */
+export function type(outbox: ReturnType<typeof createOutbox>, field: string, text: string, more: Partial<Edit> = {}) {
+  for (let length = 1; length <= text.length; length += 1) {
+    const shown = text.slice(0, length);
+    outbox.edit({ section: 'basicInfo', field, shown, value: shown, ...more });
+  }
+}
