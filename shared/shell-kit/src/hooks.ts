@@ -10,7 +10,9 @@ export function useSession(): SessionState {
 /** Titles the document after the page. @param title in the person's language */
 export function usePageTitle(title: string): void {
   const { setTitle } = useShell();
-  useEffect(() => setTitle(title), [setTitle, title]);
+  useEffect(() => {
+    setTitle(title);
+  }, [setTitle, title]);
 }
 
 /** Warns before the tab is closed while something typed is not saved yet. @param unsaved asked at the moment of leaving */

@@ -2,6 +2,7 @@ import { createPortalStore, type PortalStore, Provider } from '@portal/api-clien
 import { type Locale, LocaleProvider } from '@portal/i18n';
 import { MemoryRouter } from '@portal/routing/react';
 import { type Shell, ShellProvider } from '@portal/shell-kit';
+import { UiProvider } from '@portal/ui/basic';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 
@@ -43,11 +44,13 @@ export async function renderPage(
     render(
       <Provider store={store}>
         <LocaleProvider initial={locale}>
-          <MemoryRouter initialEntries={[at]}>
-            <ShellProvider value={shell}>
-              <Suspense fallback={null}>{ui}</Suspense>
-            </ShellProvider>
-          </MemoryRouter>
+          <UiProvider locale={locale}>
+            <MemoryRouter initialEntries={[at]}>
+              <ShellProvider value={shell}>
+                <Suspense fallback={null}>{ui}</Suspense>
+              </ShellProvider>
+            </MemoryRouter>
+          </UiProvider>
         </LocaleProvider>
       </Provider>,
     ),

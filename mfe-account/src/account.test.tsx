@@ -1,0 +1,175 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import type { ApplicationListItem } from '@portal/contract/application-list';
+import type { SessionUser } from '@portal/contract/authentication';
+import type { Dashboard } from '@portal/contract/dashboard';
+import type { Locale } from '@portal/i18n';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AccountRemote, { preload } from './remote';
+
+const user: SessionUser = {
+  firstName: 'Aino',
+  lastName: 'Virta',
+  locale: 'fi',
+  email: 'aino@example.fi',
+  username: 'aino',
+  acceptedTerms: true,
+  employerLogin: false,
+  emailConfirmed: true,
+  canSkipConfirm: true,
+};
+const inThreeDays = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+const draft: ApplicationListItem = {
+  campaignId: 12,
+  title: 'Luokanopettaja',
+  employer: 'Koivulan kunta',
+  state: 'draft',
+  unsentChanges: false,
+  fillPercent: 40,
+  applyPeriodEnd: inThreeDays,
+  editDate: '2026-11-01T10:00:00.000Z',
+};
+const sent: ApplicationListItem = {
+  ...draft,
+  campaignId: 13,
+  title: 'Puutarhuri',
+  state: 'sent-with-changes',
+  unsentChanges: true,
+  sendDate: '2026-11-02T10:00:00.000Z',
+};
+const empty: Dashboard = {
+  counts: { drafts: 0, sent: 0, finished: 0, openCampaigns: 3 },
+  tasks: [],
+  latestApplications: [],
+};
+const none = { campaigns: [], total: 0 };
+
+async function open(at: string, answers: Record<string, unknown>, locale: Locale = 'fi') {
+  const api = fakeApi({ 'GET campaigns/open': none, ...answers });
+  const store = createPortalStore();
+  store.dispatch(sessionChecked({ ok: true, user, useInternal: false }));
+  const shell = fakeShell();
+  for (const language of ['fi', 'sv', 'en'] as const) await preload(at, language, createPortalStore());
+  api.asked.length = 0;
+  const page = await renderPage(<AccountRemote />, { at, store, shell, locale });
+  await act(async () => {});
+  return { ...page, ...api, shell, keys: userEvent.setup() };
+}
+
+describe('the front page', () => {
+  test('greets, and puts each thing to do on a card with one action', async () => {
+    const { asked } = await open('/dashboard', {
+      'GET dashboard': {
+        counts: { drafts: 1, sent: 1, finished: 0, openCampaigns: 3 },
+        tasks: [
+          { kind: 'draft', application: draft },
+          { kind: 'unsent-changes', application: sent },
+          { kind: 'confirm-email', email: 'aino@example.fi' },
+        ],
+        latestApplications: [draft, sent],
+      } satisfies Dashboard,
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hei, Aino');
+    const [first, second, third] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent('3 päivää jäljellä');
+    expect(first).toHaveTextContent('40 %');
+    expect(within(first as HTMLElement).getByRole('link', { name: /Jatka hakemusta/ })).toHaveAttribute(
+      'href',
+      '/application/12',
+    );
+    expect(second).toHaveTextContent('Työnantaja näkee vielä aiemmin lähettämäsi hakemuksen');
+    expect(within(third as HTMLElement).getByRole('link')).toHaveAttribute('href', '/confirm/email');
+    expect(screen.getByText('Kesken 1, lähetetty 1, päättynyt 0')).toBeVisible();
+    expect(screen.getByText('Muutoksia lähettämättä')).toBeVisible();
+    expect(asked.find(({ call }) => call === 'GET dashboard')?.request.url).toMatch(/\/dashboard$/);
+  });
+
+  test('says to a new person how to begin', async () => {
+    await open('/dashboard', { 'GET dashboard': empty });
+    expect(await screen.findByText(/Et ole vielä hakenut mihinkään/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat (3)' })).toHaveAttribute(
+      'href',
+      '#open-positions',
+    );
+    expect(screen.queryByRole('heading', { name: 'Viimeisimmät hakemukset' })).not.toBeInTheDocument();
+  });
+
+  test('says that nothing is unfinished to who has applied before', async () => {
+    await open('/dashboard', { 'GET dashboard': { ...empty, counts: { ...empty.counts, sent: 2 } } });
+    expect(await screen.findByText(/ei ole nyt mitään kesken/)).toBeVisible();
+  });
+
+  test('that cannot be fetched says what is safe, and can be asked for again', async () => {
+    let calls = 0;
+    const { keys } = await open('/dashboard', {
+      // The three languages are fetched ahead first.
+      'GET dashboard': () => (++calls === 4 ? problem(500, 'internal') : empty),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Hakemuksesi ovat tallessa');
+    await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+    expect(await screen.findByText(/Et ole vielä hakenut/)).toBeVisible();
+  });
+
+  test('lists what is open now and searches it by keyboard', async () => {
+    const { asked, keys } = await open('/dashboard', {
+      'GET dashboard': empty,
+      'GET campaigns/open': {
+        campaigns: [
+          { id: 7, title: 'Kanttori', employer: 'Seurakunta', location: 'Salo', applyPeriodEnd: null, language: 'fi' },
+        ],
+        total: 1,
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Kanttori' })).toHaveAttribute('href', '/application/7');
+    await keys.type(screen.getByLabelText(/Hae tehtävän/), 'kanttori{Enter}');
+    expect(asked.at(-1)?.query.get('query')).toBe('kanttori');
+  });
+
+  test.each([
+    ['sv', 'Hej, Aino'],
+    ['en', 'Hello, Aino'],
+  ] as const)('speaks %s', async (locale, greeting) => {
+    await open('/dashboard', { 'GET dashboard': empty }, locale);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(greeting);
+  });
+});
+
+test('the account page shows what is known and leads to profile and settings', async () => {
+  await open('/account', {});
+  expect(screen.getByText('Aino Virta')).toBeVisible();
+  expect(screen.getByText('aino@example.fi')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Profiili' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'Asetukset' })).toHaveAttribute('href', '/account/settings');
+});
+
+describe('the settings', () => {
+  test('save the language to the account and speak it at once', async () => {
+    const { asked, store, shell, keys } = await open('/account/settings', {
+      'POST settings/change_language': { ok: true },
+    });
+    await keys.click(screen.getByRole('radio', { name: 'Svenska' }));
+    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Inställningar' })).toBeVisible();
+    expect(asked[0]?.body).toEqual({ language: 'sv' });
+    expect(store.getState().session.user?.locale).toBe('sv');
+    expect(shell.toasts).toHaveLength(1);
+  });
+
+  test('keep the choice when it cannot be saved', async () => {
+    const { store, keys } = await open('/account/settings', {
+      'POST settings/change_language': () => problem(503, 'unavailable'),
+    });
+    await keys.click(screen.getByRole('radio', { name: 'English' }));
+    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kieltä ei saatu tallennettua');
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+    expect(store.getState().session.user?.locale).toBe('fi');
+  });
+
+  test('say honestly what cannot be changed yet', async () => {
+    await open('/account/settings', {});
+    expect(screen.getByText('Muut asetukset avataan myöhemmin')).toBeVisible();
+  });
+});

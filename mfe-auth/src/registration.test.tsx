@@ -1,0 +1,257 @@
+import { createPortalStore } from '@portal/api-client';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AuthRemote, { preload } from './remote';
+
+async function open(at: string, answers: Record<string, unknown>) {
+  const api = fakeApi({ 'GET tos/terms_of_service': terms, ...answers });
+  const shell = fakeShell();
+  const pages = ['register', 'registerConfirm', 'registerDetails', 'login'];
+  for (const path of pages) await preload(path, 'fi', createPortalStore());
+  api.asked.length = 0;
+  const page = await renderPage(<AuthRemote />, { at, shell });
+  await act(async () => {});
+  return { ...page, ...api, shell, keys: userEvent.setup() };
+}
+const terms = {
+  updatedDate: '2026-01-01',
+  acceptedTerms: false,
+  acceptedDate: null,
+  html: '<h2>Ehdot</h2><p>Teksti.</p>',
+};
+const asks = (asked: { call: string; body: unknown }[], call: string) => asked.filter((one) => one.call === call);
+
+describe('the address', () => {
+  test('leads to the code, whoever it belongs to', async () => {
+    let begun = false;
+    const { asked, keys } = await open('/register', {
+      'GET authentication/register': () => (begun ? { step: 'confirm', email: 'aino@example.fi' } : { step: 'start' }),
+      'POST authentication/register/user': () => {
+        begun = true;
+        return { ok: true };
+      },
+    });
+    await keys.type(screen.getByLabelText('Sähköpostiosoite', { exact: true }), 'aino@example.fi{Enter}');
+    expect(await screen.findByText(/kuusinumeroisen koodin osoitteeseen aino@example.fi/)).toBeVisible();
+    expect(asks(asked, 'POST authentication/register/user')[0]?.body).toEqual({
+      email: 'aino@example.fi',
+      locale: 'fi',
+    });
+  });
+
+  test('is marked when it cannot be one, without asking the server', async () => {
+    const { asked, keys } = await open('/register', { 'GET authentication/register': { step: 'start' } });
+    await keys.type(screen.getByLabelText('Sähköpostiosoite', { exact: true }), 'aino{Enter}');
+    expect(document.activeElement).toHaveTextContent('Tarkista sähköpostiosoite');
+    expect(screen.getByLabelText('Sähköpostiosoite', { exact: true })).toHaveValue('aino');
+    expect(asks(asked, 'POST authentication/register/user')).toEqual([]);
+  });
+
+  test('is marked when the server refuses it', async () => {
+    const { keys } = await open('/register', {
+      'GET authentication/register': { step: 'start' },
+      'POST authentication/register/user': () =>
+        problem(422, 'invalid', { invalidFields: [{ field: 'email', code: 'email' }] }),
+    });
+    await keys.type(screen.getByLabelText('Sähköpostiosoite', { exact: true }), 'aino@example.fi{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Tarkista sähköpostiosoite'));
+  });
+
+  test('need not be given again while a registration is under way', async () => {
+    await open('/register', { 'GET authentication/register': { step: 'details', email: 'aino@example.fi' } });
+    expect(await screen.findByRole('link', { name: 'Jatka siitä' })).toHaveAttribute('href', '/registerDetails');
+  });
+});
+
+describe('the code', () => {
+  const underWay = { 'GET authentication/register': { step: 'confirm', email: 'aino@example.fi' } };
+
+  test('from the link is filled in, but only pressing the button uses it', async () => {
+    let confirmed = false;
+    const { asked, keys } = await open('/registerConfirm?code=123456', {
+      'GET authentication/register': () => ({ step: confirmed ? 'details' : 'confirm', email: 'aino@example.fi' }),
+      'POST authentication/register/confirm': () => {
+        confirmed = true;
+        return { ok: true };
+      },
+    });
+    expect(await screen.findByLabelText('Koodi', { exact: true })).toHaveValue('123456');
+    expect(asks(asked, 'POST authentication/register/confirm')).toEqual([]);
+    await keys.click(screen.getByRole('button', { name: 'Vahvista' }));
+    expect(await screen.findByRole('heading', { name: 'Luo tunnus' })).toBeVisible();
+    expect(asks(asked, 'POST authentication/register/confirm')[0]?.body).toEqual({ code: '123456' });
+  });
+
+  test.each([
+    ['invalid-code', 'Koodi ei kelpaa'],
+    ['expired', 'ei ole enää voimassa'],
+  ])('that is refused (%s) is marked and stays', async (error, words) => {
+    const { keys } = await open('/registerConfirm', {
+      ...underWay,
+      'POST authentication/register/confirm': { ok: false, error },
+    });
+    await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '123 456{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(words));
+    expect(screen.getByLabelText('Koodi', { exact: true })).toHaveValue('123 456');
+  });
+
+  test('of the wrong length is not even sent', async () => {
+    const { asked, keys } = await open('/registerConfirm', underWay);
+    await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '12345{Enter}');
+    expect(document.activeElement).toHaveTextContent('Koodissa on kuusi numeroa');
+    expect(asks(asked, 'POST authentication/register/confirm')).toEqual([]);
+  });
+
+  test('that was used in another tab lets this one go on', async () => {
+    let used = false;
+    const { keys } = await open('/registerConfirm', {
+      'GET authentication/register': () => ({ step: used ? 'details' : 'confirm', email: 'aino@example.fi' }),
+      'POST authentication/register/confirm': () => {
+        used = true;
+        return { ok: false, error: 'invalid-code' };
+      },
+    });
+    await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Luo tunnus' })).toBeVisible();
+  });
+
+  test('can be sent again', async () => {
+    const { asked, keys } = await open('/registerConfirm', {
+      ...underWay,
+      'POST authentication/register/user': { ok: true },
+    });
+    await keys.click(await screen.findByRole('button', { name: 'Lähetä uusi koodi' }));
+    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(asks(asked, 'POST authentication/register/user')[0]?.body).toEqual({
+      email: 'aino@example.fi',
+      locale: 'fi',
+    });
+  });
+
+  test('in another browser is told to be opened where it began', async () => {
+    await open('/registerConfirm?code=123456', { 'GET authentication/register': { step: 'start' } });
+    expect(await screen.findByText(/samassa selaimessa, jossa aloitit/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Aloita rekisteröityminen' })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('the account', () => {
+  const details = { 'GET authentication/register': { step: 'details', email: 'aino@example.fi' } };
+  const label = (text: string) => screen.getByLabelText(text, { exact: true });
+  async function fill(keys: ReturnType<typeof userEvent.setup>, password = 'pitkä ja outo lause') {
+    await keys.type(await screen.findByLabelText('Etunimi', { exact: true }), 'Aino');
+    await keys.type(label('Sukunimi'), 'Virta');
+    await keys.type(label('Käyttäjätunnus'), 'aino');
+    await keys.type(label('Salasana'), password);
+  }
+
+  test('is made and logged in to at once', async () => {
+    const user = {
+      firstName: 'Aino',
+      lastName: 'Virta',
+      locale: 'fi',
+      email: 'aino@example.fi',
+      username: 'aino',
+      acceptedTerms: true,
+      employerLogin: false,
+      emailConfirmed: true,
+      canSkipConfirm: false,
+    };
+    const { asked, keys, store } = await open('/registerDetails', {
+      ...details,
+      'POST authentication/register/int/complete': { ok: true },
+      'POST authentication/login': { ok: true, user, useInternal: false },
+    });
+    await fill(keys);
+    await keys.click(screen.getByRole('checkbox', { name: /hyväksyn ne/ }));
+    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
+    expect(asks(asked, 'POST authentication/register/int/complete')[0]?.body).toEqual({
+      firstName: 'Aino',
+      lastName: 'Virta',
+      username: 'aino',
+      password: 'pitkä ja outo lause',
+      locale: 'fi',
+      acceptedTerms: true,
+    });
+  });
+
+  test('that cannot be logged in to at once leads to the log-in page with a word', async () => {
+    const { keys, shell } = await open('/registerDetails', {
+      ...details,
+      'POST authentication/register/int/complete': { ok: true },
+      'POST authentication/login': () => problem(503, 'unavailable'),
+    });
+    await fill(keys);
+    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kirjaudu sisään' })).toBeVisible();
+    expect(shell.toasts).toEqual(['Tunnus on luotu. Kirjaudu sisään.']);
+  });
+
+  test.each([
+    [
+      'a taken user name',
+      { ok: false, error: 'taken', invalidFields: [{ field: 'username', code: 'taken' }] },
+      'on jo käytössä',
+    ],
+    [
+      'a weak password',
+      { ok: false, error: 'weak-password', invalidFields: [{ field: 'password', code: 'weak-password' }] },
+      'helppo arvata',
+    ],
+    [
+      'terms that must be accepted',
+      { ok: false, invalidFields: [{ field: 'acceptedTerms', code: 'missing-tos-accept' }] },
+      'Hyväksy käyttöehdot',
+    ],
+  ])('is refused with %s: the field is named and everything typed stays', async (_, answer, words) => {
+    const { keys } = await open('/registerDetails', {
+      ...details,
+      'POST authentication/register/int/complete': answer,
+    });
+    await fill(keys);
+    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(words));
+    expect(label('Etunimi')).toHaveValue('Aino');
+    expect(label('Salasana')).toHaveValue('pitkä ja outo lause');
+  });
+
+  test('needs every field and a password of at least 12 characters, counted as people count', async () => {
+    const { asked, keys } = await open('/registerDetails', details);
+    await keys.type(await screen.findByLabelText('Salasana', { exact: true }), '😀😀😀😀😀😀{Enter}');
+    const summary = document.activeElement;
+    expect(summary).toHaveTextContent('Etunimi: Täytä tämä kohta.');
+    expect(summary).toHaveTextContent('Salasana: Salasana on liian lyhyt. Siinä on oltava vähintään 12 merkkiä.');
+    expect(asks(asked, 'POST authentication/register/int/complete')).toEqual([]);
+    expect(label('Salasana')).toHaveAttribute('autocomplete', 'new-password');
+    expect(label('Etunimi')).toHaveAttribute('autocomplete', 'given-name');
+  });
+
+  test('comes with terms that can be read in place', async () => {
+    const { keys } = await open('/registerDetails', details);
+    await keys.click(await screen.findByRole('button', { name: 'Lue käyttöehdot' }));
+    expect(await screen.findByRole('heading', { name: 'Ehdot' })).toBeVisible();
+  });
+
+  test('is never asked to accept terms that cannot be read', async () => {
+    await open('/registerDetails', { ...details, 'GET tos/terms_of_service': () => problem(503, 'unavailable') });
+    expect(await screen.findByText(/Näet ne heti kirjauduttuasi/)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('waits for the code', async () => {
+    await open('/registerDetails', { 'GET authentication/register': { step: 'confirm', email: 'aino@example.fi' } });
+    expect(await screen.findByRole('heading', { name: 'Vahvista sähköpostiosoitteesi' })).toBeVisible();
+  });
+});
+
+test('a step that cannot be found out can be asked for again', async () => {
+  let calls = 0;
+  const { keys } = await open('/registerConfirm', {
+    'GET authentication/register': () => (++calls === 3 ? problem(500, 'internal') : { step: 'confirm' }),
+  });
+  await keys.click(await screen.findByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByLabelText('Koodi', { exact: true })).toBeVisible();
+});
