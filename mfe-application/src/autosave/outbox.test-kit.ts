@@ -65,7 +65,10 @@ export function fakeClock() {
 let count = 0;
 
 /** An outbox on a fake server; what a test does not name goes well. */
-export function openOutbox(user: string, options: Partial<OutboxDeps> & { server?: ReturnType<typeof fakeServer> } = {}) {
+export function openOutbox(
+  user: string,
+  options: Partial<OutboxDeps> & { server?: ReturnType<typeof fakeServer> } = {},
+) {
   const server = options.server ?? fakeServer();
   const clock = fakeClock();
   const sent: Attempt[] = [];

@@ -17,7 +17,10 @@ import { rowsOf, rowValues } from '../../model/table-rows';
 export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError[]; focusKey: number }) {
   const intl = useIntl();
   const form = useForm();
-  const state = usePortalSelector((whole) => whole);
+  const list = usePortalSelector(
+    (state) => errors.map((error) => summaryError(intl, form, state, error)),
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  );
   const [focused, setFocused] = useState<number>();
   // The shell moves the focus to the heading after a navigation; the summary takes it after that.
   useEffect(() => {
@@ -27,7 +30,7 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   return (
     <ErrorSummary
       title={intl.formatMessage({ id: 'application.preview.errors' }, { count: errors.length })}
-      errors={errors.map((error) => summaryError(intl, form, state, error))}
+      errors={list}
       focusKey={focused}
     />
   );

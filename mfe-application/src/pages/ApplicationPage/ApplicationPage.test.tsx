@@ -1,0 +1,387 @@
+import 'fake-indexeddb/auto';
+import { useLocale } from '@portal/i18n';
+import { problem } from '@portal/testing/fake-api';
+import { renderPage } from '@portal/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import ApplicationRemote from '../../remote';
+import { emptyTable, openForm, saved } from '../../testing/open-form';
+import { field, viewModel, withFields } from '../../testing/view-model';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const OPTIONS = [
+  { id: 'a', label: 'Ensimmäinen' },
+  { id: 'b', label: 'Toinen' },
+];
+
+test('every control of the contract is drawn from the configuration', async () => {
+  const view = withFields(
+    field('text', 'text'),
+    field('textarea', 'textarea'),
+    field('number', 'number'),
+    field('decimal', 'decimal'),
+    field('date', 'date'),
+    field('select', 'select', { options: OPTIONS }),
+    field('multiselect', 'multiselect', { options: OPTIONS }),
+    field('checkbox', 'checkbox'),
+    field('radio', 'radio', { options: OPTIONS }),
+    field('email', 'email'),
+    field('phone', 'phone'),
+    field('url', 'url'),
+    field('ssn', 'ssn'),
+    field('photo', 'photo'),
+    field('country', 'country', { options: [{ id: 'SE', label: 'SE' }] }),
+    field('language', 'language', { options: [{ id: 'sv', label: 'sv' }] }),
+  );
+  await openForm({ username: 'controls', view });
+  const textboxes = ['text', 'textarea', 'number', 'decimal', 'date', 'email', 'phone', 'url', 'ssn'];
+  for (const name of textboxes) expect(await screen.findByRole('textbox', { name: `Label ${name}` })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Label select' })).toHaveDisplayValue('Valitse');
+  expect(screen.getByRole('group', { name: 'Label multiselect' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Label checkbox' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Label radio' })).toBeVisible();
+  expect(await screen.findByLabelText('Label photo')).toHaveAttribute('type', 'file');
+  expect(await screen.findByRole('combobox', { name: 'Label country' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Label language' })).toBeVisible();
+});
+
+test('a typed field is saved when it is left, with a key, and the line says so', async () => {
+  const { user, api } = await openForm({ username: 'typed' });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  expect((await screen.findAllByText(/^Tallennettu \d{1,2}\.\d{2}$/))[0]).toBeVisible();
+  const save = api.asked.find(({ call }) => call === 'POST basic_info/12/save_field');
+  expect(save?.body).toEqual({ field: 'firstName', value: 'Aino', baseRevision: 0 });
+  expect(save?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(save?.query.get('portal')).toBe('state');
+});
+
+test('a number is sent as a number, while the text stays as it is being typed', async () => {
+  const { user, api } = await openForm({ username: 'number' });
+  const wish = screen.getByLabelText('Palkkatoive');
+  await user.type(wish, '3500,50');
+  expect(wish).toHaveValue('3500,50');
+  await user.tab();
+  await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ field: 'salaryWish', value: 3500.5 }));
+});
+
+test('what is not saved yet shows over what the server has, and is said honestly', async () => {
+  const { user, store } = await openForm({
+    username: 'pending',
+    answers: {
+      'GET basic_info/12': { values: { firstName: 'Vanha' }, invalidFields: [], revision: 3 },
+      'POST basic_info/12/save_field': () => problem(503, 'unavailable'),
+    },
+  });
+  const name = screen.getByLabelText('Etunimi');
+  await user.clear(name);
+  await user.type(name, 'Uusi');
+  await user.tab();
+  expect((await screen.findAllByText('Ei tallennettu: palvelu ei vastaa, yritämme uudelleen'))[0]).toBeVisible();
+  await act(async () => {
+    store.dispatch({ type: 'api/invalidateTags', payload: ['ApplicationSection'] });
+  });
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Uusi');
+});
+
+test('a saved value that breaks a rule is marked at its field, with the rule in words', async () => {
+  const { user } = await openForm({
+    username: 'marked',
+    answers: {
+      'POST basic_info/12/save_field': {
+        ...saved(1),
+        invalidFields: [{ field: 'salaryWish', code: 'max', params: { max: 50_000 } }],
+      },
+    },
+  });
+  const wish = screen.getByLabelText('Palkkatoive');
+  await user.type(wish, '60000');
+  expect(wish).not.toBeInvalid();
+  await user.tab();
+  expect(await screen.findByText(/Luku voi olla enintään 50\s000/)).toBeVisible();
+  expect(wish).toBeInvalid();
+});
+
+test('a field that was changed elsewhere offers both texts at that field', async () => {
+  const current = { field: 'firstName', value: 'Toisaalta', revision: 9 };
+  let answers = 0;
+  const { user, api } = await openForm({
+    username: 'conflict',
+    answers: {
+      'POST basic_info/12/save_field': () => {
+        answers += 1;
+        return answers === 1 ? { ...saved(9), refreshView: true, current } : saved(10);
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Minun');
+  await user.tab();
+  expect(await screen.findByText('Toisaalta')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pidä minun tekstini' }));
+  await waitFor(() => expect(screen.queryByText('Toisaalta')).toBeNull());
+  expect(api.asked.at(-1)?.body).toEqual({ field: 'firstName', value: 'Minun', baseRevision: 9 });
+});
+
+test('an ended session keeps the text, and saving goes on after the log-in in place', async () => {
+  let session = false;
+  const { user, api } = await openForm({
+    username: 'session',
+    answers: {
+      'POST basic_info/12/save_field': () => (session ? saved(1) : problem(401, 'unauthenticated')),
+    },
+    shell: {
+      logInInPlace: async () => {
+        session = true;
+        return true;
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  await screen.findAllByText(/^Tallennettu/);
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
+  expect(api.asked.filter(({ call }) => call.endsWith('save_field'))).toHaveLength(2);
+});
+
+test('after the period has ended a dialog says so and nothing is sent any more', async () => {
+  const { user, calls } = await openForm({
+    username: 'late',
+    answers: { 'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true } },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'A');
+  await user.tab();
+  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
+  expect(calls().filter((call) => call.endsWith('save_field'))).toHaveLength(1);
+});
+
+test('sections load when they are opened', async () => {
+  const { user, calls } = await openForm({ username: 'sections' });
+  expect(calls()).not.toContain('GET educations/12');
+  await user.click(screen.getByRole('button', { name: /^Koulutus.*Kesken/ }));
+  expect(await screen.findByRole('button', { name: 'Lisää koulutus' })).toBeVisible();
+  expect(calls()).toContain('GET educations/12');
+});
+
+test('a section that cannot be drawn says so', async () => {
+  const view = viewModel();
+  view.sectionMap.languageSkills = { visible: true, required: false, order: 3, title: 'Kielitaito', state: 0 };
+  const { user } = await openForm({ username: 'unavailable', view });
+  await user.click(screen.getByRole('button', { name: /^Kielitaito/ }));
+  expect(await screen.findByText('Tämä osio ei ole juuri nyt käytettävissä.')).toBeVisible();
+});
+
+test('a new row is created with the browser’s own id, opens in place and takes the focus', async () => {
+  const rows: unknown[] = [];
+  const { user, api } = await openForm({
+    username: 'row',
+    answers: {
+      'POST educations/12': (body: unknown) => {
+        const { clientRowId, values } = body as { clientRowId: string; values: object };
+        rows.push(body);
+        const row = { rowId: 'server-row', clientRowId, invalidFields: [], institute: 'Aalto', ...values };
+        return { ...saved(rows.length), rowId: 'server-row', clientRowId, row, missingNoExperienceSelected: false };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  await user.click(await screen.findByRole('button', { name: 'Lisää koulutus' }));
+  expect(screen.getByLabelText('Oppilaitos')).toHaveFocus();
+  await user.keyboard('Aalto');
+  await user.tab();
+  await user.keyboard('Taide');
+  await user.tab();
+  await waitFor(() => expect(rows).toHaveLength(2));
+  expect(rows[0]).toMatchObject({ values: { institute: 'Aalto' } });
+  expect(rows[1]).toMatchObject({ rowId: 'server-row', values: { fieldOfStudy: 'Taide' } });
+  expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
+  expect(api.asked.filter(({ call }) => call === 'GET educations/12')).toHaveLength(1);
+});
+
+test('"I have none" is saved as a choice of the section', async () => {
+  const { user, api } = await openForm({
+    username: 'none',
+    answers: { 'POST educations/no_education/12': { ...saved(1), noExperienceSelected: true } },
+  });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Minulla ei ole koulutusta' }));
+  await waitFor(() => expect(api.asked.at(-1)?.body).toEqual({ selected: true }));
+  expect(screen.queryByRole('button', { name: 'Lisää koulutus' })).toBeNull();
+});
+
+test('a file of ten megabytes is refused before the server is asked', async () => {
+  const { user, calls } = await openForm({ username: 'large' });
+  await user.click(screen.getByRole('button', { name: /^Liitteet/ }));
+  const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: 10_485_760 });
+  await user.upload(await screen.findByLabelText('Ansioluettelo'), file);
+  expect(await screen.findByText(/Tiedosto on liian suuri/)).toBeVisible();
+  expect(calls()).not.toContain('POST attachments/12/save_field');
+});
+
+test('a preview with faults opens every section and leads from the summary to the field', async () => {
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: null, fieldOfStudy: 'Taide' };
+  const { user } = await openForm({
+    username: 'faults',
+    answers: {
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
+      'GET preview/12': {
+        errors: [
+          { section: 'basicInfo', field: 'firstName', code: 'required' },
+          { section: 'educations', field: 'institute', code: 'required', rowId: 'r1' },
+        ],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa 2 kohtaa ennen lähettämistä' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  await user.click(
+    await within(summary).findByRole('link', { name: 'Koulutus, Taide: Oppilaitos: Tämä tieto vaaditaan.' }),
+  );
+  expect(screen.getByLabelText('Oppilaitos')).toHaveFocus();
+  await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
+  expect(screen.getByLabelText('Etunimi')).toHaveFocus();
+  expect(screen.getByLabelText('Etunimi')).toBeInvalid();
+});
+
+const PREVIEW = {
+  basicInfoData: { firstName: 'Aino', salaryWish: 3500.5, ssn: null },
+  educationDataList: [{ rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' }],
+  attachmentsData: {
+    file1: [{ field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' }],
+  },
+  errors: [],
+};
+
+test('the paper shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
+  const sent = viewModel({
+    draft: false,
+    applied: true,
+    receipt: { number: 'H-2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'x' },
+  });
+  let applied = false;
+  const keys: (string | null)[] = [];
+  const { user, calls } = await openForm({
+    username: 'send',
+    answers: {
+      'GET application/12': () => (applied ? sent : viewModel()),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        applied = true;
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  expect(await screen.findByText('3500,5')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x');
+  await user.dblClick(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(await screen.findByText('H-2026-000123')).toBeVisible();
+  expect(calls().filter((call) => call === 'POST application/send_application/12')).toHaveLength(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('after a lost answer the same key is sent again', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openForm({
+    username: 'resend',
+    answers: {
+      'GET application/12': () => viewModel({ draft: keys.length === 0, applied: keys.length > 0 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) throw new TypeError('connection lost');
+        return problem(409, 'already-sent');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('faults that the sending finds are shown like those of the preview', async () => {
+  const { user } = await openForm({
+    username: 'refused',
+    answers: {
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': {
+        enableEditing: true,
+        invalidFields: [{ field: 'firstName', code: 'required' }],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' })).toBeVisible();
+});
+
+test('switching the language in the middle of a field keeps the text', async () => {
+  const { store, unmount } = await openForm({ username: 'language' });
+  unmount();
+  function Switch() {
+    const { setLocale } = useLocale();
+    return (
+      <button type="button" onClick={() => setLocale('sv')}>
+        På svenska
+      </button>
+    );
+  }
+  await renderPage(
+    <>
+      <Switch />
+      <ApplicationRemote />
+    </>,
+    { at: '/application/12', store },
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Etunimi'), 'Ai');
+  await user.click(screen.getByRole('button', { name: 'På svenska' }));
+  expect(await screen.findByRole('button', { name: 'Kontrollera och förhandsgranska ansökan' })).toBeVisible();
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Ai');
+});
+
+test('a new application says once how it is saved', async () => {
+  const view = viewModel({ newCampaign: true });
+  const { user, unmount } = await openForm({ username: 'start', view });
+  const dialog = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  await user.click(within(dialog).getByRole('button', { name: 'Aloita' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+  await openForm({ username: 'start', view });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('with a save button nothing is sent before it is pressed', async () => {
+  const { user, calls } = await openForm({ at: '/application2/12', username: 'manual' });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  expect(screen.getAllByText('Tallentamattomia muutoksia')[0]).toBeVisible();
+  expect(calls()).not.toContain('POST basic_info/12/save_field');
+  const [save] = screen.getAllByRole('button', { name: 'Tallenna' });
+  if (save) await user.click(save);
+  expect((await screen.findAllByText(/^Tallennettu/))[0]).toBeVisible();
+});
+
+// jsdom can neither draw nor measure; the browser journeys judge colours.
+const RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+
+test('the form has no accessibility faults', async () => {
+  const { user, container } = await openForm({ username: 'axe' });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  await user.click(await screen.findByRole('button', { name: 'Lisää koulutus' }));
+  await user.click(screen.getByRole('button', { name: /^Liitteet/ }));
+  await screen.findByLabelText('Ansioluettelo');
+  const { violations } = await axe.run(container, { rules: RULES });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { fakeApi } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ApplicationRemote, { preload } from '../remote';
+import { viewModel } from './view-model';
+
+const USER = {
+  firstName: 'Aino',
+  lastName: 'Esimerkki',
+  locale: 'fi',
+  email: 'aino@example.fi',
+  acceptedTerms: true,
+  employerLogin: false,
+  emailConfirmed: true,
+  canSkipConfirm: true,
+} as const;
+
+export const saved = (revision: number) => ({ editDateAsString: null, revision, invalidFields: [] });
+export const emptyRecord = { values: {}, invalidFields: [], revision: 0 };
+export const emptyTable = {
+  educations: [],
+  noExperienceSelected: false,
+  invalidFieldsFound: false,
+  missingNoExperienceSelected: true,
+  revision: 0,
+};
+export const emptyAttachments = { values: { file1: [] }, invalidFields: [], revision: 0 };
+
+interface Options {
+  at?: string;
+  /** Whose browser store it is; one per test keeps them apart. */
+  username: string;
+  view?: ReturnType<typeof viewModel>;
+  answers?: Parameters<typeof fakeApi>[0];
+  shell?: Partial<ReturnType<typeof fakeShell>>;
+}
+
+/** Opens the remote as the host would, on answers of a fake API. */
+export async function openForm({ at = '/application/12', username, view = viewModel(), answers, shell }: Options) {
+  const api = fakeApi({
+    'GET application/12': view,
+    'GET basic_info/12': emptyRecord,
+    'GET educations/12': emptyTable,
+    'GET attachments/12': emptyAttachments,
+    'POST basic_info/12/save_field': saved(1),
+    ...answers,
+  });
+  const store = createPortalStore();
+  store.dispatch(sessionChecked({ ok: true, user: { ...USER, username }, useInternal: false }));
+  await preload(at.slice(1), 'fi', store);
+  const result = await renderPage(<ApplicationRemote />, { at, store, shell: fakeShell(shell) });
+  const user = userEvent.setup();
+  // The content of the first section comes in its own file.
+  const first = at.startsWith('/applications') ? undefined : Object.values(view.personFieldMap)[0];
+  if (first) await screen.findByLabelText(first.label);
+  return { ...result, api, user, calls: () => api.asked.map(({ call }) => call), screen };
+}
