@@ -47,10 +47,14 @@ export default {
     ...['host', 'mfe-auth', 'mfe-application', 'mfe-account', 'mfe-substitutions', 'mfe-internal-ads'].map((name) =>
       web(name, `${here}/${name}`),
     ),
-    ...['shared/contract', 'shared/field-rules', 'gateway', 'launcher'].map((name) => node(name, `${here}/${name}`)),
+    ...['shared/contract', 'shared/field-rules', 'shared/build', 'gateway', 'launcher'].map((name) =>
+      node(name, `${here}/${name}`),
+    ),
     node('api', `${here}/api`, {
       globalSetup: `${here}/api/test/global-setup.ts`,
       globalTeardown: `${here}/api/test/global-teardown.ts`,
+      // file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
     }),
   ],
 };

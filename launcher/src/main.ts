@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { openStore } from 'gateway/releases/release-store';
 import { type BuildProgress, buildChanged } from './build-packages';
+import { requireFreePort } from './free-port';
 import { publishBuilds } from './publish-builds';
 import { readSettings, type Settings } from './settings';
 import { explainStart } from './start-faults';
@@ -58,6 +59,7 @@ async function main(settings: Settings): Promise<void> {
   const startedAt = Date.now() - performance.now();
   const mode = development ? 'development' : 'production';
   const by = development ? 'npm run dev' : 'npm start';
+  await requireFreePort(settings);
   await mkdir(settings.dataDir, { recursive: true });
   const store = await openStore(settings.dataDir);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);

@@ -1,5 +1,3 @@
-import { SettingsError } from './settings';
-
 /** Errors whose own message is written for the person who starts the portal. */
 const PLAIN = new Set([
   'SettingsError',
@@ -16,16 +14,26 @@ const PLAIN = new Set([
  * @param where port and data folder in use, if the settings could be read
  */
 export function explainStart(error: unknown, where: { port: number; dataDir: string } | undefined): string {
-  if (!(error instanceof Error)) return `The portal could not start: ${String(error)}`;
-  const code = 'code' in error ? error.code : undefined;
+  const { code, name, message } = facts(error);
   if (code === 'EADDRINUSE' && where) {
     return `Port ${where.port} is in use, perhaps by a portal that is already running. Stop it, or choose another port: PORT=${where.port + 1} npm start`;
   }
-  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && where) {
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') && where) {
     return `The data folder ${where.dataDir} cannot be written (${code}). Give this user the right to write there, or choose another folder: DATA_DIR=/path npm start`;
   }
   if (code === 'ENOSPC' && where)
     return `The disk that holds ${where.dataDir} is full. Free some space and start again; nothing was lost.`;
-  if (error instanceof SettingsError || PLAIN.has(error.name)) return error.message;
-  return `The portal could not start: ${error.message}`;
+  if (PLAIN.has(name)) return message;
+  return `The portal could not start: ${message}`;
+}
+
+function facts(error: unknown): { code?: unknown; name: string; message: string } {
+  if (typeof error !== 'object' || error === null) return { name: '', message: String(error) };
+  return {
+    name: '',
+    message: String(error),
+    ...error,
+    ...('name' in error && { name: String(error.name) }),
+    ...('message' in error && { message: String(error.message) }),
+  };
 }

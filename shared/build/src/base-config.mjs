@@ -136,7 +136,8 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
         chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}.[contenthash:12].css`,
         ignoreOrder: true,
       }),
-      optimizeLocales.webpack({ locales: ['fi-FI', 'sv-SE', 'en-GB'] }),
+      // The library's own spellings: it has no en-GB, and American English is what it falls back to.
+      optimizeLocales.webpack({ locales: ['fi-FI', 'sv-SE', 'en-US'] }),
       ...(production ? compression() : []),
     ],
   };

@@ -1,0 +1,93 @@
+import { readSettings, SettingsError } from './settings';
+
+function faults(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment, '/portal');
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  it('are complete without any', () => {
+    expect(readSettings({}, '/portal')).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4600',
+      hosts: [{ host: 'localhost:4600' }, { host: '127.0.0.1:4600' }],
+      dataDir: '/portal/.data',
+      databaseUrl: undefined,
+      theme: 'state',
+      sessionSeconds: 1800,
+      sessionMaxSeconds: 43_200,
+      rateLimit: true,
+      demo: 'new',
+    });
+  });
+
+  it('follow the port into the address and the accepted hosts', () => {
+    expect(readSettings({ PORT: '4700' }, '/')).toMatchObject({
+      publicUrl: 'http://localhost:4700',
+      hosts: [{ host: 'localhost:4700' }, { host: '127.0.0.1:4700' }],
+    });
+  });
+
+  it('take a theme for each host', () => {
+    expect(readSettings({ HOSTS: 'jobs.example.fi, kirkko.example.fi=church' }, '/').hosts).toEqual([
+      { host: 'jobs.example.fi' },
+      { host: 'kirkko.example.fi', theme: 'church' },
+    ]);
+  });
+
+  it('treat an empty setting as absent', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' }, '/')).toMatchObject({
+      port: 4600,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('load no demo content into a foreign database unless told', () => {
+    expect(readSettings({ DATABASE_URL: 'postgres://user@db/portal' }, '/').demo).toBe(false);
+    expect(readSettings({ DATABASE_URL: 'postgres://user@db/portal', DEMO: 'on' }, '/').demo).toBe(true);
+  });
+
+  it('prefer seconds for the length of a session, for tests', () => {
+    expect(readSettings({ SESSION_SECONDS: '5', SESSION_MINUTES: '10' }, '/').sessionSeconds).toBe(5);
+  });
+
+  it('name every fault at once', () => {
+    const found = faults({
+      PORT: 'many',
+      PUBLIC_URL: 'portal',
+      THEME: 'blue',
+      RATE_LIMIT: 'yes',
+      HOSTS: 'a=blue',
+      DATABASE_URL: 'mysql://x/y',
+      SESSION_MINUTES: '0',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'THEME',
+      'RATE_LIMIT',
+      'HOSTS',
+      'DATABASE_URL',
+      'SESSION_MINUTES',
+      'LOG_LEVEL',
+    ]) {
+      expect(found.some((fault) => fault.startsWith(`${name} `))).toBe(true);
+    }
+  });
+
+  it('demand a mail server in production', () => {
+    expect(faults({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(faults({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' })).toEqual([]);
+  });
+
+  it('refuse what this version cannot do instead of ignoring it', () => {
+    expect(faults({ AUTH_MODE: 'sso', FILES_URL: 's3://bucket' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,2 @@
+/** The preset is plain JavaScript, described by JSDoc; its tests need no more than its names. */
+declare module '*.mjs';
