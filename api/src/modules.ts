@@ -5,6 +5,7 @@ import { applicationsModule } from './modules/applications/applications.module';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
 import { registrationRoutes } from './modules/authentication/registration.routes';
 import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
+import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { termsRoutes } from './modules/terms/terms.routes';
@@ -19,5 +20,6 @@ export const modules: readonly ApiModule[] = [
   settingsRoutes,
   localizationRoutes,
   bulletinsRoutes,
+  campaignsRoutes,
   applicationsModule,
 ];

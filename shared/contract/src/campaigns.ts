@@ -46,3 +46,7 @@ export const InternalAdvertisements = z.object({
   total: z.number().int(),
 });
 export type InternalAdvertisements = z.infer<typeof InternalAdvertisements>;
+
+/** One internal advertisement, with whether the person has begun an application to it. */
+export const InternalAdvertisementDetails = CampaignAdvertisement.extend({ applied: z.boolean() });
+export type InternalAdvertisementDetails = z.infer<typeof InternalAdvertisementDetails>;

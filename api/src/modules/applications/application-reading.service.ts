@@ -5,15 +5,27 @@ import type { Db } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
-import { type Campaign, hasStarted } from '../campaigns/campaign';
-import { findCampaign } from '../campaigns/campaigns.service';
-import { ensureSections, findApplication, findContents } from './applications.repository';
+import { type Campaign, hasEnded, hasStarted } from '../campaigns/campaign';
+import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
+import {
+  ensureSections,
+  findApplication,
+  findApplications,
+  findContents,
+  findSentVersions,
+  type SentVersion,
+} from './applications.repository';
 import { type Contents, readContents } from './contents';
 import { SecretBox } from './secret-box';
 
 export interface OwnApplication {
   campaign: Campaign;
   application: ApplicationRow;
+}
+
+export interface ApplicationOverview extends OwnApplication {
+  contents: Contents;
+  sent: SentVersion | undefined;
 }
 
 /** Finds applications for their owner; everything that shows or judges one begins here. */
@@ -44,6 +56,40 @@ export class ApplicationReading {
     const application = await findApplication(this.#context.db, person.id, campaignId);
     if (!application) throw notFound();
     return { campaign, application };
+  }
+
+  /** The deadline is the server's. */
+  isLate({ campaign }: OwnApplication): boolean {
+    return hasEnded(campaign, this.#context.clock());
+  }
+
+  /** Campaigns to which the person has begun an application. */
+  async appliedCampaigns(person: SessionPerson): Promise<ReadonlySet<number>> {
+    const applications = await findApplications(this.#context.db, person.id);
+    return new Set(applications.map((application) => application.campaign_id));
+  }
+
+  /** Every application of the person with its campaign, the profile left out. */
+  async all(person: SessionPerson, locale: Locale): Promise<ApplicationOverview[]> {
+    const { db } = this.#context;
+    const applications = await findApplications(db, person.id);
+    const ids = applications.map(({ id }) => id);
+    const [campaigns, stored, versions] = await Promise.all([
+      findCampaigns(
+        db,
+        applications.map((application) => application.campaign_id),
+      ),
+      findContents(db, ids),
+      findSentVersions(db, ids),
+    ]);
+    const reader = { box: this.box, locale, today: finnishDay(this.#context.clock()) };
+    return applications.flatMap((application) => {
+      const campaign = campaigns.get(application.campaign_id);
+      if (!campaign || campaign.kind === 'profile') return [];
+      const contents = readContents(campaign, application, stored, reader);
+      const sent = versions.find((version) => version.application_id === application.id);
+      return { campaign, application, contents, sent };
+    });
   }
 
   /** The campaign's form has changed since this process read it: sections that are new in it get their place in the application. */

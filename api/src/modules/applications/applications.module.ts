@@ -1,5 +1,10 @@
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
+import { attachmentsRoutes } from '../attachments/attachments.routes';
+import { dashboardRoutes } from '../dashboard/dashboard.routes';
+import { applicationListRoutes } from '../lists/application-list.routes';
+import { internalAdvertisementsRoutes } from '../lists/internal-advertisements.routes';
+import { previewRoutes } from '../preview/preview.routes';
 import { applicationRoutes } from './application.routes';
 import { ApplicationReading } from './application-reading.service';
 import { recordSectionRoutes } from './record-section.routes';
@@ -11,4 +16,9 @@ export function applicationsModule(app: ApiApp, context: ApiContext): void {
   applicationRoutes(app, context, reading);
   recordSectionRoutes(app, context, reading);
   tableSectionRoutes(app, context, reading);
+  attachmentsRoutes(app, context, reading);
+  previewRoutes(app, reading);
+  applicationListRoutes(app, context, reading);
+  internalAdvertisementsRoutes(app, context, reading);
+  dashboardRoutes(app, context, reading);
 }

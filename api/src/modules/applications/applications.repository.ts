@@ -1,5 +1,5 @@
 import type { SectionName } from '@portal/contract/sections';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type {
   ApplicationRow,
@@ -177,4 +177,23 @@ export async function countChange(
     .where('application_id', '=', applicationId)
     .where('section', '=', section)
     .execute();
+}
+
+/** Holds every section until the transaction ends: saves wait, so what is sent is one moment's content. */
+export async function holdSections(trx: Db, applicationId: string): Promise<void> {
+  await trx
+    .selectFrom('application_sections')
+    .select('section')
+    .where('application_id', '=', applicationId)
+    .orderBy('section')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertSentVersion(trx: Db, version: Insertable<SentVersionsTable>): Promise<void> {
+  await trx.insertInto('sent_versions').values(version).execute();
+}
+
+export async function markSent(trx: Db, applicationId: string): Promise<void> {
+  await trx.updateTable('applications').set({ state: 'sent' }).where('id', '=', applicationId).execute();
 }

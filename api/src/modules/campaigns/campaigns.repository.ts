@@ -5,6 +5,11 @@ export function findCampaignRow(db: Db, id: number): Promise<CampaignRow | undef
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function findCampaignRows(db: Db, ids: readonly number[]): Promise<CampaignRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('campaigns').selectAll().where('id', 'in', ids).execute();
+}
+
 const SUMMARY = ['id', 'kind', 'internal', 'apply_period_start', 'apply_period_end', 'texts'] as const;
 export type CampaignSummary = Pick<CampaignRow, (typeof SUMMARY)[number]>;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { Campaign } from './campaign';
 import { toCampaign } from './campaign';
-import { findCampaignRow } from './campaigns.repository';
+import { findCampaignRow, findCampaignRows } from './campaigns.repository';
 
 /** A campaign's form is large and changes seldom, so a process keeps it; every statement that relies on it checks the revision. */
 const kept = new WeakMap<object, Map<number, Campaign>>();
@@ -17,6 +17,11 @@ export async function findCampaign(db: Db, id: number): Promise<Campaign | undef
   const campaign = toCampaign(row);
   keep(db, campaign);
   return campaign;
+}
+
+export async function findCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, Campaign>> {
+  const rows = await findCampaignRows(db, ids);
+  return new Map(rows.map((row) => [row.id, toCampaign(row)]));
 }
 
 /**

@@ -1,0 +1,97 @@
+import { AttachmentsData, DeleteAttachmentRequest, UploadResult, WriteResult } from '@portal/contract/application';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ApiContext } from '../../context';
+import { personOf } from '../../http/access';
+import { malformed, ProblemError } from '../../http/problem';
+import type { ApiApp } from '../../http/types';
+import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from '../applications/application-parameters';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { Attachments, type FilePlace, type Upload } from './attachments.service';
+import { attachmentDisposition } from './content-disposition';
+import type { FileStore, ReceivedFile } from './file-store';
+
+const FileParams = CampaignParams.extend({ field: z.string().max(64), fileId: z.string() });
+
+const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
+  person: personOf(request),
+  campaignId: campaignIdOf(request),
+  locale: request.locale,
+});
+
+/** Reads the form in whatever order its parts come; the file goes straight to the disk. */
+async function receiveUpload(request: FastifyRequest, store: FileStore): Promise<Upload> {
+  if (!request.isMultipart()) throw new ProblemError(415, 'unsupported-type');
+  let field: string | undefined;
+  let file: ReceivedFile | undefined;
+  let name = '';
+  let truncated = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        file = await store.receive(part.file);
+        name = part.filename;
+        truncated = part.file.truncated;
+      } else if (part.fieldname === 'field' && typeof part.value === 'string') {
+        field = part.value;
+      }
+    }
+    if (file === undefined || field === undefined || field.length > 64) throw malformed();
+    return { field, name, file, truncated };
+  } catch (error) {
+    if (file) await store.discard(file);
+    throw error;
+  }
+}
+
+export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  const attachments = new Attachments(context, reading);
+  const common = { tags: ['attachments'], params: CampaignParams, querystring: OriginQuery };
+  const config = { access: 'candidate' as const };
+
+  app.get('/attachments/:id', { schema: { ...common, response: { 200: AttachmentsData } }, config }, (request) =>
+    attachments.read(placeOf(request)),
+  );
+
+  for (const [path, section] of [
+    ['/attachments/:id/save_field', 'attachments'],
+    ['/basic_info/:id/save_file_field', 'basicInfo'],
+  ] as const) {
+    app.post(
+      path,
+      { schema: { ...common, consumes: ['multipart/form-data'], response: { 200: UploadResult } }, config },
+      async (request) => {
+        await attachments.admit(placeOf(request));
+        return attachments.add(placeOf(request), section, await receiveUpload(request, attachments.store));
+      },
+    );
+  }
+
+  app.post(
+    '/attachments/:id/delete_field',
+    {
+      schema: { ...common, body: DeleteAttachmentRequest, response: { 200: WriteResult } },
+      attachValidation: true,
+      config,
+    },
+    (request) => {
+      refuseInvalidBody(request);
+      return attachments.remove(placeOf(request), request.body.field, request.body.fileId);
+    },
+  );
+
+  app.get(
+    '/attachments/:id/:field/:fileId',
+    { schema: { ...common, params: FileParams, produces: ['application/octet-stream'] }, config },
+    async (request, reply) => {
+      const { field, fileId } = request.params;
+      const { row, content } = await attachments.open(placeOf(request), field, fileId);
+      // Never shown or run inside the portal's origin, whatever it holds.
+      reply.header('content-disposition', attachmentDisposition(row.name));
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('content-length', row.size);
+      return reply.type(row.media_type).send(content);
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that was received but not accepted yet. */
+export interface ReceivedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Of the content, in hexadecimal. */
+  sha256: string;
+}
+
+/** Names of a folder's files are durable only when the folder itself has been written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Keeps files by the checksum of their content: the same file is kept once, and a kept file never changes. */
+export class FileStore {
+  readonly #folder: string;
+
+  /** @param folder made when it is first needed */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Streams a file into a temporary place; nothing of it is held in memory. */
+  async receive(content: Readable): Promise<ReceivedFile> {
+    const folder = join(this.#folder, 'incoming');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(content, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    return { path, size, sha256: hash.digest('hex') };
+  }
+
+  /** Moves a received file to its place; when this returns, it survives a crash. */
+  async keep(received: ReceivedFile): Promise<void> {
+    const folder = this.#folderOf(received.sha256);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(received.path, join(folder, received.sha256));
+    await syncFolder(folder);
+    await syncFolder(this.#folder);
+  }
+
+  discard(received: ReceivedFile): Promise<void> {
+    return rm(received.path, { force: true });
+  }
+
+  /** @throws when the file is not there */
+  async read(sha256: string): Promise<Readable> {
+    const path = join(this.#folderOf(sha256), sha256);
+    await access(path);
+    return createReadStream(path);
+  }
+
+  #folderOf(sha256: string): string {
+    return join(this.#folder, sha256.slice(0, 2));
+  }
+}

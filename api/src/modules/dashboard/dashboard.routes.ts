@@ -1,0 +1,14 @@
+import { Dashboard } from '@portal/contract/dashboard';
+import type { ApiContext } from '../../context';
+import { personOf } from '../../http/access';
+import type { ApiApp } from '../../http/types';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { readDashboard } from './dashboard.service';
+
+export function dashboardRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  app.get(
+    '/dashboard',
+    { schema: { tags: ['dashboard'], response: { 200: Dashboard } }, config: { access: 'candidate' } },
+    (request) => readDashboard(context, reading, personOf(request), request.locale),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
+import type { Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { openCampaigns } from '../campaigns/advertisements.service';
+import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
+
+const LATEST = 5;
+
+/** Counts and next steps in one call, most urgent first. `domain.md`, "Dashboard". */
+export async function readDashboard(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  reading: ApplicationReading,
+  person: SessionPerson,
+  locale: Locale,
+): Promise<Dashboard> {
+  const now = clock();
+  const [all, open] = await Promise.all([
+    reading.all(person, locale),
+    openCampaigns(db, { now, internal: false, query: '', locale }),
+  ]);
+  const items = new Map(all.map((overview) => [overview, toListItem(overview, locale, now)]));
+  const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];
+  for (const overview of all.toSorted(byDeadline)) {
+    const application = items.get(overview);
+    if (!application || isFinished(overview, now)) continue;
+    if (application.state === 'draft') tasks.push({ kind: 'draft', application });
+    if (application.state === 'sent-with-changes') tasks.push({ kind: 'unsent-changes', application });
+  }
+  const states = all.map((overview) => stateOf(overview, now));
+  return {
+    counts: {
+      drafts: states.filter((state) => state === 'draft').length,
+      sent: states.filter((state) => state === 'sent' || state === 'sent-with-changes').length,
+      finished: all.filter((overview) => isFinished(overview, now)).length,
+      openCampaigns: open.length,
+    },
+    tasks,
+    latestApplications: all
+      .toSorted(byEdit)
+      .slice(0, LATEST)
+      .flatMap((overview) => items.get(overview) ?? []),
+  };
+}

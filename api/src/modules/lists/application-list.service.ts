@@ -1,0 +1,24 @@
+import type { ApplicationList, ApplicationListQuery } from '@portal/contract/application-list';
+import type { Locale } from '@portal/contract/limits';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { mentions } from '../campaigns/search';
+import { isFinished, orderOf, PAGE_LENGTH, toListItem } from './application-list';
+
+type Query = Required<ApplicationListQuery> & { page: number };
+
+export async function listApplications(
+  reading: ApplicationReading,
+  person: SessionPerson,
+  { state, query, sort, page }: Query,
+  locale: Locale,
+  now: Date,
+): Promise<ApplicationList> {
+  const all = await reading.all(person, locale);
+  const found = all.filter(
+    (overview) =>
+      isFinished(overview, now) === (state === 'finished') && mentions(overview.campaign.texts[locale], query, locale),
+  );
+  const shown = found.sort(orderOf(sort, locale)).slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
+  return { applications: shown.map((overview) => toListItem(overview, locale, now)), total: found.length };
+}

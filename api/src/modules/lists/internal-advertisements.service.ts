@@ -1,0 +1,43 @@
+import type { InternalAdvertisementDetails, InternalAdvertisements } from '@portal/contract/campaigns';
+import type { Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import { notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { findAdvertisement, openCampaigns, toAdvertisement } from '../campaigns/advertisements.service';
+import { PAGE_LENGTH } from './application-list';
+
+/** Internal advertisements; for people outside they do not exist. Contract, section 5. */
+export class InternalAdvertisementsList {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  async list(person: SessionPerson, query: string, page: number, locale: Locale): Promise<InternalAdvertisements> {
+    if (!person.useInternal) throw notFound();
+    const { db, clock } = this.#context;
+    const [found, applied] = await Promise.all([
+      openCampaigns(db, { now: clock(), internal: true, query, locale }),
+      this.#reading.appliedCampaigns(person),
+    ]);
+    const shown = found.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
+    return {
+      advertisements: shown.map(({ id, title, employer, location, applyPeriodEnd }) => {
+        return { id, title, employer, location, applyPeriodEnd, applied: applied.has(id) };
+      }),
+      total: found.length,
+    };
+  }
+
+  async find(person: SessionPerson, id: number, locale: Locale): Promise<InternalAdvertisementDetails> {
+    const { db, clock } = this.#context;
+    const campaign = person.useInternal ? await findAdvertisement(db, id, clock()) : undefined;
+    if (!campaign?.internal) throw notFound();
+    const applied = await this.#reading.appliedCampaigns(person);
+    return { ...toAdvertisement(campaign, locale, clock()), applied: applied.has(id) };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Row } from '@portal/contract/application';
+import type { Values } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { Preview, PreviewError } from '@portal/contract/preview';
+import type { SectionName } from '@portal/contract/sections';
+import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { type Contents, findFaults, type SectionContents } from '../applications/contents';
+import { toRows } from '../applications/rows';
+import { shownValues } from '../applications/sealed-values';
+import { toAttachments } from '../attachments/attachment-view';
+
+/** What stands in the way of sending a section; a table says what is missing of it as a whole without naming a row. */
+function faultsOf(contents: Contents, section: SectionContents): PreviewError[] {
+  const { invalidFields, rows } = findFaults(contents, section, 'all');
+  const faults = invalidFields.map((fault) => ({ ...fault, section: section.name }));
+  if (rows?.missingHighestRow) faults.push({ section: section.name, field: HIGHEST_ROW.field, code: 'required' });
+  if (rows?.missingNoExperienceSelected) faults.push({ section: section.name, field: section.name, code: 'required' });
+  return faults;
+}
+
+/** The whole application as the employer will read it, with everything that holds back sending. No side effect. */
+export function buildPreview(contents: Contents, campaignId: number): Preview {
+  const find = (name: SectionName) => contents.sections.get(name);
+  const values = (name: SectionName): Values | null => {
+    const section = find(name);
+    return section ? shownValues(section.fields, section.values) : null;
+  };
+  const rows = (name: SectionName): Row[] | null => {
+    const section = find(name);
+    return section ? toRows(contents, section, 'all') : null;
+  };
+  const attachments = find('attachments');
+  return {
+    basicInfoData: values('basicInfo'),
+    educationDataList: rows('educations'),
+    workExperienceDataList: rows('workExperiences'),
+    courseDataList: rows('courses'),
+    languageSkillsData: null,
+    campaignSpecificData: values('campSpecData'),
+    interestsData: values('interests'),
+    talentsData: values('talents'),
+    attachmentsData: attachments ? toAttachments(attachments.fields, attachments.attachments, campaignId) : null,
+    teacherEligibilitiesData: values('teacherEligibilities'),
+    subjectTeacherDataList: rows('subjectTeachers'),
+    otherStudyDataList: rows('otherStudies'),
+    teacherExtraInfoData: values('teacherExtra'),
+    doctorEligibilitiesData: values('doctorEligibilities'),
+    doctorOtherStudyDataList: rows('doctorOtherStudies'),
+    doctorSpecializationDataList: rows('doctorSpecializations'),
+    doctorExtraInfoData: values('doctorExtra'),
+    errors: [...contents.sections.values()].flatMap((section) => faultsOf(contents, section)),
+  };
+}
+
+export async function previewApplication(
+  reading: ApplicationReading,
+  person: SessionPerson,
+  campaignId: number,
+  locale: Locale,
+): Promise<Preview> {
+  const own = await reading.own(person, campaignId);
+  const preview = buildPreview(await reading.contents(own, locale), campaignId);
+  return reading.isLate(own) ? { ...preview, updateOutOfDate: true } : preview;
+}
