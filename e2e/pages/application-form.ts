@@ -1,0 +1,173 @@
+import type { Locator } from '@playwright/test';
+import type { ApplicationViewModel } from '@portal/contract/application';
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import type { SectionName } from '@portal/contract/sections';
+import { expect, type Visitor } from '../fixtures/portal';
+
+/** A file as a person would choose it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The application form. Labels are the campaign's, so they are asked from the API in the visitor's language. */
+export class ApplicationForm {
+  private view: ApplicationViewModel | undefined;
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly campaignId: number,
+  ) {}
+
+  async isOpen(): Promise<ApplicationViewModel> {
+    const { page, t } = this.visitor;
+    this.view = await this.visitor.read<ApplicationViewModel>(`application/${this.campaignId}`);
+    await page.getByRole('heading', { level: 1, name: this.view.campaign.title }).waitFor();
+    await page.getByRole('button', { name: t('application.form.preview') }).waitFor();
+    return this.view;
+  }
+
+  /** The dialog that tells how the application is saved; shown once. */
+  async begin(): Promise<void> {
+    const { page, t } = this.visitor;
+    const dialog = page.getByRole('dialog', { name: t('application.start.title') });
+    await dialog.getByRole('button', { name: t('application.start.begin') }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async openSection(name: SectionName): Promise<Locator> {
+    const { page } = this.visitor;
+    const title = this.loaded.sectionMap[name]?.title ?? name;
+    const button = page.getByRole('heading', { level: 2 }).getByRole('button', { name: title });
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    return page.getByRole('region', { name: title });
+  }
+
+  async fill(section: SectionName, field: string, value: Value): Promise<void> {
+    const area = await this.openSection(section);
+    await this.enter(area, this.configOf(section, field), value);
+  }
+
+  /** Adds a row and fills it in; the fields are named as the specification spells them. */
+  async addRow(section: SectionName, values: Readonly<Record<string, Value>>): Promise<void> {
+    const area = await this.openSection(section);
+    await area.getByRole('button', { name: this.visitor.t('application.table.add', { section }) }).click();
+    const row = this.rows(area).last();
+    for (const [field, value] of Object.entries(values)) await this.enter(row, this.configOf(section, field), value);
+  }
+
+  /** Changes fields of a row; it is opened where it is closed. @param number 1 for the first row */
+  async changeRow(section: SectionName, number: number, values: Readonly<Record<string, Value>>): Promise<void> {
+    const area = await this.openSection(section);
+    const row = this.rows(area).nth(number - 1);
+    const edit = row.getByRole('button', { name: this.visitor.t('application.table.edit'), exact: true });
+    const close = row.getByRole('button', { name: this.visitor.t('application.table.close'), exact: true });
+    await edit.or(close).waitFor();
+    if (await edit.isVisible()) await edit.click();
+    for (const [field, value] of Object.entries(values)) await this.enter(row, this.configOf(section, field), value);
+  }
+
+  private rows(area: Locator): Locator {
+    return area.getByRole('listitem').filter({ has: this.visitor.page.getByRole('heading', { level: 3 }) });
+  }
+
+  async attach(field: string, file: ChosenFile): Promise<void> {
+    const area = await this.openSection('attachments');
+    const chooser = this.visitor.page.waitForEvent('filechooser');
+    await area.getByRole('button', { name: this.configOf('attachments', field).label }).click();
+    await (await chooser).setFiles([file]);
+  }
+
+  async showsFile(name: string): Promise<void> {
+    const area = await this.openSection('attachments');
+    await expect(area.getByRole('link', { name })).toBeVisible();
+  }
+
+  async shows(section: SectionName, field: string, value: string): Promise<void> {
+    const area = await this.openSection(section);
+    await expect(area.getByLabel(this.configOf(section, field).label, { exact: true })).toHaveValue(value);
+  }
+
+  /** The save line says that everything typed has been acknowledged. */
+  async isSaved(): Promise<void> {
+    const saved = this.visitor.t('application.save.saved', { time: '' }).trim();
+    await expect(
+      this.visitor.page
+        .getByText(new RegExp(`^${saved} \\d`))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  }
+
+  async says(id: string): Promise<void> {
+    await expect(this.visitor.page.getByText(this.visitor.t(id)).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  async preview(): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('application.form.preview') }).click();
+  }
+
+  /** The summary of what must be mended, which has the focus. */
+  async faults(count: number): Promise<Locator> {
+    const { page, t } = this.visitor;
+    const summary = page
+      .getByRole('alert')
+      .or(page.getByRole('group'))
+      .or(page.getByRole('region'))
+      .filter({ hasText: t('application.preview.errors', { count }) })
+      .last();
+    await expect(summary).toBeVisible();
+    return summary;
+  }
+
+  configOf(section: SectionName, field: string): FieldConfig {
+    const config =
+      section === 'basicInfo'
+        ? this.loaded.personFieldMap[field]
+        : Object.values(this.loaded.fieldGroupsMap)
+            .filter((group) => group.section === section)
+            .flatMap((group) => group.fields)
+            .find(({ name }) => name === field);
+    if (!config) throw new Error(`The campaign has no field ${section}.${field}`);
+    return config;
+  }
+
+  private get loaded(): ApplicationViewModel {
+    if (!this.view) throw new Error('Wait with isOpen() first');
+    return this.view;
+  }
+
+  private async enter(area: Locator, config: FieldConfig, value: Value): Promise<void> {
+    const control = area.getByLabel(config.label, { exact: true });
+    switch (config.control) {
+      case 'select':
+        await control.selectOption(String(value));
+        return;
+      case 'checkbox':
+        await control.setChecked(value === true);
+        return;
+      case 'radio':
+        await area.getByRole('radio', { name: this.optionLabel(config, String(value)), exact: true }).check();
+        return;
+      case 'country':
+      case 'language':
+        await control.fill(this.optionLabel(config, String(value)));
+        await this.visitor.page
+          .getByRole('option', { name: this.optionLabel(config, String(value)), exact: true })
+          .click();
+        return;
+      default:
+        await control.fill(String(value));
+        await control.blur();
+    }
+  }
+
+  private optionLabel(config: FieldConfig, id: string): string {
+    const option = config.options?.find((known) => known.id === id);
+    if (option) return option.label;
+    const type = config.control === 'country' ? 'region' : 'language';
+    return new Intl.DisplayNames([this.visitor.locale], { type }).of(id) ?? id;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Visitor } from '../fixtures/portal';
+
+/** The log-in page. */
+export class LogIn {
+  constructor(private readonly visitor: Visitor) {}
+
+  get heading() {
+    return this.visitor.page.getByRole('heading', { level: 1, name: this.visitor.t('auth.login.title') });
+  }
+
+  async as(username: string, password: string): Promise<void> {
+    const { page, t } = this.visitor;
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: t('auth.login.username.label') }).fill(username);
+    await main.getByLabel(t('auth.login.password.label'), { exact: true }).fill(password);
+    await main.getByRole('button', { name: t('auth.login.action') }).click();
+  }
+}

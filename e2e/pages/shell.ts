@@ -1,0 +1,46 @@
+import { expect, type Visitor } from '../fixtures/portal';
+
+/** What stands around every page: menu, terms of service, leaving an application. */
+export class Shell {
+  constructor(private readonly visitor: Visitor) {}
+
+  async acceptTerms(): Promise<void> {
+    const { page, t } = this.visitor;
+    const dialog = page.getByRole('dialog', { name: t('host.terms.title') });
+    await dialog.getByRole('checkbox', { name: t('host.terms.agree') }).check();
+    await dialog.getByRole('button', { name: t('host.terms.accept') }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async leaveTo(choice: 'host.leave.dashboard' | 'host.leave.applications' | 'host.leave.logout'): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.press(t('host.menu.leave-application'));
+    await page
+      .getByRole('dialog', { name: t('host.leave.title') })
+      .getByRole('button', { name: t(choice) })
+      .click();
+  }
+
+  async logOut(): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.press(t('host.menu.log-out'));
+    await page
+      .getByRole('button', { name: t('host.menu.log-in') })
+      .or(page.getByRole('link', { name: t('host.menu.log-in') }))
+      .first()
+      .waitFor();
+  }
+
+  /** Presses an entry of the menu, which is folded behind a button on a narrow screen. */
+  private async press(name: string): Promise<void> {
+    const { page, t } = this.visitor;
+    const entry = page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .filter({ visible: true });
+    const fold = page.getByRole('button', { name: t('host.menu.open'), exact: true }).filter({ visible: true });
+    await entry.or(fold).first().waitFor();
+    if (await fold.isVisible()) await fold.click();
+    await entry.first().click();
+  }
+}
