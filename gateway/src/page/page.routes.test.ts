@@ -83,6 +83,11 @@ describe('a page', () => {
     expect(await first('/candidateportal/', 'portal_session=abc')).toBeUndefined();
     expect(await first('/candidateportal/dashboard')).toBeUndefined();
     expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');
+    expect(await first('/candidateportal/application/12?portal=city&ref=a%26b', 'portal_session=abc')).toBe(
+      'application/12?portal=city&#38;ref=a%26b',
+    );
+    expect(await first('/candidateportal/application/12', 'portal_session=abc')).toBe('application/12?portal=state');
+    expect(await first('/candidateportal/?query=nurse')).toBeUndefined();
   });
 
   it('can be read by somebody without JavaScript in three languages', async () => {

@@ -1,12 +1,13 @@
-import { BASE_PATH, SESSION_COOKIE } from '@portal/contract/limits';
-import { matchRoute, preloadPath, type RouteMatch } from '@portal/routing/match';
+import { BASE_PATH } from '@portal/contract/limits';
+import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { acceptedHost } from '../http/host-check';
 import { acceptedEncoding, encode } from './encode';
 import { favicon } from './favicon';
+import { firstAnswer } from './first-answer';
 import { renderHtml } from './html';
-import { cookie, pageLanguage } from './language';
+import { pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
 import { routeFiles } from './route-files';
 import { contentSecurityPolicy } from './security-headers';
@@ -18,17 +19,6 @@ const FAVICON_AGE_S = 86_400;
 function routeOf(pathname: string): RouteMatch | undefined {
   if (pathname !== BASE_PATH && !pathname.startsWith(`${BASE_PATH}/`)) return undefined;
   return matchRoute(pathname.slice(BASE_PATH.length) || '/');
-}
-
-function hasSession(cookies: string | undefined): boolean {
-  return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookie(cookies, name) !== undefined);
-}
-
-/** The first answer is asked ahead only where the API would give it: public pages, or a browser that holds a session. */
-function firstAnswer(match: RouteMatch | undefined, cookies: string | undefined): string | undefined {
-  if (!match) return undefined;
-  const open = match.route.access === 'public' || (match.route.access === 'public-only' && !hasSession(cookies));
-  return open || (match.route.access === 'authenticated' && hasSession(cookies)) ? preloadPath(match) : undefined;
 }
 
 function isFound(match: RouteMatch | undefined): boolean {
@@ -76,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
       title: initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
       files: routeFiles(live.releases, match, locale),
-      firstAnswer: firstAnswer(match, headers.cookie),
+      firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       development: config.development,
     });
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);

@@ -10,7 +10,7 @@ const remoteDir = join(workspaceRoot, 'mfe-account');
 describe('the modules that host and remotes share', () => {
   it('are the same for the host and every remote, in the same versions', () => {
     const host = sharedConfig('host', hostDir);
-    const remote = sharedConfig('remote', remoteDir);
+    const remote: Record<string, { requiredVersion: string }> = sharedConfig('remote', remoteDir);
     expect(Object.keys(remote)).toEqual(Object.keys(host));
     for (const [key, { requiredVersion }] of Object.entries(remote))
       expect(host[key]?.requiredVersion).toBe(requiredVersion);

@@ -1,0 +1,37 @@
+import { SESSION_COOKIE } from '@portal/contract/limits';
+import { preloadPath, type RouteMatch } from '@portal/routing/match';
+import { cookie } from './language';
+
+/** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
+const NARROWING = ['query', 'page', 'sort'];
+
+/** What is known of the request that shows a page. */
+export interface PageRequest {
+  query: URLSearchParams;
+  cookies: string | undefined;
+  theme: string;
+}
+
+function hasSession(cookies: string | undefined): boolean {
+  return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookie(cookies, name) !== undefined);
+}
+
+/** Every call about an application carries `portal` and perhaps `ref` (specification, section 7). */
+function withPortal(path: string, { query, theme }: PageRequest): string {
+  const ref = query.get('ref');
+  return `${path}?${new URLSearchParams({ portal: query.get('portal') || theme, ...(ref && { ref }) })}`;
+}
+
+/**
+ * The answer to ask for ahead, relative to the API's prefix; exactly as the page will ask it, since another address would be asked for nothing.
+ * @returns undefined where the API would refuse it or the page asks something else
+ */
+export function firstAnswer(match: RouteMatch | undefined, request: PageRequest): string | undefined {
+  const path = match && preloadPath(match);
+  if (!path) return undefined;
+  const session = hasSession(request.cookies);
+  const { access } = match.route;
+  const given = access === 'public' || (access === 'public-only' ? !session : access === 'authenticated' && session);
+  if (!given || NARROWING.some((name) => request.query.has(name))) return undefined;
+  return path.startsWith('application/') ? withPortal(path, request) : path;
+}
