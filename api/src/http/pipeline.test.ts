@@ -48,6 +48,8 @@ test('a form of another site cannot dress JSON up as plain text', async () => {
     );
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'unsupported-type' });
+    const empty = await browser.post('authentication/refresh', undefined, { headers: { 'content-type': type } });
+    expect(empty.status).toBe(415);
   }
 });
 

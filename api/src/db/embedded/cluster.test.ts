@@ -39,6 +39,7 @@ const settings = async (cluster: Cluster) =>
 
 test('a first start makes a cluster that only its own account can reach, and a second start finds it again', async () => {
   const dataDir = join(newFolder(), 'a', 'new', 'folder');
+  folders.unshift(dataDir);
   const first = await openCluster(dataDir);
   expect(first.isNew).toBe(true);
   const found = await settings(first);

@@ -17,6 +17,11 @@ test('a person logs in by user name, is known to the portal and logs out', async
   expect((await browser.post('authentication/authenticated')).body).toMatchObject({ ok: false });
 });
 
+test('a user name is the same in any case', async () => {
+  const user = await portal.addUser({ username: 'Kalle Ölander' });
+  expect((await portal.browser().logIn('kalle öLANDER', user.password)).body).toMatchObject({ ok: true });
+});
+
 test('an e-mail address logs in as well as a user name', async () => {
   const user = await portal.addUser({ email: 'Own@example.fi' });
   const answer = await portal.browser().logIn('Own@EXAMPLE.fi', user.password);

@@ -1,0 +1,17 @@
+import { hashCode, isRightCode, newCode } from './mailed-code';
+
+test('a code is six digits, also when it begins with zeros', () => {
+  for (let drawn = 0; drawn < 1000; drawn += 1) expect(newCode()).toMatch(/^\d{6}$/);
+});
+
+test('what is stored of a code says nothing without the cookie of its browser', () => {
+  const stored = hashCode('123456', 'cookie');
+  expect(stored.equals(hashCode('123456', 'another cookie'))).toBe(false);
+  expect(isRightCode('123456', stored, 'another cookie')).toBe(false);
+  expect(isRightCode('123456', stored, 'cookie')).toBe(true);
+});
+
+test('spaces and hyphens in what was pasted do no harm, and no code fits where none was sent', () => {
+  expect(isRightCode(' 123-456 ', hashCode('123456', 'cookie'), 'cookie')).toBe(true);
+  expect(isRightCode('', null, 'cookie')).toBe(false);
+});
