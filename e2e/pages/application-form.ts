@@ -22,9 +22,10 @@ export class ApplicationForm {
 
   async isOpen(): Promise<ApplicationViewModel> {
     const { page, t } = this.visitor;
+    // The page asks first: the first asking is what makes the draft.
+    await page.getByRole('button', { name: t('application.form.preview') }).waitFor();
     this.view = await this.visitor.read<ApplicationViewModel>(`application/${this.campaignId}`);
     await page.getByRole('heading', { level: 1, name: this.view.campaign.title }).waitFor();
-    await page.getByRole('button', { name: t('application.form.preview') }).waitFor();
     return this.view;
   }
 

@@ -5,6 +5,9 @@ import type { Catalogue, CatalogueLoader } from './catalogue';
 import { useLocale } from './locale';
 import { once } from './once';
 
+/** How each language writes dates and numbers in Finland; bare `en` would put the month first. */
+const FORMATS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };
+
 /**
  * Makes the component that gives a remote (or the host) its own texts.
  * @param load fetches the compiled catalogue of a language; each is fetched once and kept (specification, section 4)
@@ -22,7 +25,7 @@ export function createMessages(load: CatalogueLoader) {
     const catalogue = use(preload(locale)).default;
     return (
       <IntlProvider
-        locale={locale}
+        locale={FORMATS[locale]}
         defaultLocale={DEFAULT_LOCALE}
         messages={merge(catalogue, overrides)}
         timeZone="Europe/Helsinki"
