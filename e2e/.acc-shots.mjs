@@ -169,7 +169,7 @@ for (const [name, [path, login]] of Object.entries(shots)) {
       const over = await p.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) console.log('OVERFLOW', name, width, over);
       await p.screenshot({
-        path: `/tmp/shots/${name}-${width}-${scheme}${process.env.MOCK ?? ''}.png`,
+        path: `/tmp/accshots/${name}-${width}-${scheme}${process.env.MOCK ?? ''}.png`,
         fullPage: true,
       });
       await c.close();
