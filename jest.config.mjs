@@ -25,7 +25,10 @@ const web = (name, root) => ({
   testEnvironment: `${import.meta.dirname}/shared/testing/jest-environment.cjs`,
   setupFilesAfterEnv: [`${import.meta.dirname}/shared/testing/jest-setup.ts`],
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '\\.svg$': 'identity-obj-proxy' },
+  moduleNameMapper: {
+    '\\.css$': 'identity-obj-proxy',
+    '\\.svg$': `${import.meta.dirname}/shared/testing/file-url.cjs`,
+  },
   testMatch: ['<rootDir>/**/src/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 });

@@ -25,8 +25,8 @@ export function MainMenu({ navigation }: { navigation: boolean }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <MenuLogo linked={!inApplication} />
-        <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'host.menu.main' })}>
-          {entries.length > 0 && (
+        {entries.length > 0 && (
+          <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'host.menu.main' })}>
             <ul className={styles.entries}>
               {entries.map((entry) => (
                 <li key={entry.id}>
@@ -37,8 +37,8 @@ export function MainMenu({ navigation }: { navigation: boolean }) {
                 </li>
               ))}
             </ul>
-          )}
-        </nav>
+          </nav>
+        )}
         <div className={styles.tools}>
           <LanguageMenu />
           <SessionButton inApplication={inApplication} />

@@ -1,0 +1,122 @@
+import { Link } from '@portal/routing/react';
+import { problem } from '@portal/testing/fake-api';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, candidate, openPortal } from '../testing/open-portal';
+import { PortalRouter } from './PortalRouter';
+
+beforeEach(() => sessionStorage.clear());
+
+test('who is not logged in is sent to log in and afterwards gets where they wanted', async () => {
+  const { store } = await openPortal('/candidateportal/applications?sort=title&lang=sv', { locale: 'sv' });
+  expect(screen.getByRole('heading')).toHaveTextContent('mfe-auth shows /login');
+  expect(address()).toBe('/candidateportal/login?lang=sv');
+  await act(async () => {
+    store.dispatch({
+      type: 'session/sessionChecked',
+      payload: { ok: true, user: { ...candidate, locale: 'sv' }, useInternal: false },
+    });
+  });
+  expect(await screen.findByText(/mfe-application shows \/applications\?sort=title/)).toBeVisible();
+});
+
+test('who is logged in gets the dashboard instead of home', async () => {
+  await openPortal('/candidateportal', { user: candidate });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('mfe-account shows /dashboard');
+  expect(address()).toBe('/candidateportal/dashboard');
+});
+
+test('an area that is not switched on is not found', async () => {
+  await openPortal('/candidateportal/internal/7', { user: candidate });
+  expect(address()).toBe('/candidateportal/not-found');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sivua ei löytynyt');
+});
+
+test.each(['/candidateportal/no/such/page', '/somewhere/else', '/candidateportalx', '/'])(
+  'the address %s shows the 404 view under that very address',
+  async (path) => {
+    await openPortal(path);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sivua ei löytynyt');
+    expect(document.title).toBe('Sivua ei löytynyt – Valtion työpaikat');
+    expect(address()).toBe(path);
+    expect(screen.getByRole('link', { name: 'Siirry etusivulle' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/candidateportal\/?$/),
+    );
+  },
+);
+
+test('the first link outside of the portal loads the portal', async () => {
+  window.history.replaceState(null, '', '/somewhere');
+  const opened: string[] = [];
+  render(
+    <PortalRouter open={(target) => opened.push(target)}>
+      <Link to="/login">go</Link>
+    </PortalRouter>,
+  );
+  await userEvent.click(screen.getByRole('link'));
+  expect(opened).toEqual(['/candidateportal/login']);
+});
+
+test('logging out follows a return address of the portal only', async () => {
+  const first = await openPortal('/candidateportal/logout?returnUrl=/candidateportal/lost-password', {
+    user: candidate,
+  });
+  expect(await screen.findByText(/mfe-auth shows \/lost-password/)).toBeVisible();
+  expect(first.calls()).toContain('POST authentication/logout');
+  first.unmount();
+  await openPortal('/candidateportal/logout?returnUrl=//evil.example', { user: candidate });
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+});
+
+test('a failed log-out still ends the session here', async () => {
+  await openPortal('/candidateportal/logout', {
+    user: candidate,
+    answers: { 'POST authentication/logout': problem(500, 'internal') },
+  });
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+});
+
+describe("an employer's link", () => {
+  const link = '/candidateportal/login/state/12/employer/one-time';
+  const answer = { ok: true, user: { ...candidate, employerLogin: true }, useInternal: false };
+
+  test('opens its application on the first page load and leaves no credentials in the address', async () => {
+    const { asked } = await openPortal(link, { answers: { 'POST authentication/employee/login/state': answer } });
+    expect(await screen.findByText(/mfe-application shows \/application\/12\?portal=state/)).toBeVisible();
+    expect(asked.find(({ call }) => call.includes('employee'))?.body).toEqual({
+      campaignId: '12',
+      username: 'employer',
+      password: 'one-time',
+    });
+  });
+
+  test('shows the error view where it is refused', async () => {
+    await openPortal(link);
+    await waitFor(() => expect(address()).toBe('/candidateportal/error'));
+  });
+
+  test('is put back where it comes later than the first page load', async () => {
+    const Remote = () => <Link to="/login/state/12/employer/one-time">employer</Link>;
+    const { calls } = await openPortal('/candidateportal/login', { Remote });
+    await userEvent.click(screen.getByRole('link', { name: 'employer' }));
+    expect(address()).toBe('/candidateportal/login');
+    expect(calls().filter((call) => call.includes('employee'))).toEqual([]);
+  });
+});
+
+test('a service that does not answer at the start is named, and asking again goes on', async () => {
+  let down = true;
+  await openPortal('/candidateportal/dashboard', {
+    answers: {
+      'POST authentication/authenticated': () =>
+        down ? problem(503, 'unavailable') : { ok: true, user: candidate, useInternal: false },
+    },
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Palvelu ei vastaa juuri nyt');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText(/mfe-account shows \/dashboard/)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+// What an imported picture is in tests: an address.
+module.exports = '/picture.svg';
