@@ -12,6 +12,7 @@ import { BottomBar } from './BottomBar';
 import { StartDialog } from './dialogs';
 import { FormErrors } from './FormErrors';
 import { FormHeader } from './FormHeader';
+import { SaveAnnouncement, SaveLine } from './SaveLine';
 import { SectionAccordion } from './SectionAccordion';
 import { SectionList } from './SectionList';
 import { StateNotice } from './StateNotice';
@@ -54,10 +55,18 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onPrevi
   const canPreview = !view.profile && !readOnly;
   return (
     <div className={styles.page}>
-      <FormHeader title={title} automatic={automatic} clockOffset={clockOffset} />
+      <FormHeader title={title} clockOffset={clockOffset} />
+      {!readOnly && <SaveAnnouncement automatic={automatic} />}
       <StateNotice />
       <div className={styles.columns}>
-        <SectionList sections={sections} current={current} onChoose={goTo} />
+        <div className={styles.side}>
+          {!readOnly && (
+            <div className={styles.saved}>
+              <SaveLine automatic={automatic} />
+            </div>
+          )}
+          <SectionList sections={sections} current={current} onChoose={goTo} />
+        </div>
         <div className={styles.sections} ref={column}>
           {errors && <FormErrors errors={errors.list} focusKey={errors.shown} />}
           {sections.map((section) => (

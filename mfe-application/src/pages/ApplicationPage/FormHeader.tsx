@@ -4,18 +4,9 @@ import { useForm } from '../../components/form-context';
 import { useFillPercent } from '../../components/sections/section-data';
 import { Deadline } from './Deadline';
 import styles from './FormHeader.module.css';
-import { SaveLine } from './SaveLine';
 
-/** What is applied for, until when, how far it is, and whether it is saved. */
-export function FormHeader({
-  title,
-  automatic,
-  clockOffset,
-}: {
-  title: string;
-  automatic: boolean;
-  clockOffset: number;
-}) {
+/** What is applied for, until when, and how far it is. */
+export function FormHeader({ title, clockOffset }: { title: string; clockOffset: number }) {
   const intl = useIntl();
   const { view, readOnly } = useForm();
   const percent = useFillPercent();
@@ -37,11 +28,6 @@ export function FormHeader({
         </p>
       )}
       {filling && <ProgressBar value={percent} label={intl.formatMessage({ id: 'application.form.filled' })} />}
-      {!readOnly && (
-        <div className={styles.saved}>
-          <SaveLine automatic={automatic} announce />
-        </div>
-      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { SaveStatus } from '../../autosave/outbox';
 import { useOutbox, useSaveStatus } from '../../autosave/outbox-context';
 import styles from './SaveLine.module.css';
 
-/** Whether what was typed is safe; always the truth. One line on the page announces it, politely. */
-export function SaveLine({ automatic, announce = false }: { automatic: boolean; announce?: boolean }) {
+/** Whether what was typed is safe; always the truth. */
+export function SaveLine({ automatic }: { automatic: boolean }) {
   const intl = useIntl();
   const outbox = useOutbox();
   const status = useSaveStatus();
@@ -28,12 +28,19 @@ export function SaveLine({ automatic, announce = false }: { automatic: boolean; 
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}
-      {announce && (
-        <VisuallyHidden>
-          <span role="status">{SPOKEN.has(status.phase) ? text : ''}</span>
-        </VisuallyHidden>
-      )}
     </div>
+  );
+}
+
+/** The same for those who do not see the line: the one live region about saving, and a polite one. */
+export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
+  const intl = useIntl();
+  const status = useSaveStatus();
+  const spoken = SPOKEN.has(status.phase) && (status.phase !== 'clean' || status.savedAt !== undefined);
+  return (
+    <VisuallyHidden>
+      <span role="status">{spoken ? saveText(intl, status, automatic) : ''}</span>
+    </VisuallyHidden>
   );
 }
 

@@ -10,18 +10,13 @@ interface Props {
   sections: readonly VisibleSection[];
   current: SectionName | undefined;
   onChoose(name: SectionName): void;
-  /** Stands alone in a sheet instead of beside the form. */
-  inSheet?: boolean;
 }
 
 /** The way through the sections, each with its state. */
-export function SectionList({ sections, current, onChoose, inSheet = false }: Props) {
+export function SectionList({ sections, current, onChoose }: Props) {
   const intl = useIntl();
   return (
-    <nav
-      className={inSheet ? styles.sheet : styles.side}
-      aria-label={intl.formatMessage({ id: 'application.form.sections' })}
-    >
+    <nav aria-label={intl.formatMessage({ id: 'application.form.sections' })}>
       <ol className={styles.list}>
         {sections.map((section) => (
           <li key={section.name}>

@@ -15,7 +15,7 @@ interface Props {
 export default function SectionSheet({ onClose, ...list }: Props) {
   return (
     <Modal open onClose={onClose} size="extraSmall" title={<FormattedMessage id="application.form.sections" />}>
-      <SectionList {...list} inSheet />
+      <SectionList {...list} />
     </Modal>
   );
 }
