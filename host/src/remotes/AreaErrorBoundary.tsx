@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
 import { pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
+import { forgetFailure } from './load-remote';
 
 interface AreaErrorBoundaryProps {
   remote: RemoteName;
@@ -36,7 +37,11 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
     if (this.state.error && before.place !== this.props.place) this.retry();
   }
 
-  private readonly retry = () => this.setState({ error: undefined });
+  private readonly retry = () => {
+    const { error } = this.state;
+    if ((error as unknown) instanceof RemoteLoadError) forgetFailure(this.props.remote);
+    this.setState({ error: undefined });
+  };
 
   override render() {
     const { error } = this.state;

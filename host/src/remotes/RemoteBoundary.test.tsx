@@ -7,7 +7,7 @@ import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
 import { loadRemote } from './load-remote';
 import { RemoteBoundary } from './RemoteBoundary';
 
-jest.mock('./load-remote', () => ({ loadRemote: jest.fn() }));
+jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), forgetFailure: jest.fn() }));
 jest.mock('./discovery', () => ({ pinnedVersion: () => ({ metadata: { version: '1.1.0' } }) }));
 const load = jest.mocked(loadRemote);
 

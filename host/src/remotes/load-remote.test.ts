@@ -1,5 +1,3 @@
-import type { RemoteName } from '@portal/contract/release-names';
-
 const loadModule = jest.fn();
 const registerEntry = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: loadModule }));
@@ -34,13 +32,13 @@ function page({ fallback = true, state = 'on' } = {}) {
 }
 
 /** The loader remembers per page; each test is a page of its own. */
-function freshLoader(): (remote: RemoteName) => Promise<unknown> {
-  let load: ((remote: RemoteName) => Promise<unknown>) | undefined;
+function freshLoader(): typeof import('./load-remote') {
+  let loader: typeof import('./load-remote') | undefined;
   jest.isolateModules(() => {
-    load = require('./load-remote').loadRemote;
+    loader = require('./load-remote');
   });
-  if (!load) throw new Error('no loader');
-  return load;
+  if (!loader) throw new Error('no loader');
+  return loader;
 }
 
 beforeEach(() => {
@@ -51,7 +49,7 @@ beforeEach(() => {
 describe('loading a remote', () => {
   it('gives its module, once for all who ask', async () => {
     page();
-    const loadRemote = freshLoader();
+    const { loadRemote } = freshLoader();
     loadModule.mockResolvedValue(remoteModule);
     await expect(Promise.all([loadRemote('mfe-auth'), loadRemote('mfe-auth')])).resolves.toEqual([
       remoteModule,
@@ -64,14 +62,14 @@ describe('loading a remote', () => {
   it('runs the last good version when the live one fails, and reports which failed', async () => {
     page();
     loadModule.mockRejectedValueOnce(new Error('no chunk')).mockResolvedValueOnce(remoteModule);
-    await expect(freshLoader()('mfe-auth')).resolves.toBe(remoteModule);
+    await expect(freshLoader().loadRemote('mfe-auth')).resolves.toBe(remoteModule);
     expect(registerEntry).toHaveBeenCalledWith('mfe-auth', expect.objectContaining({ url: script('1.0.0').url }));
     expect(events).toEqual([{ remote: 'mfe-auth', version: '1.1.0', code: 'remote-load', message: 'no chunk' }]);
   });
 
   it('fails when both versions fail, and tries again when asked again', async () => {
     page();
-    const loadRemote = freshLoader();
+    const { loadRemote, forgetFailure } = freshLoader();
     loadModule
       .mockRejectedValueOnce(new Error('one'))
       .mockRejectedValueOnce(new Error('two'))
@@ -80,21 +78,23 @@ describe('loading a remote', () => {
       name: 'RemoteLoadError',
       message: 'mfe-auth 1.0.0: two',
     });
+    forgetFailure('mfe-auth');
     await expect(loadRemote('mfe-auth')).resolves.toBe(remoteModule);
   });
 
   it('registers the same version anew for a retry when there is no earlier one', async () => {
     page({ fallback: false });
-    const loadRemote = freshLoader();
+    const { loadRemote, forgetFailure } = freshLoader();
     loadModule.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(remoteModule);
     await expect(loadRemote('mfe-auth')).rejects.toMatchObject({ name: 'RemoteLoadError' });
     expect(registerEntry).toHaveBeenCalledWith('mfe-auth', script('1.1.0'));
+    forgetFailure('mfe-auth');
     await expect(loadRemote('mfe-auth')).resolves.toBe(remoteModule);
   });
 
   it('does not ask for an area that is switched off or not live', async () => {
     page({ state: 'off' });
-    const loadRemote = freshLoader();
+    const { loadRemote } = freshLoader();
     await expect(loadRemote('mfe-auth')).rejects.toMatchObject({ name: 'RemoteSwitchedOffError' });
     await expect(loadRemote('mfe-account')).rejects.toMatchObject({ name: 'RemoteSwitchedOffError' });
     expect(loadModule).not.toHaveBeenCalled();

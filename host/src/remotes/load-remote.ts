@@ -14,13 +14,18 @@ const loaders = new Map<RemoteName, () => Promise<PortalRemote>>();
 const fellBack = new Set<RemoteName>();
 
 /**
- * The module of a remote. Loaded once; a failure is forgotten, so that the next call tries again.
+ * The module of a remote. Loaded once; a failure stands for a moment (see `once`) or until {@link forgetFailure}.
  * @throws RemoteSwitchedOffError when the area is off or unknown to this page; RemoteLoadError when no version could be loaded
  */
 export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
   const load = loaders.get(remote) ?? once(() => loadWithFallback(remote));
   loaders.set(remote, load);
   return load();
+}
+
+/** Lets the next call try again at once, for a person who asked for it. */
+export function forgetFailure(remote: RemoteName): void {
+  loaders.delete(remote);
 }
 
 async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {

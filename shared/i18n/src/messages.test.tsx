@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Catalogue } from './catalogue';
 import { createMessages, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
+import { FAILURE_STANDS_MS } from './once';
 
 const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
 const texts: Record<Locale, Catalogue> = { fi: text('Hei'), sv: text('Hej'), en: text('Hello') };
@@ -78,7 +79,13 @@ test('a language that failed to load is tried again, and each is fetched once', 
     if (calls === 1) throw new Error('offline');
     return { default: texts.fi };
   });
+  jest.useFakeTimers();
   await expect(Messages.preload('fi')).rejects.toThrow('offline');
+  // React renders again at once; that render must meet the failure, not a new load.
+  await expect(Messages.preload('fi')).rejects.toThrow('offline');
+  expect(calls).toBe(1);
+  jest.advanceTimersByTime(FAILURE_STANDS_MS);
+  jest.useRealTimers();
   await Messages.preload('fi');
   await Messages.preload('fi');
   expect(calls).toBe(2);
