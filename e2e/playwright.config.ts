@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: ci,
   retries: 0,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
@@ -26,6 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    locale: 'fi',
     timezoneId: 'Europe/Helsinki',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

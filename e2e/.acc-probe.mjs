@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+const base='http://localhost:4731/candidateportal';
+const browser=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const p=await browser.newPage({locale:'fi-FI'});
+await p.goto(base+'/login'); await p.getByLabel('Käyttäjätunnus tai sähköpostiosoite').fill('demo-internal'); await p.getByLabel('Salasana',{exact:true}).fill('demo demo demo'); await p.keyboard.press('Enter'); await p.waitForURL('**/dashboard');
+const n={}; p.on('request',r=>{const u=r.method()+' '+r.url().replace(/.*4731/,'').slice(0,90);n[u]=(n[u]??0)+1});
+p.on('pageerror',e=>console.log('PAGEERROR',e.message)); p.on('console',m=>console.log(m.type(),m.text().slice(0,300)));
+await p.goto(base+'/internal/3'); await p.waitForTimeout(4000); console.log(n); console.log((await p.locator('main').innerText()));
+await p.getByRole('link',{name:'Kaikki sisäiset työpaikat'}).click(); await p.waitForTimeout(1000); console.log((await p.locator('main').innerText()));
+await browser.close();

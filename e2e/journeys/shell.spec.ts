@@ -1,0 +1,108 @@
+import { expect, test } from '../fixtures/portal';
+import { LogIn } from '../pages/log-in';
+import { Shell } from '../pages/shell';
+
+const STATES = [
+  { width: 360, scheme: 'light' },
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+  { width: 1280, scheme: 'dark' },
+  { width: 320, scheme: 'light' },
+] as const;
+const PUBLIC = [
+  '/',
+  '/login',
+  '/register',
+  '/lost-password',
+  '/not-found',
+  '/error',
+  '/apply-period-ended',
+  '/nowhere',
+];
+const OWN = [
+  '/dashboard',
+  '/applications',
+  '/applications/finished',
+  '/account',
+  '/account/settings',
+  '/account/profile',
+  '/internal',
+];
+
+for (const { width, scheme } of STATES) {
+  test.describe(`${width} px, ${scheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
+
+    test('the public pages are accessible and do not scroll sideways', async ({ visitor }) => {
+      for (const path of PUBLIC) {
+        await visitor.open(path);
+        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        await visitor.expectAccessible(path);
+      }
+    });
+
+    test('the pages behind the log-in are accessible and do not scroll sideways', async ({ visitor }) => {
+      await visitor.open('/login');
+      await new LogIn(visitor).as('demo-internal', 'demo demo demo');
+      await visitor.page.waitForURL(/dashboard/);
+      for (const path of OWN) {
+        await visitor.open(path);
+        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        await visitor.expectAccessible(path);
+      }
+    });
+  });
+}
+
+test('a path outside of the portal shows the 404 view', async ({ visitor }) => {
+  const answer = await visitor.page.goto('/somewhere/else');
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: visitor.t('host.not-found.title') })).toBeVisible();
+});
+
+test('the language is switched in the menu, written into the address and kept on the way', async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open('/login');
+  await page.getByRole('button', { name: /Suomi/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Svenska' })
+    .or(page.getByRole('menuitem', { name: 'Svenska' }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  expect(page.url()).toContain('lang=sv');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Registrera/ })
+    .click();
+  await expect(page).toHaveURL(/lang=sv/);
+  expect(t('auth.login.title')).toBe('Kirjaudu sisään');
+});
+
+test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after logging out', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.open('/login');
+  await new LogIn(visitor).as('demo', 'demo demo demo');
+  for (const path of ['/', '/login', '/register']) {
+    await visitor.open(path);
+    await page.waitForURL(/dashboard/);
+  }
+  await new Shell(visitor).logOut();
+  await visitor.open('/applications');
+  await new LogIn(visitor).heading.waitFor();
+});
+
+test('internal positions are not found without the right to them, and substitutions where the theme has none', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.open('/login');
+  await new LogIn(visitor).as('demo', 'demo demo demo');
+  await page.waitForURL(/dashboard/);
+  for (const path of ['/internal', '/substitutions']) {
+    await visitor.open(path);
+    await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
+  }
+});
