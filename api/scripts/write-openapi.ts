@@ -10,12 +10,15 @@ import { removeDataDir } from '../test/test-server';
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-openapi-'));
   const api = await createApp(defaultConfig(dataDir, { demo: false, logLevel: 'error' }));
-  writeFileSync(join(import.meta.dirname, '../../docs/openapi.json'), openApiDocument(api));
-  await api.close();
-  removeDataDir(dataDir);
+  try {
+    writeFileSync(join(import.meta.dirname, '../../docs/openapi.json'), openApiDocument(api));
+  } finally {
+    await api.close();
+    removeDataDir(dataDir);
+  }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 });

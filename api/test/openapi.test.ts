@@ -15,6 +15,7 @@ test('the API describes itself as OpenAPI 3.1', async () => {
   expect(answer.body).toMatchObject({ openapi: '3.1.0', info: { title: 'Candidate portal' } });
   expect(answer.text).toContain('/candidate-portal-api/recruitment/authentication/login');
   expect(answer.text).not.toContain('/dev/outbox');
+  expect(answer.text).toContain('"#/components/schemas/AuthenticationResponse"');
 });
 
 test('every call says what it answers, and errors as a problem', async () => {

@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
 import { StartError } from '../start-error';
+import { readPostmaster } from './embedded/postmaster';
 
 test('while the database is away calls answer 503, and afterwards the portal goes on by itself', async () => {
   const portal = await createTestApi();
@@ -60,3 +62,21 @@ test('migrations of several processes at once do not get into each other', async
   await database.drop();
   removeDataDir(dataDir);
 });
+
+test('an embedded database that was killed is started again by the first request that misses it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+  const api = await createApp(defaultConfig(dataDir, { demo: false, logLevel: 'silent' }));
+  const browser = await new TestBrowser(api).open();
+  const { rows } = await api.context.pool.query("select current_setting('data_directory') as folder");
+  const folder = String(rows[0]?.folder);
+  const killed = readPostmaster(folder)?.pid ?? 0;
+  process.kill(killed, 'SIGKILL');
+  while (readPostmaster(folder)?.pid === killed) await new Promise(setImmediate);
+  expect((await browser.get('authentication/register')).status).toBe(503);
+  while (readPostmaster(folder)?.ready !== true) await new Promise(setImmediate);
+  const answer = await browser.post('authentication/register/user', { email: 'still@example.fi', locale: 'fi' });
+  expect(answer.body).toEqual({ ok: true });
+  await api.close();
+  expect(readPostmaster(folder)).toBeUndefined();
+  removeDataDir(dataDir);
+}, 30_000);

@@ -1,9 +1,7 @@
 import swagger from '@fastify/swagger';
 import { CSRF_HEADER, OPENAPI_PATH, SESSION_COOKIE } from '@portal/contract/limits';
-import { Problem } from '@portal/contract/problem';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { OpenAPIV3_1 } from 'openapi-types';
-import { z } from 'zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { contractSchemas, dropUnreferenced } from './openapi-schemas';
 import type { ApiApp } from './types';
 
 const problemResponse = {
@@ -13,6 +11,8 @@ const problemResponse = {
 
 /** The description of the API is made from the schemas that check it. Must be installed before the first route. */
 export async function installOpenApi(app: ApiApp): Promise<void> {
+  const schemaRegistry = contractSchemas();
+  const addSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -22,22 +22,22 @@ export async function installOpenApi(app: ApiApp): Promise<void> {
         description: 'Calls that change state carry the token of their session in X-XSRF-TOKEN.',
       },
       components: {
-        schemas: { Problem: z.toJSONSchema(Problem) as OpenAPIV3_1.SchemaObject },
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
           csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      const { openapiObject } = document;
+      const openapiObject = addSchemas(document) as typeof document.openapiObject;
       for (const item of Object.values(openapiObject.paths ?? {})) {
         for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
           if (operation) operation.responses = { ...operation.responses, default: problemResponse };
         }
       }
+      dropUnreferenced(openapiObject.components?.schemas ?? {}, openapiObject.paths);
       return openapiObject;
     },
   });
