@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { canonicalJson } from './canonical-json';
+
+test('keys stand in order, at every depth', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'ä"' })).toBe('{"a":"ä\\"","b":[{"c":null,"d":1}]}');
+});
+test('one content has one text, and the text gives the content back', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null))), (content) => {
+      const turned = Object.fromEntries(Object.entries(content).reverse());
+      expect(canonicalJson(turned)).toBe(canonicalJson(content));
+      expect(JSON.parse(canonicalJson(content))).toEqual({ ...content });
+    }),
+  );
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { EducationsData, SaveRowResult, TableWriteResult } from '@portal/contract/application';
+import type { TestBrowser } from '../../../test/browser';
+import type { TestApi } from '../../../test/harness';
+import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from './application-fixture';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+const PATH = `educations/${DEVELOPER}`;
+const complete = {
+  accomplishmentLevelId: 'highest',
+  educationLevelId: 'bachelor',
+  institute: 'University of Oklahoma',
+};
+const save = async (browser: TestBrowser, body: object) => (await browser.post(PATH, body)).read(SaveRowResult);
+const read = async (browser: TestBrowser) => (await browser.get(PATH)).read(EducationsData);
+
+test('a row is created, changed field by field and read again', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const clientRowId = randomUUID();
+  const created = await save(browser, { clientRowId, values: complete });
+  expect(created).toMatchObject({
+    clientRowId,
+    row: { institute: 'University of Oklahoma' },
+    invalidFieldsFound: false,
+  });
+  const changed = await save(browser, {
+    rowId: created.rowId,
+    clientRowId,
+    values: { educationStartDate: '1.6.2011' },
+  });
+  expect(changed).toMatchObject({ rowId: created.rowId, revision: 2 });
+  const { educations, revision } = await read(browser);
+  expect(educations).toHaveLength(1);
+  expect(educations[0]).toMatchObject({ ...complete, educationStartDate: '2011-06-01', educationEndDate: null });
+  expect(revision).toBe(2);
+});
+
+test('creating a row again and again under one client id gives one row', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const clientRowId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(browser, { clientRowId, values: complete })));
+  expect(new Set(answers.map(({ rowId }) => rowId)).size).toBe(1);
+  expect(await read(browser)).toMatchObject({ revision: 1, educations: [{ clientRowId }] });
+});
+
+test('rows keep the order in which they were added, also under parallel writes', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      save(browser, { clientRowId: randomUUID(), values: { institute: `${index}` } }),
+    ),
+  );
+  const first = await read(browser);
+  expect(first.educations).toHaveLength(10);
+  expect(first.revision).toBe(10);
+  expect((await read(browser)).educations.map(({ rowId }) => rowId)).toEqual(
+    first.educations.map(({ rowId }) => rowId),
+  );
+});
+
+test('a row field that was changed elsewhere is not overwritten; another field of the row is saved', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const clientRowId = randomUUID();
+  const { rowId } = await save(browser, { clientRowId, values: complete });
+  await save(browser, { rowId, clientRowId, values: { institute: 'Stanford' }, baseRevision: 1 });
+  const late = await save(browser, { rowId, clientRowId, values: { institute: 'MIT' }, baseRevision: 1 });
+  expect(late).toMatchObject({ refreshView: true, current: { field: 'institute', value: 'Stanford', rowId } });
+  const merged = await save(browser, { rowId, clientRowId, values: { examinationId: 'BSc' }, baseRevision: 1 });
+  expect(merged).toMatchObject({ row: { institute: 'Stanford', examinationId: 'BSc' } });
+  expect(merged.refreshView).toBeUndefined();
+});
+
+test('a row deleted in another window is not brought back by a late save', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const clientRowId = randomUUID();
+  const { rowId } = await save(browser, { clientRowId, values: complete });
+  const remove = async () => (await browser.post(`educations/delete/${DEVELOPER}`, { rowId })).read(TableWriteResult);
+  expect(await remove()).toMatchObject({ revision: 2 });
+  expect(await remove()).toMatchObject({ revision: 2 });
+  expect(await save(browser, { rowId, clientRowId, values: { institute: 'MIT' } })).toMatchObject({
+    refreshView: true,
+  });
+  expect(await save(browser, { clientRowId, values: { institute: 'MIT' } })).toMatchObject({ refreshView: true });
+  expect((await read(browser)).educations).toEqual([]);
+});
+
+test('exactly one row is the highest, and an end is not before its start', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const values = {
+    ...complete,
+    accomplishmentLevelId: 'other',
+    educationStartDate: '2014-01-01',
+    educationEndDate: '2013-12-31',
+  };
+  const first = await save(browser, { clientRowId: randomUUID(), values });
+  expect(first).toMatchObject({ missingHighestRow: true, invalidFieldsFound: true });
+  expect(first.invalidFields).toEqual([
+    { field: 'educationEndDate', code: 'date-min', params: { min: '2014-01-01' }, rowId: first.rowId },
+  ]);
+  await save(browser, { clientRowId: randomUUID(), values: complete });
+  const twice = await save(browser, { clientRowId: randomUUID(), values: complete });
+  expect(twice.missingHighestRow).toBe(false);
+  expect(twice.invalidFields.filter(({ code }) => code === 'only-one')).toHaveLength(2);
+});
+
+test('nothing begins before the candidate was born', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  await browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'birthDate', value: '1.6.1990' });
+  const before = await save(browser, {
+    clientRowId: randomUUID(),
+    values: { ...complete, educationStartDate: '31.5.1990' },
+  });
+  expect(before.invalidFields.map(({ code }) => code)).toEqual(['date-min']);
+});
+
+test('"no education" holds as long as there is no row', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const none = async (selected: boolean) =>
+    (await browser.post(`educations/no_education/${DEVELOPER}`, { selected })).read(TableWriteResult);
+  expect(await read(browser)).toMatchObject({ noExperienceSelected: false, missingNoExperienceSelected: true });
+  expect(await none(true)).toMatchObject({ noExperienceSelected: true, missingNoExperienceSelected: false });
+  expect(await none(false)).toMatchObject({ noExperienceSelected: false, missingNoExperienceSelected: true });
+  await none(true);
+  await save(browser, { clientRowId: randomUUID(), values: complete });
+  expect(await read(browser)).toMatchObject({ noExperienceSelected: false, missingNoExperienceSelected: false });
+});
+
+test.each([
+  ['an unknown field', { values: { shoeSize: 1 } }],
+  ['an unknown option', { values: { educationLevelId: 'wizard' } }],
+  ['an unknown key', { values: {}, admin: true }],
+  ['a wrong type', { values: { institute: 4 } }],
+  ['a control character', { values: { institute: 'a\u0007' } }],
+  ['a client id that is none', { clientRowId: '1', values: {} }],
+])('refuses %s and makes no row', async (_what, body) => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const answer = await browser.post(PATH, { clientRowId: randomUUID(), ...body });
+  expect(answer.status).toBe(422);
+  expect((await read(browser)).educations).toEqual([]);
+});
+
+test('another candidate’s row cannot be changed or deleted', async () => {
+  const mine = await openedBy(portal, DEVELOPER);
+  const { rowId } = await save(mine, { clientRowId: randomUUID(), values: complete });
+  const other = await openedBy(portal, DEVELOPER);
+  const change = { rowId, clientRowId: randomUUID(), values: { institute: 'Hijacked' } };
+  expect((await other.post(PATH, change)).status).toBe(404);
+  expect((await other.post(`educations/delete/${DEVELOPER}`, { rowId })).status).toBe(404);
+  expect((await read(mine)).educations[0]).toMatchObject({ institute: 'University of Oklahoma' });
+});
+
+test('work experience and courses are tables of the same kind; what the campaign lacks is not there', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const work = {
+    clientRowId: randomUUID(),
+    values: { employer: 'Pied Piper', workTitle: 'CEO/President', workStartDate: '1.12.2013' },
+  };
+  expect((await browser.post(`experiences/${DEVELOPER}`, work)).body).toMatchObject({ invalidFieldsFound: false });
+  expect((await browser.get(`experiences/${DEVELOPER}`)).body).toMatchObject({
+    workExperiences: [{ employer: 'Pied Piper' }],
+  });
+  const none = await browser.post(`courses/no_course/${DEVELOPER}`, { selected: true });
+  expect(none.body).toMatchObject({ noExperienceSelected: true });
+  expect((await browser.get(`educations/${SUMMER_WORKER}`)).status).toBe(404);
+  expect((await browser.get(`doctor_specializations/${DEVELOPER}`)).status).toBe(404);
+});

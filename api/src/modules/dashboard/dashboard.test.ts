@@ -1,0 +1,39 @@
+import { Dashboard } from '@portal/contract/dashboard';
+import type { TestApi } from '../../../test/harness';
+import {
+  createPortal,
+  DEVELOPER,
+  fillSummerApplication,
+  NURSE,
+  SUMMER_WORKER,
+} from '../applications/application-fixture';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+test('somebody new sees the open campaigns and nothing to do', async () => {
+  const { browser } = await portal.candidate();
+  const dashboard = (await browser.get('dashboard')).read(Dashboard);
+  expect(dashboard).toMatchObject({ counts: { drafts: 0, sent: 0, finished: 0 }, tasks: [], latestApplications: [] });
+  expect(dashboard.counts.openCampaigns).toBeGreaterThanOrEqual(12);
+});
+
+test('what is most urgent stands first', async () => {
+  const { browser, email } = await portal.candidate({ emailConfirmed: false });
+  await fillSummerApplication(browser);
+  await browser.post(`application/send_application/${SUMMER_WORKER}`);
+  await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'city', value: 'Turku' });
+  for (const id of [DEVELOPER, NURSE]) await browser.get(`application/${id}`);
+  const { tasks, counts, latestApplications } = (await browser.get('dashboard')).read(Dashboard);
+  expect(tasks).toMatchObject([
+    { kind: 'confirm-email', email },
+    { kind: 'draft', application: { campaignId: NURSE } },
+    { kind: 'draft', application: { campaignId: DEVELOPER } },
+    { kind: 'unsent-changes', application: { campaignId: SUMMER_WORKER } },
+  ]);
+  expect(counts).toMatchObject({ drafts: 2, sent: 1, finished: 0 });
+  expect(latestApplications).toHaveLength(3);
+});
