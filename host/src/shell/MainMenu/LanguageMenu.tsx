@@ -2,6 +2,7 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../LazyPart';
 import { useIdle } from '../useIdle';
@@ -9,23 +10,57 @@ import { LANGUAGE_NAMES } from './languages';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
 
-/** The language dropdown. Its button is there at once; the menu behind it comes when the browser is idle. */
+/** The language dropdown. Its button is there at once; the menu behind it comes when the browser is idle or the button is pressed. */
 export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
   const idle = useIdle();
+  const [pressed, setPressed] = useState(false);
+  const placeholder = useRef<HTMLButtonElement>(null);
   const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGE_NAMES[locale] });
   const button = (
-    <Button size="small" variant="flat" aria-label={label} icon={<Icon of={Globe} />}>
+    <Button
+      ref={placeholder}
+      size="small"
+      variant="flat"
+      aria-label={label}
+      aria-haspopup="true"
+      icon={<Icon of={Globe} />}
+      onClick={() => setPressed(true)}
+    >
       {LANGUAGE_NAMES[locale]}
       <Icon of={ChevronDown} />
     </Button>
   );
-  if (!idle) return button;
+  if (!idle && !pressed) return button;
   return (
     <LazyPart fallback={button}>
-      <Dropdown label={label} locale={locale} onSwitch={switchLanguage} />
+      <InPlaceOf placeholder={placeholder} pressed={pressed} label={label} locale={locale} onSwitch={switchLanguage} />
     </LazyPart>
+  );
+}
+
+interface InPlaceOfProps extends ComponentProps<typeof Dropdown> {
+  placeholder: RefObject<HTMLButtonElement | null>;
+  pressed: boolean;
+}
+
+/** Takes over from the button that stood there: its focus, and the press that asked for the menu. */
+function InPlaceOf({ placeholder, pressed, ...menu }: InPlaceOfProps) {
+  const [{ focused, opens }] = useState(() => ({
+    focused: document.activeElement === placeholder.current && placeholder.current !== null,
+    opens: pressed,
+  }));
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const button = place.current?.querySelector('button');
+    if (focused || opens) button?.focus();
+    if (opens) button?.click();
+  }, [focused, opens]);
+  return (
+    <span ref={place}>
+      <Dropdown {...menu} />
+    </span>
   );
 }

@@ -1,0 +1,115 @@
+import { sessionChecked } from '@portal/api-client';
+import { matchRoute } from '@portal/routing/match';
+import { problem } from '@portal/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, candidate, localizationData, openPortal } from '../testing/open-portal';
+import { startLanguage } from './start-language';
+
+async function choose(language: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /^(Kieli|Språk|Language): / }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: language }));
+}
+const bannerLink = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
+
+test('a visitor switches: texts, address, document and the cookie for the next page follow', async () => {
+  const { calls } = await openPortal('/candidateportal/login?x=1');
+  await choose('Svenska');
+  expect(await bannerLink('Logga in')).toBeVisible();
+  expect(address()).toBe('/candidateportal/login?x=1&lang=sv');
+  expect(document.documentElement.lang).toBe('sv');
+  expect(document.cookie).toContain('portal_lang=sv');
+  expect(document.title).toMatch(/ – Statens lediga jobb$/);
+  expect(calls()).not.toContain('POST settings/change_language');
+});
+
+test('who is logged in has the choice kept in the account', async () => {
+  const { asked, store } = await openPortal('/candidateportal/dashboard', { user: candidate });
+  await choose('English');
+  expect(await bannerLink('Log out')).toBeVisible();
+  expect(asked.find(({ call }) => call === 'POST settings/change_language')?.body).toEqual({ language: 'en' });
+  expect(store.getState().session.user?.locale).toBe('en');
+});
+
+test('a choice that cannot be kept in the account is said, and holds for this visit', async () => {
+  await openPortal('/candidateportal/dashboard', {
+    user: candidate,
+    answers: { 'POST settings/change_language': problem(500, 'internal') },
+  });
+  await choose('English');
+  expect(await screen.findByText(/could not be saved to your account|ei voitu tallentaa tilillesi/)).toBeVisible();
+  expect(await bannerLink('Log out')).toBeVisible();
+});
+
+test('a visitor carries the language of the address from page to page', async () => {
+  await openPortal('/candidateportal/not-found?lang=sv', { locale: 'sv' });
+  await userEvent.click(await bannerLink('Logga in'));
+  await waitFor(() => expect(address()).toBe('/candidateportal/login?lang=sv'));
+});
+
+describe('after log-in', () => {
+  const logIn = (store: Awaited<ReturnType<typeof openPortal>>['store']) =>
+    act(async () => {
+      store.dispatch(sessionChecked({ ok: true, user: { ...candidate, locale: 'sv' }, useInternal: false }));
+    });
+
+  test("the page follows the user's language", async () => {
+    const { store } = await openPortal('/candidateportal/not-found');
+    await logIn(store);
+    expect(await bannerLink('Logga ut')).toBeVisible();
+  });
+
+  test('an application keeps the language it was opened in', async () => {
+    await openPortal('/candidateportal/application/12', { user: { ...candidate, locale: 'sv' } });
+    expect(screen.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
+  });
+});
+
+test("operators' words replace those of the build, and a quick link without a text is left out", async () => {
+  await openPortal('/candidateportal/not-found', {
+    answers: {
+      'GET localization/localization_data': {
+        ...localizationData,
+        staticWords: {
+          'host.footer.block1': '<p>Soita <a href="https://example.fi">meille</a></p>',
+          'quick.one': 'Ohjeet',
+        },
+        dynamicSections: {
+          ...localizationData.dynamicSections,
+          quickLinks: [
+            [
+              { titleKey: 'quick.one', href: 'https://example.fi/ohjeet' },
+              { titleKey: 'quick.unknown', href: '/login' },
+            ],
+          ],
+        },
+      },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'meille' })).toHaveAttribute('target', '_blank');
+  const quick = within(screen.getByRole('navigation', { name: 'Pikalinkit' })).getAllByRole('link');
+  expect(quick.map((link) => link.getAttribute('href'))).toEqual(['https://example.fi/ohjeet']);
+  expect(quick[0]).toHaveAttribute('target', '_blank');
+});
+
+describe('the language of the first render', () => {
+  const form = matchRoute('/application/12')?.route;
+  const other = matchRoute('/login')?.route;
+  const user = { ...candidate, locale: 'sv' as const };
+  test.each([
+    ["the user's own", { search: '?lang=en', route: other, user, page: 'fi' }, 'sv'],
+    ["the address's under an application", { search: '?lang=en', route: form, user, page: 'fi' }, 'en'],
+    ["the user's under an application without one", { search: '', route: form, user, page: 'fi' }, 'sv'],
+    ["the address's for a visitor", { search: '?lang=en_GB', route: other, user: undefined, page: 'sv' }, 'en'],
+    ["the page's", { search: '?lang=de', route: undefined, user: undefined, page: 'sv' }, 'sv'],
+    ['Finnish', { search: '', route: undefined, user: undefined, page: '' }, 'fi'],
+  ] as const)('is %s', (_what, start, language) => {
+    expect(startLanguage(start)).toBe(language);
+  });
+});
+
+test('pressing the language button before its menu is loaded opens the menu as soon as it is there', async () => {
+  await openPortal('/candidateportal/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Kieli: Suomi' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
+});

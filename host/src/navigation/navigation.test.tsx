@@ -1,0 +1,96 @@
+import { Link, useLocation, useNavigate } from '@portal/routing/react';
+import { usePageTitle } from '@portal/shell-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPortal } from '../testing/open-portal';
+
+let headingArrives = () => {};
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  usePageTitle(pathname);
+  return (
+    <>
+      {pathname !== '/register' && <h1>Page {pathname}</h1>}
+      <Link to="/lost-password">forward</Link>
+      <Link to="/lost-password#target">target</Link>
+      <Link to="?page=2">filter</Link>
+      <Link to="/register">slow</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+      <p id="target">target of the hash</p>
+    </>
+  );
+}
+const open = () => openPortal('/candidateportal/login', { Remote: Page });
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+beforeEach(() => {
+  headingArrives = () => {
+    const heading = document.createElement('h1');
+    heading.textContent = 'arrived';
+    screen.getByRole('main').append(heading);
+  };
+});
+
+test('the first page of a load leaves the focus to the browser', async () => {
+  await open();
+  expect(document.body).toHaveFocus();
+});
+
+test('after a navigation the first heading has the focus, the page its title and the window its top', async () => {
+  await open();
+  await follow('forward');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('/lost-password – Valtion työpaikat');
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+test('a heading that comes later gets the focus then, unless the person has gone on by themselves', async () => {
+  await open();
+  await follow('slow');
+  act(() => headingArrives());
+  await waitFor(() => expect(screen.getByText('arrived')).toHaveFocus());
+  screen.getByText('arrived').remove();
+  await follow('forward');
+  await follow('slow');
+  await userEvent.tab();
+  act(() => headingArrives());
+  await act(async () => {});
+  expect(screen.getByText('arrived')).not.toHaveFocus();
+});
+
+test('a change of the query alone moves neither focus nor page', async () => {
+  await open();
+  await follow('filter');
+  expect(screen.getByRole('link', { name: 'filter' })).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test('a hash leads to its target', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this.id);
+  };
+  await open();
+  await follow('target');
+  expect(seen).toEqual(['target']);
+});
+
+test('going back restores the position', async () => {
+  await open();
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  await follow('forward');
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640));
+});
+
+test('the skip link focuses the first heading of the page', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Siirry pääsisältöön' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

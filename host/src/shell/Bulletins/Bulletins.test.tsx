@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPortal } from '../../testing/open-portal';
+
+const bulletin = (id: string) => ({
+  id,
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  type: 'notification',
+  link: null,
+});
+const answers = {
+  'GET bulletins': {
+    bulletinsToShow: [{ ...bulletin('1'), link: { url: 'https://example.fi', text: 'Read more' } }, bulletin('2')],
+  },
+};
+beforeEach(() => sessionStorage.clear());
+
+test('bulletins are shown one at a time and stay closed for the browser session', async () => {
+  const first = await openPortal('/candidateportal/not-found', { answers });
+  expect(await screen.findByText('Title 1')).toBeVisible();
+  expect(screen.queryByText('Title 2')).toBeNull();
+  expect(screen.getByRole('link', { name: /Read more/ })).toHaveAttribute('target', '_blank');
+  await userEvent.click(screen.getByRole('button', { name: 'Seuraava (1 jäljellä)' }));
+  expect(screen.getByText('Message 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sulje' }));
+  expect(screen.queryByRole('region', { name: 'Tiedotteet' })).toBeNull();
+  first.unmount();
+  await openPortal('/candidateportal/not-found', { answers });
+  expect(screen.queryByRole('region', { name: 'Tiedotteet' })).toBeNull();
+});

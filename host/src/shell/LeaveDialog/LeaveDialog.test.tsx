@@ -1,0 +1,81 @@
+import { type OpenApplication, useOpenApplication } from '@portal/shell-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, candidate, openPortal } from '../../testing/open-portal';
+
+const open: OpenApplication = {
+  applied: false,
+  defaultCampaign: false,
+  employerEditing: false,
+  flush: async () => true,
+};
+
+async function leave(application: Partial<OpenApplication> = {}) {
+  const Remote = ({ remote }: { remote: string }) => {
+    useOpenApplication({ ...open, ...application });
+    return <h1>{remote}</h1>;
+  };
+  const portal = await openPortal('/candidateportal/application/12', { user: candidate, Remote });
+  await userEvent.click(screen.getByRole('button', { name: 'Poistu hakemuksesta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Minne haluat siirtyä?' });
+  const choices = within(dialog)
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
+  return { ...portal, choices };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const WARNING = /Hakemusta ei ole vielä lähetetty/;
+
+test('offers four ways and warns that the application is not sent', async () => {
+  const { choices } = await leave();
+  expect(choices).toEqual([
+    'Sulje',
+    'Palaa hakemukseen',
+    'Siirry etusivulle',
+    'Siirry omiin hakemuksiin',
+    'Kirjaudu ulos',
+  ]);
+  expect(screen.getByText(WARNING)).toBeVisible();
+});
+
+test.each([{ applied: true }, { defaultCampaign: true }])('does not warn with %j', async (application) => {
+  await leave(application);
+  expect(screen.queryByText(WARNING)).toBeNull();
+});
+
+test('an employer may return or log out', async () => {
+  expect((await leave({ employerEditing: true })).choices).toEqual(['Sulje', 'Palaa hakemukseen', 'Kirjaudu ulos']);
+});
+
+test.each([
+  ['Siirry etusivulle', '/candidateportal/dashboard'],
+  ['Siirry omiin hakemuksiin', '/candidateportal/applications'],
+  ['Palaa hakemukseen', '/candidateportal/application/12'],
+])('"%s" leads to %s', async (name, target) => {
+  await leave();
+  await press(name);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(target);
+});
+
+test('logging out saves first', async () => {
+  const order: string[] = [];
+  const { asked } = await leave({
+    flush: async () => {
+      order.push('saved');
+      return true;
+    },
+  });
+  await press('Kirjaudu ulos');
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST authentication/logout'));
+  expect(order).toEqual(['saved']);
+});
+
+test('what could not be saved holds the person back once; then they decide', async () => {
+  await leave({ flush: async () => false });
+  await press('Siirry etusivulle');
+  expect(await screen.findByText(/Kaikkea ei saatu tallennettua/)).toBeVisible();
+  expect(address()).toBe('/candidateportal/application/12');
+  await press('Siirry etusivulle');
+  await waitFor(() => expect(address()).toBe('/candidateportal/dashboard'));
+});

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { candidate, openPortal } from '../../testing/open-portal';
+
+const links = () =>
+  within(screen.getByRole('banner'))
+    .getAllByRole('link')
+    .map(
+      (link) =>
+        `${link.textContent || within(link).getByRole('img').getAttribute('alt')} → ${link.getAttribute('href')}`,
+    );
+
+test('a visitor has the logo, which leads home, and log-in', async () => {
+  await openPortal('/candidateportal/login');
+  expect(links()).toEqual(['Valtion työpaikat → /candidateportal', 'Kirjaudu sisään → /candidateportal/login']);
+});
+
+test('who is logged in has their pages, their name and log-out', async () => {
+  await openPortal('/candidateportal/dashboard', { user: candidate });
+  expect(links()).toEqual([
+    'Valtion työpaikat → /candidateportal/dashboard',
+    'Etusivu → /candidateportal/dashboard',
+    'Hakemukset → /candidateportal/applications',
+    'Aino Virtanen → /candidateportal/account',
+    'Kirjaudu ulos → /candidateportal/logout',
+  ]);
+  expect(screen.getByRole('link', { name: 'Etusivu' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('internal positions and substitutions are there where they are switched on', async () => {
+  await openPortal('/candidateportal/dashboard', { user: candidate, useInternal: true, theme: 'municipal' });
+  expect(links()).toContain('Sisäiset työpaikat → /candidateportal/internal');
+  expect(links()).toContain('Sijaisuudet → /candidateportal/substitutions');
+});
+
+test('during an application there is only the way out of it, and the logo is no link', async () => {
+  await openPortal('/candidateportal/application/12', { user: candidate });
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.queryAllByRole('link')).toEqual([]);
+  expect(banner.getByRole('img', { name: 'Valtion työpaikat' })).toBeVisible();
+  expect(banner.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
+});
+
+test('the logo is no link while the e-mail must be confirmed first', async () => {
+  await openPortal('/candidateportal/not-found', {
+    user: { ...candidate, emailConfirmed: false, canSkipConfirm: false },
+  });
+  expect(links()).not.toContain('Valtion työpaikat → /candidateportal/dashboard');
+});
+
+test('an employer, who is here for one application, has no links to pages of a candidate', async () => {
+  await openPortal('/candidateportal/not-found', { user: { ...candidate, employerLogin: true } });
+  expect(links()).toEqual([
+    'Valtion työpaikat → /candidateportal/dashboard',
+    'Kirjaudu ulos → /candidateportal/logout',
+  ]);
+});
+
+test.each(['/candidateportal/logout', '/candidateportal/confirm/email'])(
+  '%s has no main menu and no footer',
+  async (path) => {
+    await openPortal(path, { user: candidate, answers: { 'POST authentication/logout': () => new Promise(() => {}) } });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  },
+);
+
+describe('below 750 px', () => {
+  const openMenu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Valikko' }));
+    return within(await screen.findByRole('dialog', { name: 'Valikko' }));
+  };
+
+  test('a visitor is offered the front page, log-in, registration and the languages', async () => {
+    await openPortal('/candidateportal/login', { wide: false });
+    const menu = await openMenu();
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Etusivu',
+      'Kirjaudu sisään',
+      'Rekisteröidy',
+    ]);
+    expect(menu.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(['Suomi']);
+  });
+
+  test('who is logged in is offered the same pages as in the wide menu', async () => {
+    await openPortal('/candidateportal/dashboard', { user: candidate, wide: false });
+    const menu = await openMenu();
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Etusivu',
+      'Hakemukset',
+      'Aino Virtanen',
+      'Kirjaudu ulos',
+    ]);
+  });
+
+  test('the menu closes when a page is chosen', async () => {
+    await openPortal('/candidateportal/dashboard', { user: candidate, wide: false });
+    const menu = await openMenu();
+    await userEvent.click(menu.getByRole('link', { name: 'Hakemukset' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('/applications');
+  });
+
+  test('during an application the menu has the languages, and the way out stands beside it', async () => {
+    await openPortal('/candidateportal/application/12', { user: candidate, wide: false });
+    expect(screen.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
+    const menu = await openMenu();
+    expect(menu.queryAllByRole('link')).toEqual([]);
+    expect(menu.getByRole('button', { name: 'English' })).toBeVisible();
+  });
+});

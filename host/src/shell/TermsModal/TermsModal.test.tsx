@@ -1,0 +1,96 @@
+import { problem } from '@portal/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, candidate, openPortal } from '../../testing/open-portal';
+
+const unasked = { ...candidate, acceptedTerms: false };
+const terms = {
+  'GET tos/terms_of_service': {
+    updatedDate: '2026-01-01',
+    acceptedTerms: false,
+    acceptedDate: null,
+    html: '<p>Ehdot</p>',
+  },
+};
+beforeEach(() => sessionStorage.clear());
+
+const accept = async () => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Olen lukenut/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
+};
+
+test('the terms cannot be closed and must be agreed to', async () => {
+  const { calls } = await openPortal('/candidateportal/dashboard', { user: unasked, answers: terms });
+  const dialog = await screen.findByRole('dialog', { name: 'Hyväksy käyttöehdot' });
+  expect(await screen.findByText('Ehdot')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sulje' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
+  expect(screen.getByText('Hyväksy käyttöehdot jatkaaksesi')).toBeVisible();
+  expect(calls()).not.toContain('POST tos/accept');
+});
+
+test('the page that waited behind the terms is shown once they are accepted', async () => {
+  await openPortal('/candidateportal/applications', {
+    user: unasked,
+    answers: { ...terms, 'POST tos/accept': candidate },
+  });
+  expect(screen.queryByText(/mfe-application/)).toBeNull();
+  await accept();
+  expect(await screen.findByText(/mfe-application shows \/applications/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['/candidateportal/login', '/candidateportal/not-found'])(
+  'from %s the way goes on to the stored target',
+  async (start) => {
+    sessionStorage.setItem('candidateportal.redirect', '/account/settings');
+    await openPortal(start, { user: unasked, answers: { ...terms, 'POST tos/accept': candidate } });
+    await accept();
+    await waitFor(() => expect(address()).toBe('/candidateportal/account/settings'));
+  },
+);
+
+test('an open confirmation of the e-mail comes first, and the stored target stays for later', async () => {
+  sessionStorage.setItem('candidateportal.redirect', '/account/settings');
+  await openPortal('/candidateportal/login', {
+    user: unasked,
+    answers: { ...terms, 'POST tos/accept': { ...candidate, emailConfirmed: false } },
+  });
+  await accept();
+  await waitFor(() => expect(address()).toBe('/candidateportal/confirm/email'));
+  expect(sessionStorage.getItem('candidateportal.redirect')).toBe('/account/settings');
+});
+
+test('the user is replaced only where the answer says that the terms are accepted', async () => {
+  const { store } = await openPortal('/candidateportal/dashboard', {
+    user: unasked,
+    answers: { ...terms, 'POST tos/accept': { ...unasked, firstName: 'Other' } },
+  });
+  await accept();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Hyväksy ja jatka' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(store.getState().session.user?.firstName).toBe('Aino');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('terms that cannot be fetched or accepted say so, and log-out stays possible', async () => {
+  let down = true;
+  await openPortal('/candidateportal/dashboard', {
+    user: unasked,
+    answers: {
+      'GET tos/terms_of_service': () => (down ? problem(503, 'unavailable') : terms['GET tos/terms_of_service']),
+      'POST tos/accept': problem(503, 'unavailable'),
+    },
+  });
+  expect(await screen.findByText('Käyttöehtoja ei voitu hakea.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  await accept();
+  expect(await screen.findByText(/Hyväksyntääsi ei voitu tallentaa/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Kirjaudu ulos' }));
+  await waitFor(() => expect(address()).toMatch(/^\/candidateportal\/?$/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
