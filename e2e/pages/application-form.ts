@@ -154,7 +154,9 @@ export class ApplicationForm {
         return;
       case 'country':
       case 'language':
-        await control.fill(this.optionLabel(config, String(value)));
+        await area
+          .getByRole('combobox', { name: config.label, exact: true })
+          .fill(this.optionLabel(config, String(value)));
         await this.visitor.page
           .getByRole('option', { name: this.optionLabel(config, String(value)), exact: true })
           .click();

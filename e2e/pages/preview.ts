@@ -4,10 +4,11 @@ import { expect, type Visitor } from '../fixtures/portal';
 export class Preview {
   constructor(private readonly visitor: Visitor) {}
 
+  /** The paper is there once it can be sent. */
   async isShown(): Promise<void> {
-    await this.visitor.page
-      .getByRole('heading', { level: 1, name: this.visitor.t('application.preview.title') })
-      .waitFor();
+    const { page, t } = this.visitor;
+    await page.getByRole('heading', { level: 1, name: t('application.preview.title') }).waitFor();
+    await page.getByRole('button', { name: t('application.preview.send'), exact: true }).waitFor();
   }
 
   async says(text: string): Promise<void> {
