@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../../start-error';
 import { isSealed, SecretBox } from './secret-box';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-secret-box-'));
@@ -22,6 +23,13 @@ test('a seal that was moved or changed does not open', () => {
   expect(() => box.open(sealed, 'b/1/ssn')).toThrow();
   const swapped = sealed.endsWith('A') ? 'B' : 'A';
   expect(() => box.open(`${sealed.slice(0, 30)}${swapped}${sealed.slice(31)}`, 'a/1/ssn')).toThrow();
+});
+test('a damaged key stops the start with a message for the operator', () => {
+  const damaged = mkdtempSync(join(tmpdir(), 'portal-secret-box-'));
+  mkdirSync(join(damaged, 'keys'));
+  writeFileSync(join(damaged, 'keys', 'identity-codes.key'), 'short');
+  expect(() => SecretBox.inFolder(damaged)).toThrow(StartError);
+  rmSync(damaged, { recursive: true });
 });
 test('the key is nobody else’s to read', () => {
   const key = join(folder, 'keys', 'identity-codes.key');

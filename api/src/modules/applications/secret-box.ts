@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { StartError } from '../../start-error';
 
 const PREFIX = 'sealed:1:';
 const KEY_BYTES = 32;
@@ -50,14 +51,27 @@ export class SecretBox {
   readonly #nonceKey: Buffer;
 
   constructor(key: Buffer) {
-    if (key.length !== KEY_BYTES) throw new Error('the key of the personal identity codes is damaged');
+    if (key.length !== KEY_BYTES)
+      throw new StartError('The key of the personal identity codes is damaged. Restore keys/identity-codes.key.');
     this.#key = Buffer.from(hkdfSync('sha256', key, '', 'seal', KEY_BYTES));
     this.#nonceKey = Buffer.from(hkdfSync('sha256', key, '', 'nonce', KEY_BYTES));
   }
 
-  /** Opens the box of a data folder; its key is made at the first start. */
+  /**
+   * Opens the box of a data folder; its key is made at the first start.
+   * @throws StartError when the key cannot be read or made
+   */
   static inFolder(dataDir: string): SecretBox {
-    return new SecretBox(readOrCreateKey(join(dataDir, 'keys', 'identity-codes.key')));
+    const file = join(dataDir, 'keys', 'identity-codes.key');
+    let key: Buffer;
+    try {
+      key = readOrCreateKey(file);
+    } catch {
+      throw new StartError(
+        `The key of the personal identity codes, ${file}, cannot be read or made. Give this user access to it.`,
+      );
+    }
+    return new SecretBox(key);
   }
 
   /** @param place what the text belongs to; only there can it be opened */
