@@ -1,0 +1,66 @@
+import { Dashboard } from '@portal/contract/dashboard';
+import type { TestBrowser } from '../../../test/browser';
+import { createTestApi, type TestApi } from '../../../test/harness';
+import { loadDemoContent } from '../campaigns/demo-content';
+
+const PROFILE = 0;
+const DEVELOPER = 101;
+const NURSE = 105;
+const GARDENER = 106;
+const DEFAULT = 114;
+const UNTIL_NURSE_CLOSES = 51 * 60;
+
+let portal: TestApi;
+beforeEach(async () => {
+  portal = await createTestApi();
+  await loadDemoContent(portal.db, portal.clock.now());
+});
+afterEach(() => portal.close());
+
+const read = async (browser: TestBrowser) => (await browser.get('dashboard?lang=en')).read(Dashboard);
+const kinds = ({ tasks }: Dashboard) =>
+  tasks.map((task) => (task.kind === 'confirm-email' ? task.kind : `${task.kind} ${task.application.campaignId}`));
+
+async function start(browser: TestBrowser, ...campaigns: number[]): Promise<void> {
+  for (const id of campaigns) expect((await browser.get(`application/${id}`)).status).toBe(200);
+}
+
+test('what has no deadline comes after what has one, and the profile is no task', async () => {
+  const { browser } = await portal.candidate();
+  await start(browser, PROFILE, DEFAULT, DEVELOPER);
+  const dashboard = await read(browser);
+  expect(kinds(dashboard)).toEqual([`draft ${DEVELOPER}`, `draft ${DEFAULT}`]);
+  expect(dashboard.tasks[0]).toMatchObject({ application: { title: 'Software developer', fillPercent: 0 } });
+  expect(dashboard.counts.drafts).toBe(2);
+  expect(dashboard.latestApplications).toHaveLength(2);
+});
+
+test('once the deadline has passed nothing is left to do, but the application is still among the latest', async () => {
+  const { browser, username, password } = await portal.candidate();
+  await start(browser, NURSE);
+  portal.clock.advance(UNTIL_NURSE_CLOSES);
+  await browser.open();
+  expect((await browser.logIn(username, password)).body).toMatchObject({ ok: true });
+  const dashboard = await read(browser);
+  expect(dashboard).toMatchObject({ tasks: [], counts: { drafts: 0, sent: 0, finished: 1 } });
+  expect(dashboard.latestApplications).toMatchObject([{ campaignId: NURSE, state: 'period-ended' }]);
+});
+
+test('an e-mail address is a task only until it is confirmed', async () => {
+  const { browser, id, email } = await portal.candidate({ emailConfirmed: false });
+  expect((await read(browser)).tasks).toEqual([{ kind: 'confirm-email', email }]);
+  await portal.db.updateTable('users').set({ email_confirmed_at: portal.clock.now() }).where('id', '=', id).execute();
+  expect((await read(browser)).tasks).toEqual([]);
+});
+
+test('five applications are shown, the last edited first', async () => {
+  const { browser } = await portal.candidate();
+  const campaigns = [DEVELOPER, 102, 103, 104, NURSE, GARDENER];
+  await start(browser, ...campaigns);
+  for (const campaign of campaigns) {
+    portal.clock.advance(1);
+    await browser.post(`basic_info/${campaign}/save_field`, { field: 'firstName', value: 'Aino' });
+  }
+  const { latestApplications } = await read(browser);
+  expect(latestApplications.map(({ campaignId }) => campaignId)).toEqual([GARDENER, NURSE, 104, 103, 102]);
+});

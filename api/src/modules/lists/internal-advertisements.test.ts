@@ -1,0 +1,61 @@
+import { InternalAdvertisementDetails, InternalAdvertisements } from '@portal/contract/campaigns';
+import { createTestApi, type TestApi } from '../../../test/harness';
+import { loadDemoContent } from '../campaigns/demo-content';
+
+const DEVELOPER = 101;
+const INTERNAL = 113;
+
+let portal: TestApi;
+beforeEach(async () => {
+  portal = await createTestApi();
+  await loadDemoContent(portal.db, portal.clock.now());
+});
+afterEach(() => portal.close());
+
+type Browser = Awaited<ReturnType<TestApi['candidate']>>['browser'];
+const list = async (browser: Browser, search = '') =>
+  (await browser.get(`internal/advertisements${search}`)).read(InternalAdvertisements);
+
+test('for people outside there are no internal positions, not even by their number', async () => {
+  const { browser } = await portal.candidate();
+  for (const path of ['internal/advertisements', `internal/advertisements/${INTERNAL}`]) {
+    expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+    expect([path, (await portal.browser().get(path)).status]).toEqual([path, 401]);
+  }
+});
+
+test('an employee sees only the internal ones, in the language of the page', async () => {
+  const { browser } = await portal.candidate({ useInternal: true });
+  const { advertisements, total } = await list(browser, '?lang=en');
+  expect([advertisements.map(({ id }) => id), total]).toEqual([[INTERNAL], 1]);
+  expect(advertisements[0]).toMatchObject({ title: 'Senior specialist, data protection', applied: false });
+});
+
+test('a search and a page past the end leave nothing', async () => {
+  const { browser } = await portal.candidate({ useInternal: true });
+  expect((await list(browser, '?query=TIETOSUOJA')).total).toBe(1);
+  expect(await list(browser, '?query=puutarhuri')).toEqual({ advertisements: [], total: 0 });
+  expect(await list(browser, '?page=2')).toEqual({ advertisements: [], total: 1 });
+});
+
+test('one is there with its text; public, unknown and nonsensical ones are not', async () => {
+  const { browser } = await portal.candidate({ useInternal: true });
+  const answer = await browser.get(`internal/advertisements/${INTERNAL}`);
+  const advertisement = answer.read(InternalAdvertisementDetails);
+  expect(advertisement).toMatchObject({ id: INTERNAL, internal: true, open: true, applied: false });
+  expect(advertisement.description).not.toBe('');
+  for (const id of [DEVELOPER, 0, 999, 'abc']) {
+    expect([id, (await browser.get(`internal/advertisements/${id}`)).status]).toEqual([id, 404]);
+  }
+});
+
+test('only the one who has applied sees the mark', async () => {
+  const { browser, id } = await portal.candidate({ useInternal: true });
+  await browser.get(`application/${INTERNAL}`);
+  await portal.db.updateTable('applications').set({ state: 'sent' }).where('user_id', '=', id).execute();
+  const other = await portal.candidate({ useInternal: true });
+  expect((await list(browser)).advertisements[0]).toMatchObject({ applied: true });
+  expect((await list(other.browser)).advertisements[0]).toMatchObject({ applied: false });
+  const details = await browser.get(`internal/advertisements/${INTERNAL}`);
+  expect(details.body).toMatchObject({ applied: true });
+});
