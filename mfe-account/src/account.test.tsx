@@ -74,7 +74,10 @@ describe('the front page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hei, Aino');
     const [first, second, third] = await screen.findAllByRole('article');
     expect(first).toHaveTextContent('3 päivää jäljellä');
-    expect(first).toHaveTextContent('40 %');
+    expect(within(first as HTMLElement).getByRole('progressbar', { name: 'Täytetty' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
     expect(within(first as HTMLElement).getByRole('link', { name: /Jatka hakemusta/ })).toHaveAttribute(
       'href',
       '/application/12',

@@ -3,11 +3,11 @@ import type { ChangeLanguageRequest, OkResponse } from '@portal/contract/authent
 
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Keeps the language of the account, in which also mails are written. */
-    changeLanguage: build.mutation<OkResponse, ChangeLanguageRequest>({
+    /** Keeps the language of the account, in which also mails are written. The name is not the menu's: one API slice knows each name once. */
+    saveLanguage: build.mutation<OkResponse, ChangeLanguageRequest>({
       query: (body) => ({ url: 'settings/change_language', method: 'POST', body }),
       extraOptions: { suppressError: true },
     }),
   }),
 });
-export const { useChangeLanguageMutation } = settingsApi;
+export const { useSaveLanguageMutation } = settingsApi;

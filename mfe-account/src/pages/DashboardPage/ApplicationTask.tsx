@@ -36,7 +36,7 @@ export function ApplicationTask({ task: { kind, application } }: { task: Applica
       {draft ? (
         <ProgressBar
           value={application.fillPercent}
-          label={intl.formatMessage({ id: 'account.dashboard.task.filled' }, { percent: application.fillPercent })}
+          label={intl.formatMessage({ id: 'account.dashboard.task.filled' })}
         />
       ) : (
         <p>

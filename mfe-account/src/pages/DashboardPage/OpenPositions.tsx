@@ -23,7 +23,6 @@ export function OpenPositions() {
         <FormattedMessage id="account.positions.heading" />
       </Heading>
       <PositionSearch
-        key={search.query}
         query={search.query}
         onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
       />

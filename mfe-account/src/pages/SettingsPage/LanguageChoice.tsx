@@ -4,7 +4,7 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { Button, Heading, MessageBox } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { useChangeLanguageMutation } from '../../api/settings.api';
+import { useSaveLanguageMutation } from '../../api/settings.api';
 import styles from './LanguageChoice.module.css';
 
 /** Each language by its own name, so that somebody lost in a foreign one finds home. */
@@ -17,7 +17,7 @@ export function LanguageChoice() {
   const { locale, setLocale } = useLocale();
   const { user } = useSession();
   const dispatch = usePortalDispatch();
-  const [change, { isLoading, isError }] = useChangeLanguageMutation();
+  const [change, { isLoading, isError }] = useSaveLanguageMutation();
   const [chosen, setChosen] = useState<Locale>(user?.locale ?? locale);
 
   async function save(event: FormEvent) {
@@ -42,6 +42,7 @@ export function LanguageChoice() {
       )}
       <form className={styles.form} onSubmit={save}>
         <RadioGroup
+          hideLabel
           label={intl.formatMessage({ id: 'account.settings.language.label' })}
           help={<FormattedMessage id="account.settings.language.help" />}
           options={LOCALES.map((id) => ({ id, label: NAMES[id] }))}

@@ -49,7 +49,9 @@ test('searching asks the server and survives in the address', async () => {
   await user.type(screen.getByLabelText(/Hae tehtävän/), 'puutarhuri{Enter}');
   await waitFor(() => expect(asked.at(-1)?.query.get('query')).toBe('puutarhuri'));
   expect(await screen.findByText(/Haulla ”puutarhuri” ei löytynyt/)).toBeVisible();
+  expect(screen.getByLabelText(/Hae tehtävän/)).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
+  expect(screen.getByLabelText(/Hae tehtävän/)).toHaveValue('');
   expect(await screen.findByText(/ei ole avoimia työpaikkoja/)).toBeVisible();
 });
 

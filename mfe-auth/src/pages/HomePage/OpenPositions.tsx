@@ -25,7 +25,7 @@ export function OpenPositions() {
           {data && !isError && <Count total={data.total} query={search.query} />}
         </p>
       </div>
-      <PositionSearch key={search.query} query={search.query} onSearch={show} />
+      <PositionSearch query={search.query} onSearch={show} />
       {isError && (
         <MessageBox status="error" announce title={<FormattedMessage id="auth.home.positions.failed.title" />}>
           <div className={styles.failure}>

@@ -35,12 +35,14 @@ export function Position({ campaign }: { campaign: OpenCampaign }) {
             <span>
               <Deadline end={campaign.applyPeriodEnd} />
             </span>
-            {closesSoon(campaign.applyPeriodEnd, Date.now()) && (
+          </li>
+          {closesSoon(campaign.applyPeriodEnd, Date.now()) && (
+            <li>
               <StatusChip status="warning">
                 <FormattedMessage id="auth.home.position.closesSoon" />
               </StatusChip>
-            )}
-          </li>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.actions}>

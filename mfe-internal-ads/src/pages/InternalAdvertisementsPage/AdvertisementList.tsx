@@ -26,7 +26,6 @@ export function AdvertisementList() {
         <FormattedMessage id="internalAds.lead" />
       </p>
       <AdvertisementSearch
-        key={search.query}
         query={search.query}
         onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
       />

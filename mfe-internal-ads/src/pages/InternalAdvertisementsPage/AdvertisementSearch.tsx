@@ -9,6 +9,12 @@ import styles from './AdvertisementSearch.module.css';
 export function AdvertisementSearch({ query, onSearch }: { query: string; onSearch(query: string): void }) {
   const intl = useIntl();
   const [text, setText] = useState(query);
+  const [known, setKnown] = useState(query);
+  // Back and Forward change the search too; the box follows without being made anew, which would lose the focus.
+  if (query !== known) {
+    setKnown(query);
+    setText(query);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());

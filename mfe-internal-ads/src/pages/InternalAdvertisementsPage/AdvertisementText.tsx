@@ -32,12 +32,14 @@ export function AdvertisementText({ advertisement }: { advertisement: CampaignAd
           <span>
             <Deadline end={applyPeriodEnd} />
           </span>
-          {open && closesSoon(applyPeriodEnd, Date.parse(serverTime)) && (
+        </li>
+        {open && closesSoon(applyPeriodEnd, Date.parse(serverTime)) && (
+          <li>
             <StatusChip status="warning">
               <FormattedMessage id="internalAds.closesSoon" />
             </StatusChip>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
       <div className={styles.text} lang={language}>
         {description.split(/\n\s*\n/).map((paragraph) => (
