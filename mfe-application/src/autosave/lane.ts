@@ -29,6 +29,7 @@ export function createLane(deps: LaneDeps) {
   let failures = 0;
   let running: Promise<void> | undefined;
   let cancelRetry = () => {};
+  let closed = false;
 
   function enter(next: LanePhase) {
     phase = next;
@@ -79,7 +80,7 @@ export function createLane(deps: LaneDeps) {
         failures += 1;
         cause = outcome.cause;
         enter('retrying');
-        cancelRetry = deps.after(backoff(failures, deps.random(), outcome.afterSeconds), () => void run());
+        if (!closed) cancelRetry = deps.after(backoff(failures, deps.random(), outcome.afterSeconds), () => void run());
         return false;
     }
   }
@@ -101,6 +102,11 @@ export function createLane(deps: LaneDeps) {
     halt() {
       cancelRetry();
       enter('halted');
+    },
+    /** The page is gone: what cannot be sent now waits for the next visit, since somebody else may be logged in by then. */
+    close() {
+      closed = true;
+      cancelRetry();
     },
   };
 }

@@ -303,6 +303,17 @@ test('after the period has ended nothing is sent any more', async () => {
   expect(outbox.get(KEY)?.shown).toBe('Loviisa');
 });
 
+test('a form that was left tries once more and never in the background', async () => {
+  const { outbox, clock, sent } = openOutbox('closed', { send: async () => ({ kind: 'retry', cause: 'network' }) });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  outbox.close();
+  await outbox.flush();
+  expect(clock.pending()).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await restingOf('closed')).toHaveLength(1);
+});
+
 test('with a save button nothing is sent before it is pressed', async () => {
   const { outbox, clock, sent, server } = openOutbox('manual', { automatic: false });
   await outbox.opened;

@@ -146,6 +146,13 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** The application takes no more edits. */
     halt: lane.halt,
+
+    /** The form is left for another page of the portal: one last try, and none in the background. */
+    close(): void {
+      cancelPause();
+      lane.close();
+      nudge();
+    },
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

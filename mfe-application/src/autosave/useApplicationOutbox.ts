@@ -3,6 +3,7 @@ import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { rowIdIn } from '../api/row-id';
+import { samePerson } from '../api/same-person';
 import { sendEdit, sendLeaving } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { browser } from './browser';
@@ -25,13 +26,18 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate }: Op
   latest.current = { logInInPlace, onOutOfDate };
   const [outbox] = useState(() => {
     const lane = `${user}:${application.campaignId}`;
+    const same = samePerson(dispatch, user);
     return createOutbox({
       ...browser,
       automatic,
       openStore: () => openEditStore(user, String(application.campaignId), browser.now()),
       lock: (run) => browser.lock(`candidateportal-autosave:${lane}`, run),
-      send: (edit, attempt) => sendEdit(dispatch, application, edit, attempt),
-      sendLeaving: (calls) => sendLeaving(application, calls),
+      async send(edit, attempt) {
+        return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
+      },
+      sendLeaving(calls) {
+        if (same.isSure()) sendLeaving(application, calls);
+      },
       rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
       logIn: () => latest.current.logInInPlace(),
       onOutOfDate: () => latest.current.onOutOfDate(),
@@ -52,8 +58,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate }: Op
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       loggedIn();
-      // Going on within the portal is no reason to wait for the pause.
-      outbox.nudge();
+      outbox.close();
     };
   }, [outbox]);
   return outbox;

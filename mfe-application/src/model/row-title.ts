@@ -1,19 +1,18 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 
-/** What a row is called: its first two fields that say something, for instance institute and degree. */
+/** What a row is called: its first two texts, for instance employer and title; where there are none, its first choice. */
 export function rowTitle(fields: readonly FieldConfig[], values: Values): string {
-  return fields
-    .flatMap((config) => wordOf(config, values) ?? [])
-    .slice(0, 2)
-    .join(', ');
+  const texts = fields.flatMap((config) => (config.control === 'text' ? (textOf(values, config) ?? []) : []));
+  if (texts.length > 0) return texts.slice(0, 2).join(', ');
+  return fields.map((config) => labelOf(values, config)).find((label) => label !== undefined) ?? '';
 }
 
-function wordOf(config: FieldConfig, values: Values): string | undefined {
-  const value = values[config.name];
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  if (config.control === 'text') return value.trim();
-  if (config.control === 'select' || config.control === 'radio') {
-    return config.options?.find((option) => option.id === value)?.label;
-  }
-  return undefined;
+function textOf(values: Values, { name }: FieldConfig): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function labelOf(values: Values, config: FieldConfig): string | undefined {
+  if (config.control !== 'select' && config.control !== 'radio') return undefined;
+  return config.options?.find((option) => option.id === values[config.name])?.label;
 }

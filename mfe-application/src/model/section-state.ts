@@ -22,7 +22,7 @@ export function sectionState(
   validated: boolean,
 ): SectionState {
   if (hasFaults(section, data)) return SECTION_STATE.error;
-  if (isComplete(view, section, data)) return SECTION_STATE.success;
+  if (isComplete(view, section, data, validated)) return SECTION_STATE.success;
   return validated ? SECTION_STATE.error : SECTION_STATE.draft;
 }
 
@@ -34,9 +34,9 @@ function hasFaults(section: SectionName, data: SectionData): boolean {
   return isTable(section, data) ? data.invalidFieldsFound : (data as RecordData).invalidFields.length > 0;
 }
 
-/** Complete by the rules of sending. One that nobody has touched is not, even where all in it is optional. */
-function isComplete(view: ApplicationViewModel, section: SectionName, data: SectionData): boolean {
-  if (data.revision === 0) return false;
+/** Complete by the rules of sending. One that nobody has touched or validated is not, even where all in it is optional. */
+function isComplete(view: ApplicationViewModel, section: SectionName, data: SectionData, validated: boolean): boolean {
+  if (!validated && !isTouched(section, data)) return false;
   const context = { today: finnishDay(new Date()) };
   const fields = sectionFields(view, section);
   if (isTable(section, data) && isTableSection(section)) {
@@ -54,6 +54,18 @@ function isComplete(view: ApplicationViewModel, section: SectionName, data: Sect
   // A masked identity code is a whole one on the server.
   const judged = fields.filter((field) => !isMasked(values[field.name]));
   return validateRecord(judged, values, context).length === 0;
+}
+
+/** Saves change the content in place without counting the revision on, so what is there tells as well. */
+function isTouched(section: SectionName, data: SectionData): boolean {
+  if (data.revision > 0) return true;
+  if (isTable(section, data) && isTableSection(section)) {
+    return data.noExperienceSelected || rowsOf(data, TABLE_RESOURCES[section].rowsKey).length > 0;
+  }
+  const { values } = data as RecordData | AttachmentsData;
+  return Object.values(values).some(
+    (value) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
 }
 
 function isMasked(value: Value | undefined): boolean {

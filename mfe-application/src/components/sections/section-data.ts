@@ -7,14 +7,20 @@ import { visibleSections } from '../../model/sections';
 import type { FormState } from '../form-context';
 import { useForm } from '../form-context';
 
-function loadedData(state: PortalState, { application }: FormState, section: SectionName): SectionData | undefined {
+/** Content of a section, where it is loaded. */
+export function loadedData(
+  state: PortalState,
+  { application }: FormState,
+  section: SectionName,
+): SectionData | undefined {
   const { getRecord, getTable, getAttachments } = sectionsApi.endpoints;
   if (isRecordSection(section)) return getRecord.select({ application, section })(state).data;
   if (isTableSection(section)) return getTable.select({ application, section })(state).data;
   return section === 'attachments' ? getAttachments.select({ application })(state).data : undefined;
 }
 
-function stateOf(state: PortalState, form: FormState, section: SectionName): SectionState {
+/** Where a section stands in a state of the store. */
+export function stateOf(state: PortalState, form: FormState, section: SectionName): SectionState {
   const data = loadedData(state, form, section);
   const known = form.view.sectionMap[section]?.state ?? SECTION_STATE.draft;
   return data ? sectionState(form.view, section, data, form.validated) : known;

@@ -13,6 +13,10 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
+const setSession = (token: string) => {
+  document.cookie = `XSRF-TOKEN=${token}`;
+};
+
 const OPTIONS = [
   { id: 'a', label: 'Ensimmäinen' },
   { id: 'b', label: 'Toinen' },
@@ -147,6 +151,20 @@ test('an ended session keeps the text, and saving goes on after the log-in in pl
   expect(api.asked.filter(({ call }) => call.endsWith('save_field'))).toHaveLength(2);
 });
 
+test('nothing is saved in the name of somebody who has logged in in another tab', async () => {
+  const { user, calls } = await openForm({
+    username: 'tabs',
+    answers: { 'POST authentication/authenticated': { ok: true, user: { username: 'other' }, useInternal: false } },
+    shell: { logInInPlace: async () => false },
+  });
+  setSession('another-session');
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  expect((await screen.findAllByText('Jatka tallentamista kirjautumalla sisään'))[0]).toBeVisible();
+  expect(calls()).not.toContain('POST basic_info/12/save_field');
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
+});
+
 test('after the period has ended a dialog says so and nothing is sent any more', async () => {
   const { user, calls } = await openForm({
     username: 'late',
@@ -246,6 +264,11 @@ test('a preview with faults opens every section and leads from the summary to th
   await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
   expect(screen.getByLabelText('Etunimi')).toHaveFocus();
   expect(screen.getByLabelText('Etunimi')).toBeInvalid();
+  // What is mended leaves the list.
+  await user.keyboard('Aino');
+  await user.tab();
+  await waitFor(() => expect(within(summary).queryByRole('link', { name: /^Etunimi/ })).toBeNull());
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
 });
 
 const PREVIEW = {

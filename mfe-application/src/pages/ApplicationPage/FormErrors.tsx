@@ -1,15 +1,19 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
+import type { RecordData } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
-import { TABLE_RESOURCES } from '@portal/contract/sections';
+import { SECTION_STATE, TABLE_RESOURCES } from '@portal/contract/sections';
+import { finnishDay } from '@portal/field-rules/dates';
+import { validateField } from '@portal/field-rules/validate-field';
 import { type IntlShape, useIntl } from '@portal/i18n';
 import { ErrorSummary, type SummaryError } from '@portal/ui/form';
 import { useEffect, useState } from 'react';
 import { sectionsApi } from '../../api/sections.api';
 import { errorText } from '../../components/fields/error-text';
 import { type FormState, useForm } from '../../components/form-context';
+import { loadedData, stateOf } from '../../components/sections/section-data';
 import { fieldId, sectionId } from '../../model/field-id';
 import { rowTitle } from '../../model/row-title';
-import { isTableSection } from '../../model/section-kinds';
+import { isRecordSection, isTableSection } from '../../model/section-kinds';
 import { sectionFields } from '../../model/sections';
 import { rowsOf, rowValues } from '../../model/table-rows';
 
@@ -18,7 +22,8 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   const intl = useIntl();
   const form = useForm();
   const list = usePortalSelector(
-    (state) => errors.map((error) => summaryError(intl, form, state, error)),
+    (state) =>
+      errors.filter((error) => !isMended(form, state, error)).map((error) => summaryError(intl, form, state, error)),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   const [focused, setFocused] = useState<number>();
@@ -29,11 +34,22 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   }, [focusKey]);
   return (
     <ErrorSummary
-      title={intl.formatMessage({ id: 'application.preview.errors' }, { count: errors.length })}
+      title={intl.formatMessage({ id: 'application.preview.errors' }, { count: list.length })}
       errors={list}
       focusKey={focused}
     />
   );
+}
+
+/** What was mended since the preview leaves the list; whether the whole can be sent, the next preview tells. */
+function isMended(form: FormState, state: PortalState, { section, field }: PreviewError): boolean {
+  if (stateOf(state, form, section) === SECTION_STATE.success) return true;
+  const config = sectionFields(form.view, section).find((known) => known.name === field);
+  const data = loadedData(state, form, section);
+  if (!isRecordSection(section) || !config || !data) return false;
+  const { values, invalidFields } = data as RecordData;
+  const context = { today: finnishDay(new Date()), values, birthDate: form.birthDate };
+  return !invalidFields.some((fault) => fault.field === field) && !validateField(config, values[field], context);
 }
 
 function summaryError(intl: IntlShape, form: FormState, state: PortalState, error: PreviewError): SummaryError {

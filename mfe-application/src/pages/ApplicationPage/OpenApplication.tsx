@@ -1,8 +1,9 @@
+import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
 import { useIntl } from '@portal/i18n';
 import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { OutboxProvider } from '../../autosave/outbox-context';
 import { useApplicationOutbox } from '../../autosave/useApplicationOutbox';
@@ -28,6 +29,7 @@ const NONE: readonly PreviewError[] = [];
 /** The application while it is open: form, preview and what follows the sending share one outbox. */
 export function OpenApplication({ application, view, automatic, clockOffset }: Props) {
   const intl = useIntl();
+  const dispatch = usePortalDispatch();
   const [step, go] = useStep(view);
   const [closed, setClosed] = useState(view.outOfDate);
   const [closedNow, setClosedNow] = useState(false);
@@ -47,6 +49,14 @@ export function OpenApplication({ application, view, automatic, clockOffset }: P
   useEffect(() => {
     if (closed) outbox.halt();
   }, [closed, outbox]);
+  const { savedAt } = useSyncExternalStore(outbox.subscribe, outbox.status);
+  const sentAsItIs = view.applied && !view.unsentChanges;
+  // Whether there is something to send again is for the server to say: after a save, and before the paper is shown.
+  useEffect(() => {
+    if (sentAsItIs && (savedAt !== undefined || step === 'preview')) {
+      dispatch(baseApi.util.invalidateTags(['Application']));
+    }
+  }, [dispatch, sentAsItIs, savedAt, step]);
   useWipeAtLogOut();
   useUnloadGuard(() => !closed && outbox.status().unsaved > 0);
   useOpenApplication({

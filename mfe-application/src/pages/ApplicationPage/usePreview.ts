@@ -40,6 +40,7 @@ export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | '
     async function ask(): Promise<PreviewState> {
       const query = previewApi.endpoints.getPreview.initiate({ application }, { forceRefetch: true, subscribe: false });
       const { data } = await dispatch(query);
+
       return data ? { kind: 'ready', preview: data } : { kind: 'failed' };
     }
   }, [application, dispatch, outbox, readOnly]);

@@ -1,0 +1,44 @@
+import type { Row } from '@portal/contract/application';
+import { SECTION_STATE } from '@portal/contract/sections';
+import { viewModel } from '../testing/view-model';
+import { sectionState } from './section-state';
+
+const record = (values: object, more = {}) => ({ values: { ...values }, invalidFields: [], revision: 0, ...more });
+const table = (rows: Row[], more = {}) => ({
+  educations: rows,
+  noExperienceSelected: false,
+  invalidFieldsFound: false,
+  revision: 0,
+  ...more,
+});
+const view = viewModel();
+
+test('a section that nobody has touched is not ready, and to mend once everything was validated', () => {
+  expect(sectionState(view, 'basicInfo', record({}), false)).toBe(SECTION_STATE.draft);
+  expect(sectionState(view, 'basicInfo', record({}), true)).toBe(SECTION_STATE.error);
+});
+
+test('an optional section without anything is ready once everything was validated', () => {
+  expect(sectionState(view, 'attachments', record({ file1: [] }), false)).toBe(SECTION_STATE.draft);
+  expect(sectionState(view, 'attachments', record({ file1: [] }), true)).toBe(SECTION_STATE.success);
+});
+
+test('a section is ready as soon as all that is required is saved, masked identity code and all', () => {
+  const values = { firstName: 'Aino', ssn: '131052-****' };
+  expect(sectionState(view, 'basicInfo', record(values), false)).toBe(SECTION_STATE.success);
+  expect(sectionState(view, 'basicInfo', record({ salaryWish: 1 }, { revision: 1 }), false)).toBe(SECTION_STATE.draft);
+});
+
+test('what the server has marked is to mend', () => {
+  const invalidFields = [{ field: 'salaryWish', code: 'max' as const }];
+  const data = record({ firstName: 'Aino' }, { invalidFields, revision: 2 });
+  expect(sectionState(view, 'basicInfo', data, false)).toBe(SECTION_STATE.error);
+});
+
+test('a table is ready with whole rows or with the choice of having none', () => {
+  const row = { rowId: 'r', clientRowId: 'c', invalidFields: [], institute: 'Aalto' };
+  expect(sectionState(view, 'educations', table([row]), false)).toBe(SECTION_STATE.success);
+  expect(sectionState(view, 'educations', table([{ ...row, institute: null }]), false)).toBe(SECTION_STATE.draft);
+  const none = table([], { noExperienceSelected: true });
+  expect(sectionState(view, 'educations', none, false)).toBe(SECTION_STATE.success);
+});
