@@ -1,10 +1,12 @@
 import { rename } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { makeBuild, storeWithPortal } from '../test/builds';
+import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
 import { activate } from './releases/activate';
 
 afterEach(closeGateways);
+
+afterAll(removeFolders);
 
 describe('the gateway', () => {
   it('hands the API’s addresses to the API and nothing else', async () => {

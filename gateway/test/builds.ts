@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,9 +8,18 @@ import { activate } from '../src/releases/activate';
 import { integrityOf } from '../src/releases/release-files';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
 
-/** A fresh folder that the operating system clears away. */
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'portal-gateway-'));
+const folders: string[] = [];
+
+/** A fresh folder; call {@link removeFolders} after the tests. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-gateway-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Takes away every folder the tests of this file made. */
+export async function removeFolders(): Promise<void> {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
 /** A build as the preset would leave it, small. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { storeWithPortal } from '../../test/builds';
+import { removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
 import type { ReleaseStore } from '../releases/release-store';
 
@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(closeGateways);
 
 const ENTRY = '/candidateportal/releases/host/1.0.0/main.js';
+
+afterAll(removeFolders);
 
 describe('a file of a release', () => {
   it('comes in the best encoding the browser takes, always with the same bytes', async () => {

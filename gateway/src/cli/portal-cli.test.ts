@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBuild, storeWithPortal, temporaryFolder } from '../../test/builds';
+import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import { ConflictError, NotAllowedError } from '../releases/errors';
 import { explain } from './exit-status';
 import { runPortalCli } from './portal-cli';
@@ -22,6 +22,8 @@ async function cli() {
   };
   return { run, dataDir };
 }
+
+afterAll(removeFolders);
 
 describe('the operator’s command line', () => {
   it('publishes, activates, rolls back and tells the history', async () => {

@@ -1,4 +1,4 @@
-import { storeWithPortal, temporaryFolder } from '../../test/builds';
+import { removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
 import { openStore } from '../releases/release-store';
 import { cspHash } from './early-script';
@@ -11,6 +11,8 @@ afterAll(closeGateways);
 
 const sources = (html: string) =>
   [...html.matchAll(/<script defer src="[^"]*\/releases\/([^"]+)"/g)].map(([, path]) => path);
+
+afterAll(removeFolders);
 
 describe('a page', () => {
   it('lists the files of its route in the order they run', async () => {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from '@portal/contract/release-names';
 import Ajv2019 from 'ajv/dist/2019';
-import { makeBuild, storeWithPortal, temporaryFolder } from '../../test/builds';
+import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import publicSchema from '../../test/frontend-discovery.v1-pre.json';
 import { activate } from './activate';
 import { documentFacts } from './discovery-chain';
@@ -22,6 +22,8 @@ async function live(store: ReleaseStore) {
 async function publishAuth(store: ReleaseStore, version: string) {
   await store.files.publish(await makeBuild('mfe-auth', version));
 }
+
+afterAll(removeFolders);
 
 describe('activating a release', () => {
   it('writes a document that is valid against the public schema', async () => {

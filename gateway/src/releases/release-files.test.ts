@@ -1,11 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBuild, temporaryFolder } from '../../test/builds';
+import { makeBuild, removeFolders, temporaryFolder } from '../../test/builds';
 import { ReleaseFiles } from './release-files';
 
 async function files(): Promise<ReleaseFiles> {
   return new ReleaseFiles(await temporaryFolder());
 }
+
+afterAll(removeFolders);
 
 describe('publishing a build', () => {
   it('stores every named file and the description', async () => {
