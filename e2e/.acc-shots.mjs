@@ -138,7 +138,7 @@ const shots = {
   account: ['/account', 'demo'],
   settings: ['/account/settings', 'demo'],
   internal: ['/internal', 'demo-internal'],
-  ad: ['/internal/3', 'demo-internal'],
+  ad: ['/internal', 'demo-internal'],
   subs: ['/substitutions', 'demo'],
   offers: ['/substitutions/offers', 'demo'],
 };
