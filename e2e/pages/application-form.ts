@@ -153,14 +153,14 @@ export class ApplicationForm {
         await area.getByRole('radio', { name: this.optionLabel(config, String(value)), exact: true }).check();
         return;
       case 'country':
-      case 'language':
-        await area
-          .getByRole('combobox', { name: config.label, exact: true })
-          .fill(this.optionLabel(config, String(value)));
-        await this.visitor.page
-          .getByRole('option', { name: this.optionLabel(config, String(value)), exact: true })
-          .click();
+      case 'language': {
+        const box = area.getByRole('combobox', { name: config.label, exact: true });
+        const wanted = this.optionLabel(config, String(value));
+        await box.click();
+        await box.pressSequentially(wanted);
+        await this.visitor.page.getByRole('option', { name: wanted, exact: true }).click();
         return;
+      }
       default:
         await control.fill(String(value));
         await control.blur();
