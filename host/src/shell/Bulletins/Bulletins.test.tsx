@@ -26,6 +26,8 @@ test('bulletins are shown one at a time and stay closed for the browser session'
   await userEvent.click(screen.getByRole('button', { name: 'Sulje' }));
   expect(screen.queryByRole('region', { name: 'Tiedotteet' })).toBeNull();
   first.unmount();
-  await openPortal('/candidateportal/not-found', { answers });
-  expect(screen.queryByRole('region', { name: 'Tiedotteet' })).toBeNull();
+  const more = { bulletinsToShow: [...answers['GET bulletins'].bulletinsToShow, bulletin('3')] };
+  await openPortal('/candidateportal/not-found', { answers: { 'GET bulletins': more } });
+  expect(await screen.findByText('Title 3')).toBeVisible();
+  expect(screen.queryByText('Title 1')).toBeNull();
 });
