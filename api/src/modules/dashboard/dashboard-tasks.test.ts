@@ -46,6 +46,32 @@ test('once the deadline has passed nothing is left to do, but the application is
   expect(dashboard.latestApplications).toMatchObject([{ campaignId: NURSE, state: 'period-ended' }]);
 });
 
+test('changes that the employer has not got are a task only while they can still be sent', async () => {
+  const { browser, id } = await portal.candidate();
+  await start(browser, GARDENER);
+  const application = await portal.db
+    .updateTable('applications')
+    .set({ state: 'sent' })
+    .where('user_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = {
+    id: application.id,
+    application_id: application.id,
+    receipt_number: '1',
+    content: '{}',
+    sha256: '',
+  };
+  const sent = { ...version, content_revision: 0, sent_at: portal.clock.now() };
+  await portal.db.insertInto('sent_versions').values(sent).execute();
+  expect(kinds(await read(browser))).toEqual([]);
+  await browser.post(`basic_info/${GARDENER}/save_field`, { field: 'firstName', value: 'Aino' });
+  expect(kinds(await read(browser))).toEqual([`unsent-changes ${GARDENER}`]);
+  const ended = { apply_period_end: portal.clock.now() };
+  await portal.db.updateTable('campaigns').set(ended).where('id', '=', GARDENER).execute();
+  expect(await read(browser)).toMatchObject({ tasks: [], counts: { sent: 1, finished: 1 } });
+});
+
 test('an e-mail address is a task only until it is confirmed', async () => {
   const { browser, id, email } = await portal.candidate({ emailConfirmed: false });
   expect((await read(browser)).tasks).toEqual([{ kind: 'confirm-email', email }]);
