@@ -16,7 +16,7 @@ export type Certificate = Awaited<ReturnType<typeof makeCertificate>>;
 
 /** Serves HTTP/2 as a production front would. @returns its origin and the way to close it */
 export async function openFront(certificate: Certificate, port: number, handler: Handler) {
-  const server = createSecureServer({ key: certificate.key, cert: certificate.cert }, handler);
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true }, handler);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: actual } = server.address() as AddressInfo;
   return { origin: `https://localhost:${actual}`, close: () => server.close() };
@@ -30,7 +30,7 @@ export function proxyTo(portalPort: number): Handler {
   return (request, response) => {
     const headers: Record<string, string | string[] | undefined> = { 'x-forwarded-proto': 'https' };
     for (const [name, value] of Object.entries(request.headers)) if (!name.startsWith(':')) headers[name] = value;
-    headers.host = request.authority;
+    headers.host = request.authority || request.headers.host;
     const onward = forward(
       { agent, port: portalPort, host: '127.0.0.1', path: request.url, method: request.method, headers },
       (answer) => {

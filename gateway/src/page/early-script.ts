@@ -8,8 +8,8 @@ export const EARLY_SCRIPT = `(function (s) {
   var base = s.dataset.api, headers = { accept: 'application/json', 'content-language': s.dataset.lang };
   var early = window.__portalEarly = {};
   function ask(method, path) {
-    var answer = early[method + ' ' + path] = fetch(base + '/' + path, { method: method, headers: headers, credentials: 'same-origin' });
-    answer.catch(function () { delete early[method + ' ' + path]; });
+    var answer = early[method + ' ' + s.dataset.lang + ' ' + path] = fetch(base + '/' + path, { method: method, headers: headers, credentials: 'same-origin' });
+    answer.catch(function () { delete early[method + ' ' + s.dataset.lang + ' ' + path]; });
   }
   ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);

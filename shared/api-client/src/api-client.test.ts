@@ -69,12 +69,23 @@ test('every call carries the language and the CSRF token, and keeps the expiry i
 test('an answer the page asked for early is used once', async () => {
   answerWith(() => json({ ok: false, useInternal: false }));
   window.__portalEarly = {
-    'POST authentication/authenticated': Promise.resolve(json({ ok: true, user, useInternal: false })),
+    'POST sv authentication/authenticated': Promise.resolve(json({ ok: true, user, useInternal: false })),
   };
   const store = createPortalStore();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate());
   expect(requests).toHaveLength(0);
   expect(store.getState().session.status).toBe('authenticated');
+  await store.dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(requests).toHaveLength(1);
+  expect(store.getState().session.status).toBe('anonymous');
+});
+
+test('an early answer in another language is left alone', async () => {
+  answerWith(() => json({ ok: false, useInternal: false }));
+  window.__portalEarly = {
+    'POST fi authentication/authenticated': Promise.resolve(json({ ok: true, user, useInternal: false })),
+  };
+  const store = createPortalStore();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate());
   expect(requests).toHaveLength(1);
   expect(store.getState().session.status).toBe('anonymous');

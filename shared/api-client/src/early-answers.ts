@@ -2,7 +2,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 
 declare global {
   interface Window {
-    /** Answers that the page asked for before any script was loaded, by `METHOD path-and-query` below the API prefix. */
+    /** Answers that the page asked for before any script was loaded, by `METHOD language path-and-query`, the path below the API prefix. */
     __portalEarly?: Record<string, Promise<Response>>;
   }
 }
@@ -15,7 +15,8 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | undefined
   const early = window.__portalEarly;
   if (!early) return undefined;
   const url = new URL(request.url);
-  const key = `${request.method} ${url.pathname.slice(API_PREFIX.length + 1)}${url.search}`;
+  // The page guesses the language before it knows who is logged in; an answer in another one is of no use.
+  const key = `${request.method} ${request.headers.get('content-language')} ${url.pathname.slice(API_PREFIX.length + 1)}${url.search}`;
   const answer = early[key];
   delete early[key];
   return answer;
