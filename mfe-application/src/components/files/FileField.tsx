@@ -64,7 +64,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
           }
           error={fault && errorText(intl, fault)}
           required={config.required}
-          accept={config.accept?.join(',')}
+          accept={acceptOf(config)}
           multiple={config.type === 2}
           onFiles={uploads.add}
         />
@@ -94,4 +94,9 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
       />
     </div>
   );
+}
+
+/** Campaigns name endings; the browser's chooser wants them with a point. */
+function acceptOf({ accept }: FieldConfig): string | undefined {
+  return accept?.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`)).join(',');
 }

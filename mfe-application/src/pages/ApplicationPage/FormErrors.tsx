@@ -1,9 +1,7 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
-import type { RecordData } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
 import { SECTION_STATE, TABLE_RESOURCES } from '@portal/contract/sections';
-import { finnishDay } from '@portal/field-rules/dates';
-import { validateField } from '@portal/field-rules/validate-field';
+import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import { type IntlShape, useIntl } from '@portal/i18n';
 import { ErrorSummary, type SummaryError } from '@portal/ui/form';
 import { useEffect, useState } from 'react';
@@ -12,8 +10,9 @@ import { errorText } from '../../components/fields/error-text';
 import { type FormState, useForm } from '../../components/form-context';
 import { loadedData, stateOf } from '../../components/sections/section-data';
 import { fieldId, sectionId } from '../../model/field-id';
+import { isMended } from '../../model/mended';
 import { rowTitle } from '../../model/row-title';
-import { isRecordSection, isTableSection } from '../../model/section-kinds';
+import { isTableSection } from '../../model/section-kinds';
 import { sectionFields } from '../../model/sections';
 import { rowsOf, rowValues } from '../../model/table-rows';
 
@@ -23,13 +22,17 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   const form = useForm();
   const list = usePortalSelector(
     (state) =>
-      errors.filter((error) => !isMended(form, state, error)).map((error) => summaryError(intl, form, state, error)),
+      errors.filter((error) => !isMendedIn(state, form, error)).map((error) => summaryError(intl, form, state, error)),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   const [focused, setFocused] = useState<number>();
   // The shell moves the focus to the heading after a navigation; the summary takes it after that.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setFocused(focusKey));
+    let frame = requestAnimationFrame(() => {
+      setFocused(focusKey);
+      // Once is enough: when a fault comes back later, the person is in the middle of typing.
+      frame = requestAnimationFrame(() => setFocused(undefined));
+    });
     return () => cancelAnimationFrame(frame);
   }, [focusKey]);
   return (
@@ -42,14 +45,11 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
 }
 
 /** What was mended since the preview leaves the list; whether the whole can be sent, the next preview tells. */
-function isMended(form: FormState, state: PortalState, { section, field }: PreviewError): boolean {
-  if (stateOf(state, form, section) === SECTION_STATE.success) return true;
-  const config = sectionFields(form.view, section).find((known) => known.name === field);
-  const data = loadedData(state, form, section);
-  if (!isRecordSection(section) || !config || !data) return false;
-  const { values, invalidFields } = data as RecordData;
-  const context = { today: finnishDay(new Date()), values, birthDate: form.birthDate };
-  return !invalidFields.some((fault) => fault.field === field) && !validateField(config, values[field], context);
+function isMendedIn(state: PortalState, form: FormState, error: PreviewError): boolean {
+  const data = loadedData(state, form, error.section);
+  if (!data) return false;
+  const done = stateOf(state, form, error.section) === SECTION_STATE.success;
+  return done || isMended(form.view, error, data, form.birthDate);
 }
 
 function summaryError(intl: IntlShape, form: FormState, state: PortalState, error: PreviewError): SummaryError {
@@ -77,9 +77,9 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
   };
 }
 
-/** A required table without rows says what it wants rather than that "a value" is missing. */
-function sectionFault(intl: IntlShape, error: PreviewError, message: string): string {
-  return error.code === 'required' && !error.rowId
-    ? intl.formatMessage({ id: 'application.table.none-missing' })
-    : message;
+/** What a table misses as a whole, said in full rather than as "this answer is required". */
+function sectionFault(intl: IntlShape, { code, field, rowId }: PreviewError, message: string): string {
+  if (code !== 'required' || rowId) return message;
+  const highest = field === HIGHEST_ROW.field;
+  return intl.formatMessage({ id: highest ? 'application.table.missing-highest' : 'application.table.none-missing' });
 }

@@ -1,0 +1,35 @@
+import type { Row } from '@portal/contract/application';
+import { viewModel } from '../testing/view-model';
+import { isMended } from './mended';
+
+const view = viewModel();
+const table = (more: object, rows: Row[] = []) => ({
+  educations: rows,
+  noExperienceSelected: false,
+  invalidFieldsFound: false,
+  revision: 1,
+  ...more,
+});
+
+test('a field is mended when it is filled and the server has nothing against it', () => {
+  const error = { section: 'basicInfo', field: 'firstName', code: 'required' } as const;
+  const record = { values: { firstName: 'Aino' }, invalidFields: [], revision: 1 };
+  expect(isMended(view, error, { ...record, values: {} }, undefined)).toBe(false);
+  expect(isMended(view, error, record, undefined)).toBe(true);
+  const marked = { ...record, invalidFields: [{ field: 'firstName', code: 'format' as const }] };
+  expect(isMended(view, error, marked, undefined)).toBe(false);
+});
+
+test('a table that missed its rows is mended by the first of them', () => {
+  const error = { section: 'educations', field: 'educations', code: 'required' } as const;
+  expect(isMended(view, error, table({ missingNoExperienceSelected: true }), undefined)).toBe(false);
+  expect(isMended(view, error, table({ missingNoExperienceSelected: false }), undefined)).toBe(true);
+});
+
+test('a fault in a row is mended in that row, or by deleting it', () => {
+  const error = { section: 'educations', field: 'institute', code: 'required', rowId: 'r' } as const;
+  const row: Row = { rowId: 'r', clientRowId: 'c', invalidFields: [], institute: '' };
+  expect(isMended(view, error, table({}, [row]), undefined)).toBe(false);
+  expect(isMended(view, error, table({}, [{ ...row, institute: 'Aalto' }]), undefined)).toBe(true);
+  expect(isMended(view, error, table({}), undefined)).toBe(true);
+});

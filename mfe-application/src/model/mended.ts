@@ -1,0 +1,43 @@
+import type { ApplicationViewModel, RecordData, TableData } from '@portal/contract/application';
+import type { Value, Values } from '@portal/contract/fields';
+import type { PreviewError } from '@portal/contract/preview';
+import type { InvalidField } from '@portal/contract/problem';
+import { TABLE_RESOURCES } from '@portal/contract/sections';
+import { finnishDay } from '@portal/field-rules/dates';
+import { validateField } from '@portal/field-rules/validate-field';
+import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
+import { isRecordSection, isTableSection } from './section-kinds';
+import type { SectionData } from './section-state';
+import { sectionFields } from './sections';
+import { rowsOf, rowValues } from './table-rows';
+
+/** Whether what the preview found has been put right since. @param data the section's content as it is now */
+export function isMended(
+  view: ApplicationViewModel,
+  error: PreviewError,
+  data: SectionData,
+  birthDate: Value | undefined,
+): boolean {
+  const { section, field, rowId } = error;
+  if (isRecordSection(section)) {
+    const { values, invalidFields } = data as RecordData;
+    return isFieldRight(view, error, values, invalidFields, birthDate);
+  }
+  if (!isTableSection(section)) return false;
+  const table = data as TableData;
+  if (!rowId) return field === HIGHEST_ROW.field ? !table.missingHighestRow : !table.missingNoExperienceSelected;
+  const row = rowsOf(table, TABLE_RESOURCES[section].rowsKey).find((known) => known.rowId === rowId);
+  return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, birthDate);
+}
+
+function isFieldRight(
+  view: ApplicationViewModel,
+  { section, field }: PreviewError,
+  values: Values,
+  invalidFields: readonly InvalidField[],
+  birthDate: Value | undefined,
+): boolean {
+  const config = sectionFields(view, section).find((known) => known.name === field);
+  if (!config || invalidFields.some((fault) => fault.field === field)) return false;
+  return validateField(config, values[field], { today: finnishDay(new Date()), values, birthDate }) === undefined;
+}
