@@ -1,7 +1,7 @@
 import { skipToken } from '@portal/api-client';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { useSession } from '@portal/shell-kit';
-import { Button, MessageBox, Stack, TextLink } from '@portal/ui/basic';
+import { Button, MessageBox, TextLink } from '@portal/ui/basic';
 import { useState } from 'react';
 import styles from './Bulletins.module.css';
 import { useBulletinsQuery } from './bulletins.api';
@@ -26,23 +26,23 @@ export function Bulletins() {
   return (
     <section className={styles.area} aria-label={intl.formatMessage({ id: 'host.bulletins.area' })}>
       <MessageBox status={bulletin.type === 'error' ? 'error' : 'default'} title={bulletin.title}>
-        <Stack gap={1}>
-          <p>{bulletin.message}</p>
-          {bulletin.link && (
-            <TextLink href={bulletin.link.url} alone>
-              {bulletin.link.text}
-            </TextLink>
-          )}
-          <div>
-            <Button size="small" onClick={close}>
-              {more.length > 0 ? (
-                <FormattedMessage id="host.bulletins.next" values={{ left: more.length }} />
-              ) : (
-                <FormattedMessage id="host.bulletins.close" />
-              )}
-            </Button>
+        <div className={styles.content}>
+          <div className={styles.words}>
+            <p>{bulletin.message}</p>
+            {bulletin.link && (
+              <TextLink href={bulletin.link.url} alone>
+                {bulletin.link.text}
+              </TextLink>
+            )}
           </div>
-        </Stack>
+          <Button size="small" onClick={close}>
+            {more.length > 0 ? (
+              <FormattedMessage id="host.bulletins.next" values={{ left: more.length }} />
+            ) : (
+              <FormattedMessage id="host.bulletins.close" />
+            )}
+          </Button>
+        </div>
       </MessageBox>
     </section>
   );

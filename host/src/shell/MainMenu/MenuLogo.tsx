@@ -4,7 +4,7 @@ import { BrandLogo } from '../BrandLogo';
 import { homeHref } from '../home-href';
 import styles from './MenuLogo.module.css';
 
-const LOGO_WIDTH = 150;
+const LOGO_WIDTH = 130;
 
 /** The logo; no link where leaving goes another way: during an application, and while the e-mail has to be confirmed first. */
 export function MenuLogo({ linked }: { linked: boolean }) {

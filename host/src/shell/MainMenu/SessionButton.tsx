@@ -1,19 +1,28 @@
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
 import { Button, Icon, LinkButton } from '@portal/ui/basic';
 import { LogIn, LogOut } from '@portal/ui/icons';
 import { useHostShell } from '../host-shell';
 
-/** Log in or out; during an application the way out of it instead. */
-export function SessionButton({ inApplication }: { inApplication: boolean }) {
+/**
+ * Log in or out; during an application the way out of it instead.
+ * @param short shows only the first word of the way out, where there is little room
+ */
+export function SessionButton({ inApplication, short = false }: { inApplication: boolean; short?: boolean }) {
+  const intl = useIntl();
   const { status } = useSession();
   const { askToLeave } = useHostShell();
   if (status === 'unknown') return null;
   if (inApplication && status === 'authenticated') {
     return (
-      <Button size="small" icon={<Icon of={LogOut} />} onClick={askToLeave}>
-        <FormattedMessage id="host.menu.leave-application" />
+      <Button
+        size="small"
+        icon={short ? undefined : <Icon of={LogOut} />}
+        aria-label={intl.formatMessage({ id: 'host.menu.leave-application' })}
+        onClick={askToLeave}
+      >
+        <FormattedMessage id={short ? 'host.menu.leave-short' : 'host.menu.leave-application'} />
       </Button>
     );
   }

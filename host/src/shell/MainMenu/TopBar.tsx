@@ -24,7 +24,7 @@ export function TopBar({ entries, inApplication }: Props) {
     <header className={styles.bar}>
       <MenuLogo linked={!inApplication} />
       <nav className={styles.tools} aria-label={intl.formatMessage({ id: 'host.menu.main' })}>
-        {inApplication && <SessionButton inApplication />}
+        {inApplication && <SessionButton inApplication short />}
         <Button
           size="small"
           variant="flat"
