@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { problem } from '@portal/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { emptyTable, openForm } from '../../testing/open-form';
+import { viewModel } from '../../testing/view-model';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('a preview with faults opens every section and leads from the summary to the field', async () => {
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: null, fieldOfStudy: 'Taide' };
+  const { user } = await openForm({
+    username: 'faults',
+    answers: {
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
+      'GET preview/12': {
+        errors: [
+          { section: 'basicInfo', field: 'firstName', code: 'required' },
+          { section: 'educations', field: 'institute', code: 'required', rowId: 'r1' },
+        ],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa 2 kohtaa ennen lähettämistä' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  await user.click(
+    await within(summary).findByRole('link', { name: 'Koulutus, Taide: Oppilaitos: Tämä tieto vaaditaan.' }),
+  );
+  expect(screen.getByLabelText('Oppilaitos')).toHaveFocus();
+  await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
+  expect(screen.getByLabelText('Etunimi')).toHaveFocus();
+  expect(screen.getByLabelText('Etunimi')).toBeInvalid();
+  // What is mended leaves the list.
+  await user.keyboard('Aino');
+  await user.tab();
+  await waitFor(() => expect(within(summary).queryByRole('link', { name: /^Etunimi/ })).toBeNull());
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+});
+
+const PREVIEW = {
+  basicInfoData: { firstName: 'Aino', salaryWish: 3500.5, ssn: null },
+  educationDataList: [{ rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' }],
+  attachmentsData: {
+    file1: [{ field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' }],
+  },
+  errors: [],
+};
+
+test('the paper shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
+  const sent = viewModel({
+    draft: false,
+    applied: true,
+    receipt: { number: 'H-2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'x' },
+  });
+  let applied = false;
+  const keys: (string | null)[] = [];
+  const { user, calls } = await openForm({
+    username: 'send',
+    answers: {
+      'GET application/12': () => (applied ? sent : viewModel()),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        applied = true;
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  expect(await screen.findByText('3500,5')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x');
+  await user.dblClick(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(await screen.findByText('H-2026-000123')).toBeVisible();
+  expect(calls().filter((call) => call === 'POST application/send_application/12')).toHaveLength(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('after a lost answer the same key is sent again', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openForm({
+    username: 'resend',
+    answers: {
+      'GET application/12': () => viewModel({ draft: keys.length === 0, applied: keys.length > 0 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) throw new TypeError('connection lost');
+        return problem(409, 'already-sent');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('faults that the sending finds are shown like those of the preview', async () => {
+  const { user } = await openForm({
+    username: 'refused',
+    answers: {
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': {
+        enableEditing: true,
+        invalidFields: [{ field: 'firstName', code: 'required' }],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' })).toBeVisible();
+});
