@@ -14,10 +14,10 @@ const FRONTS = { plain: 4692, tuned: 4693, federated: 4694 } as const;
 type Variant = keyof typeof FRONTS;
 const VARIANTS: readonly Variant[] = ['plain', 'tuned', 'federated'];
 
-/** The remotes' pages that are measured, with what shows that they are rendered. */
+/** The remotes' pages that are measured, with what shows that they are rendered: content that comes from the API. */
 const PAGES = [
-  { name: 'home, logged out', path: '/', selector: 'main h1', loggedIn: false },
-  { name: 'own applications, logged in', path: '/applications', selector: 'main h1', loggedIn: true },
+  { name: 'home, logged out', path: '/', selector: 'main article', loggedIn: false },
+  { name: 'own applications, logged in', path: '/applications', selector: 'main article', loggedIn: true },
 ];
 
 interface Measured {
@@ -86,6 +86,8 @@ async function logIn(): Promise<Cookies> {
     data: { username: 'demo', password: 'demo demo demo' },
   });
   if (!(await login.json()).ok) throw new Error('The demo log-in was refused');
+  // The list must have something to show.
+  await client.get(`${API_PREFIX}/application/101?portal=state`, { headers: origin });
   const { cookies } = await client.storageState();
   await client.dispose();
   return cookies;

@@ -9,7 +9,13 @@ const PORT = 4696;
 const CHANGED = 'mfe-account';
 const dist = join(import.meta.dirname, '../../twin/dist');
 /** Chunks of the one bundle that the dashboard needs. */
-const DASHBOARD = ['main', 'host-messages-fi', 'remote-account', `${CHANGED}-DashboardPage`, `${CHANGED}-messages-fi`];
+const DASHBOARD = [
+  'main',
+  'host-messages-fi-json',
+  'remote-account',
+  `${CHANGED}-DashboardPage`,
+  `${CHANGED}-messages-fi-json`,
+];
 
 /**
  * What somebody who has everything in the cache downloads for the dashboard after a release of the account remote alone: files of a new

@@ -57,7 +57,7 @@ function html(variant: TwinVariant, chunks: Record<string, string[]>, path: stri
   const names =
     variant === 'plain'
       ? ['main']
-      : ['main', 'host-messages-fi', `remote-${owner}`, `${remote}-${page}`, `${remote}-messages-fi`];
+      : ['main', 'host-messages-fi-json', `remote-${owner}`, `${remote}-${page}`, `${remote}-messages-fi-json`];
   const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/twin/${variant}/${file}`);
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
   const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;
@@ -68,17 +68,9 @@ ${files
   .filter((file) => file.endsWith('.css'))
   .map((file) => `<link rel="stylesheet" href="${file}">`)
   .join('')}
-${variant === 'tuned' ? fonts(chunks) : ''}
 ${files
   .filter((file) => file.endsWith('.js'))
   .map((file) => `<script defer src="${file}"></script>`)
   .join('')}
 <link rel="icon" type="image/svg+xml" href="${BASE_PATH}/favicon.svg"></head><body><div id="root"></div></body></html>`;
-}
-
-function fonts(chunks: Record<string, string[]>): string {
-  const font = (chunks.main ?? []).find((file) => /-latin-wght-normal\.[^/]*woff2$/.test(file));
-  return font
-    ? `<link rel="preload" as="font" type="font/woff2" href="/twin/tuned/${font}" crossorigin="anonymous">`
-    : '';
 }

@@ -46,19 +46,23 @@ export async function visit(
   const entries = await record(session, conditions);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.addInitScript((wanted) => {
-    const found = () => {
+    new MutationObserver(() => {
       if (!document.querySelector(wanted) || 'portalRendered' in window) return;
       Object.assign(window, { portalRendered: 0 });
       requestAnimationFrame(() => setTimeout(() => Object.assign(window, { portalRendered: performance.now() })));
-    };
-    new MutationObserver(found).observe(document, { childList: true, subtree: true, attributes: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   }, selector);
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  await page.waitForFunction(() => (window as { portalRendered?: number }).portalRendered, null, {
-    timeout: 60_000,
-    polling: 20,
-  });
+  await page
+    .waitForFunction(() => (window as { portalRendered?: number }).portalRendered, null, {
+      timeout: 30_000,
+      polling: 20,
+    })
+    .catch(() => {
+      throw new Error(`${url} was not rendered: ${errors.join('; ') || 'no error on the page'}`);
+    });
   const rendered = await page.evaluate(() => (window as { portalRendered?: number }).portalRendered ?? Number.NaN);
   const counted = chain([...entries.values()], rendered);
   await page.close();

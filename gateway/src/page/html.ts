@@ -39,8 +39,6 @@ const script = ({ url, integrity }: PageFile) =>
   `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 const style = ({ url, integrity }: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
-const font = ({ url }: PageFile) =>
-  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin="anonymous">`;
 
 function earlyScript({ locale, firstAnswer }: PageParts): string {
   const first = firstAnswer === undefined ? '' : ` data-first="${escapeHtml(firstAnswer)}"`;
@@ -59,7 +57,6 @@ export function renderHtml(parts: PageParts): string {
 <title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
-${files.fonts.map(font).join('\n')}
 ${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
 <script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${jsonForHtml(discovery)}</script>

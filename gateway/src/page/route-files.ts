@@ -12,7 +12,6 @@ export interface PageFile {
 export interface PageFiles {
   scripts: PageFile[];
   styles: PageFile[];
-  fonts: PageFile[];
 }
 
 class FileList {
@@ -49,7 +48,7 @@ export function routeFiles(
 ): PageFiles {
   const list = new FileList();
   const host = releases.get('host');
-  if (!host) return { scripts: [], styles: [], fonts: [] };
+  if (!host) return { scripts: [], styles: [] };
   const messages = `messages-${locale}`;
   list.add(host, host.chunks.main);
   list.add(host, host.chunks[messages]);
@@ -62,10 +61,5 @@ export function routeFiles(
     list.add(remote, [remote.entry]);
     for (const chunk of chunks) list.add(remote, remote.chunks[chunk]);
   } else if (!remoteName) list.add(host, host.chunks[page]);
-  const fonts = new FileList();
-  fonts.add(
-    host,
-    Object.keys(host.files).filter((path) => /-latin-wght-normal\.[^/]*woff2$/.test(path)),
-  );
-  return { scripts: list.ending('.js'), styles: list.ending('.css'), fonts: fonts.ending('.woff2') };
+  return { scripts: list.ending('.js'), styles: list.ending('.css') };
 }

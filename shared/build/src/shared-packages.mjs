@@ -18,12 +18,13 @@ export const sharedFacades = [
  * Parts of the interface library that come with the host's first script, because the shell or nearly every page needs them at once.
  * The others are loaded when the first page uses them.
  */
-export const eagerUi = new Set(['basic', 'constants', 'icons']);
+export const eagerUi = new Set(['basic', 'constants']);
 
 /**
- * Subpaths of the interface library that are for the host alone or for tests, and so are not shared.
+ * Subpaths of the interface library that are not shared: for the host alone or for tests, and the icons, which hold no state. Shared whole they
+ * would all be part of the host's first script; a build's own few weigh less.
  */
-export const unsharedUi = new Set(['examples', 'testing']);
+export const unsharedUi = new Set(['examples', 'testing', 'icons']);
 
 /** @returns {string[]} every public subpath of the interface library, without its name */
 export function uiSubpaths() {

@@ -5,7 +5,8 @@ import { workspaceRoot } from '../workspace.mjs';
 const NAME = 'FederationGuardPlugin';
 const HOST_ONLY_LIBRARY =
   /node_modules[\\/](react|react-dom|react-redux|react-intl|react-router|react-router-dom|@reduxjs[\\/]toolkit|react-aria-components)[\\/](?!.*node_modules)/;
-const HOST_ONLY_PACKAGE = /[\\/]shared[\\/](i18n|api-client|shell-kit|events|ui|routing[\\/]src[\\/]react)\b/;
+const HOST_ONLY_PACKAGE =
+  /[\\/]shared[\\/](i18n|api-client|shell-kit|events|ui(?![\\/]src[\\/]icons[\\/])|routing[\\/]src[\\/]react)\b/;
 
 /**
  * Fails the build of a remote that carries its own copy of something the page may have only once: two copies of a context or store do not see
