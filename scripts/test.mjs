@@ -15,7 +15,10 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const plain = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 const steps = [
-  { name: 'lint', run: async () => plain(await call(bin('biome'), ['ci', '.'])) },
+  {
+    name: 'lint',
+    run: async () => plain(await call(bin('biome'), ['ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'])),
+  },
   ...['web', 'node', 'e2e'].map((part) => ({
     name: `types of ${part}`,
     run: async () => plain(await call(bin('tsc'), ['-p', `tsconfig.${part}.json`])),

@@ -77,7 +77,6 @@ export const RegisterCompleteRequest = z.strictObject({
 });
 export type RegisterCompleteRequest = z.infer<typeof RegisterCompleteRequest>;
 
-
 export const ChangeLanguageRequest = z.strictObject({ language: LocaleSchema });
 export type ChangeLanguageRequest = z.infer<typeof ChangeLanguageRequest>;
 export const OkResponse = z.object({ ok: z.boolean() });
