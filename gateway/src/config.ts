@@ -4,6 +4,14 @@ export interface AcceptedHost {
   theme?: string;
 }
 
+/** The error reporting service that pages send to. */
+export interface ErrorReporting {
+  /** Address with the project's public key, as Sentry writes it. */
+  dsn: string;
+  /** Whether pages also report how long they took. */
+  tracing: boolean;
+}
+
 /** Everything the gateway needs to know. The launcher reads it from the environment. */
 export interface GatewayConfig {
   host: string;
@@ -17,6 +25,6 @@ export interface GatewayConfig {
   publicUrl: string;
   /** Watch mode: pages reload themselves when a release is activated. */
   development: boolean;
-  /** Origins beside the portal's own that pages may talk to, e.g. the error reporting service. */
-  connectOrigins: readonly string[];
+  /** Where pages report errors; undefined: nowhere. */
+  errorReporting: ErrorReporting | undefined;
 }

@@ -49,7 +49,7 @@ export async function startGateway(
     theme: 'state',
     publicUrl: 'http://portal.test',
     development: false,
-    connectOrigins: [],
+    errorReporting: undefined,
     ...config,
   };
   const gateway = await createGateway({ config: full, store, api: { listener, ready } });

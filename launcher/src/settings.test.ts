@@ -53,6 +53,16 @@ describe('the settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://user@db/portal', DEMO: 'on' }, '/').demo).toBe(true);
   });
 
+  it('report errors only to an address that is set, with tracing unless switched off', () => {
+    const dsn = 'https://key@errors.example/12';
+    expect(readSettings({ SENTRY_TRACING: 'on' }, '/').errorReporting).toBeUndefined();
+    expect(readSettings({ SENTRY_DSN: dsn }, '/').errorReporting).toEqual({ dsn, tracing: true });
+    expect(readSettings({ SENTRY_DSN: dsn, SENTRY_TRACING: 'off' }, '/').errorReporting).toEqual({
+      dsn,
+      tracing: false,
+    });
+  });
+
   it('prefer seconds for the length of a session, for tests', () => {
     expect(readSettings({ SESSION_SECONDS: '5', SESSION_MINUTES: '10' }, '/').sessionSeconds).toBe(5);
   });

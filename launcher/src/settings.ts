@@ -96,7 +96,9 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     theme: settings.THEME ?? ('state' as const),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
-    sentryDsn: settings.SENTRY_DSN,
+    errorReporting: settings.SENTRY_DSN
+      ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }
+      : undefined,
     sessionSeconds: settings.SESSION_SECONDS ?? (settings.SESSION_MINUTES ?? 30) * 60,
     sessionMaxSeconds: (settings.SESSION_MAX_HOURS ?? 12) * 3600,
     rateLimit: settings.RATE_LIMIT ?? true,

@@ -41,10 +41,8 @@ export async function startPortal({ settings, store, development, onFault }: Sta
     clock: () => new Date(),
   });
   try {
-    const connectOrigins = settings.sentryDsn === undefined ? [] : [new URL(settings.sentryDsn).origin];
-    const config = { ...settings, development, connectOrigins };
     const gateway = await createGateway({
-      config,
+      config: { ...settings, development },
       store,
       api: { listener: api.listener, ready: () => api.ready() },
       onFault,

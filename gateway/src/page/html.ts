@@ -1,5 +1,6 @@
 import { API_PREFIX, type Locale } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
+import type { ErrorReporting } from '../config';
 import { EARLY_SCRIPT } from './early-script';
 import { RELOAD_SCRIPT } from './reload-script';
 import type { PageFile, PageFiles } from './route-files';
@@ -13,6 +14,7 @@ export interface PageParts {
   files: PageFiles;
   /** First API answer the page needs, relative to the API's prefix. */
   firstAnswer: string | undefined;
+  errorReporting: ErrorReporting | undefined;
   development: boolean;
 }
 
@@ -45,16 +47,21 @@ function earlyScript({ locale, firstAnswer }: PageParts): string {
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${first}>${EARLY_SCRIPT}</script>`;
 }
 
+/** What the host's error reporting reads; without it the host sends nothing. */
+const errorReportingMeta = ({ dsn, tracing }: ErrorReporting) => `<meta name="sentry-dsn" content="${escapeHtml(dsn)}">
+<meta name="sentry-tracing" content="${tracing ? 'on' : 'off'}">
+`;
+
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
-  const { files, locale, theme, title, discovery, development } = parts;
+  const { files, locale, theme, title, discovery, errorReporting, development } = parts;
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+${errorReporting ? errorReportingMeta(errorReporting) : ''}<title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
 ${files.scripts.map(script).join('\n')}

@@ -92,6 +92,19 @@ describe('a page', () => {
     expect(await first('/candidateportal/?query=nurse')).toBeUndefined();
   });
 
+  it('names where errors are reported, and lets the browser send there, only where an operator set it', async () => {
+    const { store } = await storeWithPortal();
+    const dsn = 'https://key@errors.example:8443/12';
+    const reporting = await startGateway(store, { config: { errorReporting: { dsn, tracing: false } } });
+    const { text, headers } = await reporting.get('/candidateportal');
+    expect(text).toContain(`<meta name="sentry-dsn" content="${dsn}">`);
+    expect(text).toContain('<meta name="sentry-tracing" content="off">');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://errors.example:8443;");
+    const silent = await portal.get('/candidateportal');
+    expect(silent.text).not.toContain('sentry');
+    expect(silent.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
   it('can be read by somebody without JavaScript in three languages', async () => {
     const { text } = await portal.get('/candidateportal');
     for (const language of ['fi', 'sv', 'en']) expect(text).toContain(`<p lang="${language}">`);

@@ -67,6 +67,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
       discovery: JSON.stringify(live.link.document),
       files: routeFiles(live.releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
+      errorReporting: config.errorReporting,
       development: config.development,
     });
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
@@ -78,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
         'content-security-policy',
         contentSecurityPolicy({
           policies: live.uniqueNames,
-          connectOrigins: config.connectOrigins,
+          connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
           development: config.development,
         }),
       )
