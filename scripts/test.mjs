@@ -2,6 +2,7 @@
 // `--full` adds the large matrices. Only Node's own modules are used before the installation.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
@@ -67,6 +68,7 @@ async function playwright() {
     ['test', '--config', 'e2e/playwright.config.ts', ...(full ? [] : ['--grep-invert', '@full'])],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     },
   );
@@ -75,6 +77,18 @@ async function playwright() {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }));
+}
+
+/** A port that nothing listens on, so that a portal that runs already is not in the way. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /** A runner that failed without a failed test (it did not start, or broke off) is itself one failure. */

@@ -9,6 +9,8 @@ const DOWN = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // A database that takes no connections for the moment.
+  '55000',
   '57P01',
   '57P02',
   '57P03',

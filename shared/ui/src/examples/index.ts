@@ -7,6 +7,7 @@ import { linkButtonExamples } from '../basic/Link/LinkButton.examples';
 import { textLinkExamples } from '../basic/Link/TextLink.examples';
 import { messageBoxExamples } from '../basic/MessageBox/MessageBox.examples';
 import { progressBarExamples } from '../basic/ProgressBar/ProgressBar.examples';
+import { safeHtmlExamples } from '../basic/SafeHtml/SafeHtml.examples';
 import { skeletonExamples } from '../basic/Skeleton/Skeleton.examples';
 import { skipLinkExamples } from '../basic/SkipLink/SkipLink.examples';
 import { spinnerExamples } from '../basic/Spinner/Spinner.examples';
@@ -49,6 +50,7 @@ export const examples: readonly ComponentExamples[] = [
   textLinkExamples,
   messageBoxExamples,
   progressBarExamples,
+  safeHtmlExamples,
   skeletonExamples,
   skipLinkExamples,
   spinnerExamples,

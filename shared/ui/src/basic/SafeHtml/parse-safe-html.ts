@@ -37,12 +37,21 @@ export function parseSafeHtml(html: string): HtmlNode[] {
       if (depth >= 0) open.length = depth;
       continue;
     }
+    closeImplied(open, tag);
     const element: HtmlElement = { tag, ...(tag === 'a' && { href: safeHref(token[3] ?? '') }), children: [] };
     into().push(element);
     if (tag !== 'br') open.push(element);
   }
   text(source.slice(end));
   return root;
+}
+
+/** A paragraph or list item ends where the next begins, as HTML has it. */
+function closeImplied(open: HtmlElement[], tag: Tag): void {
+  if (tag !== 'p' && tag !== 'li') return;
+  const list = open.findLastIndex((element) => element.tag === 'ul' || element.tag === 'ol');
+  const same = open.findLastIndex((element) => element.tag === tag);
+  if (same > list) open.length = same;
 }
 
 function safeHref(attributes: string): string | undefined {
