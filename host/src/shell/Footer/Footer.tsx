@@ -1,12 +1,11 @@
 import { useIntl } from '@portal/i18n';
 import { Link } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
-import { TextLink } from '@portal/ui/basic';
+import { SafeHtml, TextLink } from '@portal/ui/basic';
 import { FOOTER_LOGO_WIDTH } from '@portal/ui/constants';
 import { currentTheme } from '../../app/theme';
 import { BrandLogo } from '../BrandLogo';
 import { homeHref } from '../home-href';
-import { SafeHtml } from '../SafeHtml/SafeHtml';
 import styles from './Footer.module.css';
 
 /** Logo, the organisation's two texts and its channels elsewhere. Specification, section 2. */

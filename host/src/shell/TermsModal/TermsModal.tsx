@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import type { PortalRoute } from '@portal/routing/routes';
-import { Button, LinkButton, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Button, LinkButton, MessageBox, SafeHtml, Skeleton, Stack } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';
-import { SafeHtml } from '../SafeHtml/SafeHtml';
 import styles from './TermsModal.module.css';
 import { useAcceptTermsMutation, useTermsOfServiceQuery } from './terms.api';
 import { useAfterTerms } from './useAfterTerms';
