@@ -12,22 +12,10 @@ export function cookie(header: string | undefined, name: string): string | undef
   return undefined;
 }
 
-/** The best language of the portal in an Accept-Language header. */
-export function acceptedLanguage(header: string | undefined): Locale | undefined {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', ...parameters] = wish.trim().split(';');
-    const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
-    return { locale: toLocale(tag), quality: quality === undefined ? 1 : Number(quality) };
-  });
-  return wishes.filter(({ locale, quality }) => locale && quality > 0).sort((a, b) => b.quality - a.quality)[0]?.locale;
-}
-
-/** The language of a page: the address, then the visitor's choice, then the browser's wish, then Finnish. */
-export function pageLanguage(query: URLSearchParams, cookies: string | undefined, accept: string | undefined): Locale {
-  return (
-    toLocale(query.get('lang')) ??
-    toLocale(cookie(cookies, LANGUAGE_COOKIE)) ??
-    acceptedLanguage(accept) ??
-    DEFAULT_LOCALE
-  );
+/**
+ * The language of a page: the address, then the visitor's choice, then Finnish. What the browser is set to decides nothing (specification,
+ * section 2); the user's own language is known only to the host.
+ */
+export function pageLanguage(query: URLSearchParams, cookies: string | undefined): Locale {
+  return toLocale(query.get('lang')) ?? toLocale(cookie(cookies, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
 }

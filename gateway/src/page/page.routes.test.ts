@@ -65,12 +65,12 @@ describe('a page', () => {
       { cookie: 'a=b; portal_lang=en', 'accept-language': 'sv' },
       'en',
     ],
-    ['the browser’s wish', '/candidateportal/login', { 'accept-language': 'de, en;q=0.5, sv-FI;q=0.8' }, 'sv'],
-    ['Finnish', '/candidateportal/login?lang=xx', { 'accept-language': 'de' }, 'fi'],
+    ['the portal, not from the browser', '/candidateportal/login?lang=xx', { 'accept-language': 'sv' }, 'fi'],
   ])('takes its language from %s', async (_what, path, headers, language) => {
     const answer = await portal.get(path, headers);
     expect(answer.text).toContain(`<html lang="${language}"`);
     expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toBe('cookie, accept-encoding');
   });
 
   it('takes its theme from the host it is asked under', async () => {

@@ -58,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
     const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
     const match = routeOf(url.pathname);
     const { headers } = request;
-    const locale = pageLanguage(url.searchParams, headers.cookie, headers['accept-language']);
+    const locale = pageLanguage(url.searchParams, headers.cookie);
     const theme = themeOf(request);
     const html = renderHtml({
       locale,
@@ -84,7 +84,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
         }),
       )
       .header('cache-control', employeeLogin ? 'no-store' : 'private, no-cache')
-      .header('vary', 'cookie, accept-language, accept-encoding')
+      .header('vary', 'cookie, accept-encoding')
       .header('content-language', locale);
     // The address holds one-time credentials; no other page may learn it.
     if (employeeLogin) reply.header('referrer-policy', 'no-referrer');

@@ -9,7 +9,7 @@ interface Start {
   search: string;
   route: PortalRoute | undefined;
   user: SessionUser | undefined;
-  /** Language in which the gateway wrote the page: the visitor's last choice, else the browser's wish. */
+  /** Language in which the gateway wrote the page: the visitor's last choice, else Finnish. */
   page: string;
 }
 
