@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -49,8 +50,11 @@ export function LocaleProvider({
   const [switching, startTransition] = useTransition();
   const setLocale = useCallback((next: Locale) => startTransition(() => setState(next)), []);
   const announced = useRef(initial);
-  useEffect(() => {
+  // Calls take their language from the document: it must be there before any component's effect asks for something in the new language.
+  useLayoutEffect(() => {
     document.documentElement.lang = locale;
+  }, [locale]);
+  useEffect(() => {
     if (announced.current === locale) return;
     announced.current = locale;
     emit('candidateportal:language-changed', { language: locale });

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { sessionChecked } from '@portal/api-client';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPortal } from '../../testing/open-portal';
+import { candidate, openPortal } from '../../testing/open-portal';
 
 const bulletin = (id: string) => ({
   id,
@@ -30,4 +31,14 @@ test('bulletins are shown one at a time and stay closed for the browser session'
   await openPortal('/candidateportal/not-found', { answers: { 'GET bulletins': more } });
   expect(await screen.findByText('Title 3')).toBeVisible();
   expect(screen.queryByText('Title 1')).toBeNull();
+});
+
+test('they are asked for in the language of who logs in', async () => {
+  const { store, asked } = await openPortal('/candidateportal/not-found?lang=en', { locale: 'en', answers });
+  await act(async () => {
+    store.dispatch(sessionChecked({ ok: true, user: { ...candidate, locale: 'fi' }, useInternal: false }));
+  });
+  await screen.findByRole('region', { name: 'Tiedotteet' });
+  const last = asked.findLast(({ call }) => call === 'GET bulletins');
+  expect([last?.query.get('lang'), last?.request.headers.get('content-language')]).toEqual(['fi', 'fi']);
 });
