@@ -1,17 +1,30 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { matchRoute } from '@portal/routing/match';
+import { useSession } from '@portal/shell-kit';
 import { TextLink } from '@portal/ui/basic';
 import { QUICK_LINK_COLUMNS, QUICK_LINKS_PER_COLUMN } from '@portal/ui/constants';
 import { useLocalizationDataQuery } from '../../language/localization.api';
 import styles from './QuickLinks.module.css';
 
-/** The operators' links, up to three columns of four; one without a text in this language is left out. Specification, section 2. */
+/** Log-in, registration and the like lead nowhere for somebody who is logged in. */
+const onlyForVisitors = (href: string) => matchRoute(href.replace(/[?#].*/, ''))?.route.access === 'public-only';
+
+/**
+ * The operators' links, up to three columns of four. Left out are those without a text in this language and, for who is logged in, those to
+ * pages that are only for visitors. Specification, section 2.
+ */
 export function QuickLinks() {
   const intl = useIntl();
   const { locale } = useLocale();
+  const loggedIn = useSession().status === 'authenticated';
   const { data } = useLocalizationDataQuery(locale);
   const columns = (data?.dynamicSections.quickLinks ?? [])
     .slice(0, QUICK_LINK_COLUMNS)
-    .map((links) => links.slice(0, QUICK_LINKS_PER_COLUMN).filter(({ titleKey }) => intl.messages[titleKey]))
+    .map((links) =>
+      links
+        .slice(0, QUICK_LINKS_PER_COLUMN)
+        .filter(({ titleKey, href }) => intl.messages[titleKey] && !(loggedIn && onlyForVisitors(href))),
+    )
     .filter((links) => links.length > 0);
   if (columns.length === 0) return null;
   return (

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { candidate, localizationData, openPortal } from '../../testing/open-portal';
+
+const answers = {
+  'GET localization/localization_data': {
+    ...localizationData,
+    staticWords: { 'quick.login': 'Kirjaudu', 'quick.register': 'Rekisteröidy', 'quick.out': 'Suomi.fi' },
+    dynamicSections: {
+      ...localizationData.dynamicSections,
+      quickLinks: [
+        [
+          { titleKey: 'quick.login', href: '/login' },
+          { titleKey: 'quick.register', href: '/register?from=links' },
+        ],
+        [{ titleKey: 'quick.out', href: 'https://www.suomi.fi' }],
+      ],
+    },
+  },
+};
+
+test.each([
+  ['a visitor is offered log-in and registration', undefined, ['Kirjaudu', 'Rekisteröidy', 'Suomi.fi']],
+  ['who is logged in is offered neither', candidate, ['Suomi.fi']],
+])('%s', async (_what, user, names) => {
+  await openPortal('/candidateportal/not-found', { user, answers });
+  const links = within(await screen.findByRole('navigation', { name: 'Pikalinkit' }));
+  await links.findByRole('link', { name: /Suomi\.fi/ });
+  expect(links.getAllByRole('link').map((link) => link.firstChild?.textContent)).toEqual(names);
+});
