@@ -38,6 +38,7 @@ export const InternalAdvertisement = z.object({
   employer: z.string(),
   location: z.string(),
   applyPeriodEnd: z.iso.datetime().nullable(),
+  /** Whether the person has an application to it that was sent; a draft does not count. */
   applied: z.boolean(),
 });
 export type InternalAdvertisement = z.infer<typeof InternalAdvertisement>;
@@ -47,6 +48,6 @@ export const InternalAdvertisements = z.object({
 });
 export type InternalAdvertisements = z.infer<typeof InternalAdvertisements>;
 
-/** One internal advertisement, with whether the person has begun an application to it. */
+/** One internal advertisement, with whether the person has sent an application to it. */
 export const InternalAdvertisementDetails = CampaignAdvertisement.extend({ applied: z.boolean() });
 export type InternalAdvertisementDetails = z.infer<typeof InternalAdvertisementDetails>;

@@ -63,10 +63,10 @@ export class ApplicationReading {
     return hasEnded(campaign, this.#context.clock());
   }
 
-  /** Campaigns to which the person has begun an application. */
+  /** Campaigns to which the person has an application that was sent and not cancelled. */
   async appliedCampaigns(person: SessionPerson): Promise<ReadonlySet<number>> {
     const applications = await findApplications(this.#context.db, person.id);
-    return new Set(applications.map((application) => application.campaign_id));
+    return new Set(applications.filter(({ state }) => state === 'sent').map((application) => application.campaign_id));
   }
 
   /** Every application of the person with its campaign, the profile left out. */
