@@ -24,8 +24,8 @@ export const VALUE_LIMIT_BYTES = 65_536;
 /** Bounds of a password, in characters; no composition rules. `domain.md`, "Dashboard, lists, account". */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Positions on one page of `campaigns/open` and of `internal/advertisements`. */
-export const POSITIONS_PAGE_SIZE = 20;
+/** Items on one page of a list: open positions, internal advertisements, own applications. */
+export const LIST_PAGE_SIZE = 20;
 
 /** Names of headers and cookies. Contract, section 2. */
 export const CSRF_HEADER = 'x-xsrf-token';

@@ -1,12 +1,10 @@
 import { CampaignAdvertisement, OpenCampaigns, OpenCampaignsQuery } from '@portal/contract/campaigns';
-import { toCampaignId } from '@portal/contract/limits';
+import { LIST_PAGE_SIZE, toCampaignId } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { findAdvertisement, openCampaigns, toAdvertisement } from './advertisements.service';
-
-const PAGE_LENGTH = 20;
 
 /** What anybody may read before they log in. */
 export function campaignsRoutes(app: ApiApp, { db, clock }: ApiContext): void {
@@ -17,7 +15,7 @@ export function campaignsRoutes(app: ApiApp, { db, clock }: ApiContext): void {
     { schema: { tags, querystring: OpenCampaignsQuery, response: { 200: OpenCampaigns } }, config },
     async ({ query: { query, page }, locale }) => {
       const found = await openCampaigns(db, { now: clock(), internal: false, query, locale });
-      return { campaigns: found.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH), total: found.length };
+      return { campaigns: found.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE), total: found.length };
     },
   );
   app.get(

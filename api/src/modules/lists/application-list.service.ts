@@ -1,9 +1,9 @@
 import type { ApplicationList, ApplicationListQuery } from '@portal/contract/application-list';
-import type { Locale } from '@portal/contract/limits';
+import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
 import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { mentions } from '../campaigns/search';
-import { isFinished, orderOf, PAGE_LENGTH, toListItem } from './application-list';
+import { isFinished, orderOf, toListItem } from './application-list';
 
 type Query = Required<ApplicationListQuery> & { page: number };
 
@@ -19,6 +19,6 @@ export async function listApplications(
     (overview) =>
       isFinished(overview, now) === (state === 'finished') && mentions(overview.campaign.texts[locale], query, locale),
   );
-  const shown = found.sort(orderOf(sort, locale)).slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
+  const shown = found.sort(orderOf(sort, locale)).slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE);
   return { applications: shown.map((overview) => toListItem(overview, locale, now)), total: found.length };
 }

@@ -4,8 +4,6 @@ import type { ApplicationOverview } from '../applications/application-reading.se
 import { fillPercent } from '../applications/contents';
 import { hasEnded } from '../campaigns/campaign';
 
-export const PAGE_LENGTH = 20;
-
 const hasUnsentChanges = ({ contents, sent }: ApplicationOverview): boolean =>
   sent !== undefined && contents.revision > sent.content_revision;
 

@@ -1,11 +1,10 @@
 import type { InternalAdvertisementDetails, InternalAdvertisements } from '@portal/contract/campaigns';
-import type { Locale } from '@portal/contract/limits';
+import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { findAdvertisement, openCampaigns, toAdvertisement } from '../campaigns/advertisements.service';
-import { PAGE_LENGTH } from './application-list';
 
 /** Internal advertisements; for people outside they do not exist. Contract, section 5. */
 export class InternalAdvertisementsList {
@@ -24,7 +23,7 @@ export class InternalAdvertisementsList {
       openCampaigns(db, { now: clock(), internal: true, query, locale }),
       this.#reading.appliedCampaigns(person),
     ]);
-    const shown = found.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
+    const shown = found.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE);
     return {
       advertisements: shown.map(({ id, title, employer, location, applyPeriodEnd }) => {
         return { id, title, employer, location, applyPeriodEnd, applied: applied.has(id) };

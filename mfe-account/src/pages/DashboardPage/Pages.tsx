@@ -1,4 +1,4 @@
-import { POSITIONS_PAGE_SIZE } from '@portal/contract/limits';
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { type ListSearch, withListSearch } from '@portal/routing/list-search';
@@ -11,7 +11,7 @@ import styles from './Pages.module.css';
 export function Pages({ total, search }: { total: number; search: ListSearch }) {
   const intl = useIntl();
   const [params] = useSearchParams();
-  const last = Math.max(1, Math.ceil(total / POSITIONS_PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   if (last === 1 && search.page === 1) return null;
   const to = (page: number) => `${href('dashboard')}?${withListSearch(params, { ...search, page })}`;
   return (

@@ -1,16 +1,14 @@
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSearchParams } from '@portal/routing/react';
 import { Button } from '@portal/ui/basic';
 import styles from './ListPages.module.css';
 
-/** Applications on one page of the API's answer. */
-export const PAGE_SIZE = 20;
-
 /** Steps through a long list. */
 export function ListPages({ total, page, shown }: { total: number; page: number; shown: number }) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
-  const last = page === 1 && shown >= total ? 1 : Math.max(page, Math.ceil(total / PAGE_SIZE));
+  const last = page === 1 && shown >= total ? 1 : Math.max(page, Math.ceil(total / LIST_PAGE_SIZE));
   if (last <= 1) return null;
   const go = (next: number) => {
     const params = new URLSearchParams(search);
