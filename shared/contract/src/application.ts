@@ -29,6 +29,7 @@ export const ApplicationViewModel = z.object({
   locale: LocaleSchema,
   showCopyDataInBeginning: z.boolean(),
   profile: z.boolean(),
+  /** Nothing has been saved in it yet; also where there is none, since the apply period ended first. */
   newCampaign: z.boolean(),
   employerEditing: z.boolean(),
   draft: z.boolean(),

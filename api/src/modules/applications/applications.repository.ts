@@ -42,9 +42,9 @@ export interface NewApplication {
   now: Date;
 }
 
-/** @returns whether this call made it: of two first openings at once one does */
-export async function insertApplication(db: Db, application: NewApplication): Promise<boolean> {
-  const inserted = await db
+/** Of two first openings at once, one makes it. */
+export async function insertApplication(db: Db, application: NewApplication): Promise<void> {
+  await db
     .insertInto('applications')
     .values({
       id: application.id,
@@ -55,9 +55,7 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
       created_at: application.now,
     })
     .onConflict((conflict) => conflict.constraint('applications_once').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 /** Every section that the campaign has gets its row; those that are there stay as they are. */

@@ -35,7 +35,7 @@ export class OpenApplication {
   async open(person: SessionPerson, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
     const { db, clock } = this.#context;
     const campaign = await this.#reading.campaign(person, campaignId);
-    const created = await this.#createOnce(person, campaign, origin);
+    await this.#createOnce(person, campaign, origin);
     const application = await findApplication(db, person.id, campaignId);
     const names = campaign.sections.map(({ name }) => name);
     if (application) await ensureSections(db, application.id, names);
@@ -45,7 +45,6 @@ export class OpenApplication {
       application,
       contents: application && (await this.#reading.contents({ campaign, application }, locale)),
       sent: application && (await findSentVersions(db, [application.id]))[0],
-      created,
       locale,
       now,
       today: finnishDay(now),
@@ -54,12 +53,12 @@ export class OpenApplication {
   }
 
   /** After the deadline nothing is made: the view model then says `outOfDate` and `newCampaign`. */
-  async #createOnce(person: SessionPerson, campaign: Campaign, origin: Origin): Promise<boolean> {
+  async #createOnce(person: SessionPerson, campaign: Campaign, origin: Origin): Promise<void> {
     const { db, clock } = this.#context;
-    if (hasEnded(campaign, clock())) return false;
-    if (await findApplication(db, person.id, campaign.id)) return false;
+    if (hasEnded(campaign, clock())) return;
+    if (await findApplication(db, person.id, campaign.id)) return;
     const application = { id: randomUUID(), userId: person.id, campaignId: campaign.id, ...origin, now: clock() };
-    return insertApplication(db, application);
+    await insertApplication(db, application);
   }
 
   async hideStartDialog(person: SessionPerson, campaignId: number): Promise<void> {

@@ -143,7 +143,7 @@ test('after the deadline nothing is saved, and the answer says so', async () => 
   const answer = await browser.post(`basic_info/${NURSE}/save_field`, save);
   expect(answer.read(WriteResult)).toMatchObject({ updateOutOfDate: true, revision: 0 });
   expect((await browser.get(`basic_info/${NURSE}`)).read(RecordData).values.city).toBeNull();
-  expect((await browser.get(`application/${NURSE}`)).body).toMatchObject({ outOfDate: true, newCampaign: false });
+  expect((await browser.get(`application/${NURSE}`)).body).toMatchObject({ outOfDate: true, newCampaign: true });
   await late.close();
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
 import { Preview, SendResult } from '@portal/contract/preview';
+import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import {
   CLOSED,
@@ -11,6 +12,7 @@ import {
   openedBy,
   PROFILE,
   SUMMER_WORKER,
+  uploadForm,
 } from './application-fixture';
 
 let portal: TestApi;
@@ -19,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF`);
 const SEND = `application/send_application/${SUMMER_WORKER}`;
 
 async function filled() {
@@ -49,9 +52,25 @@ test('the first opening makes a draft with its origin, the second finds it', asy
   expect(first.sectionMap.educations).toMatchObject({ title: 'Koulutus', order: 1, state: 0 });
   expect(first.fieldGroupsMap.education?.fields[0]?.options?.[0]?.label).toBe('Korkein koulutukseni');
   const again = await browser.get(`application/${DEVELOPER}?portal=church`);
-  expect(again.body).toMatchObject({ newCampaign: false });
+  expect(again.body).toMatchObject({ newCampaign: true });
   const stored = await portal.db.selectFrom('applications').selectAll().where('user_id', '=', id).execute();
   expect(stored).toMatchObject([{ portal: 'city', ref: 'duunitori', state: 'draft' }]);
+});
+
+test('an application is new until something is saved in it: a field, a row or an attachment', async () => {
+  const isNew = async (browser: TestBrowser) =>
+    (await browser.get(`application/${DEVELOPER}`)).read(ApplicationViewModel).newCampaign;
+  const changes: ((browser: TestBrowser) => Promise<unknown>)[] = [
+    (browser) => browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'firstName', value: 'Aino' }),
+    (browser) => browser.post(`educations/${DEVELOPER}`, { clientRowId: randomUUID(), values: { institute: 'OU' } }),
+    (browser) => browser.post(`attachments/${DEVELOPER}/save_field`, undefined, uploadForm('file1', 'cv.pdf', PDF)),
+  ];
+  for (const change of changes) {
+    const browser = await openedBy(portal, DEVELOPER);
+    expect(await isNew(browser)).toBe(true);
+    await change(browser);
+    expect(await isNew(browser)).toBe(false);
+  }
 });
 
 test('the form speaks the language of the request', async () => {

@@ -15,7 +15,6 @@ export interface ViewModelSource {
   application: ApplicationRow | undefined;
   contents: Contents | undefined;
   sent: SentVersion | undefined;
-  created: boolean;
   locale: Locale;
   now: Date;
   today: string;
@@ -69,7 +68,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     // There is nothing to copy from yet: the calls that copy are not there either.
     showCopyDataInBeginning: false,
     profile: campaign.kind === 'profile',
-    newCampaign: source.created || !application,
+    newCampaign: state === 'draft' && !contents?.revision,
     employerEditing: source.employerEditing,
     draft: state === 'draft',
     outOfDate: hasEnded(campaign, now),
