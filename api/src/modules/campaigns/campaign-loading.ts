@@ -3,12 +3,24 @@ import type { Db } from '../../db/database';
 import type { SectionDefinition } from './campaign';
 import type { CampaignContent } from './campaign-content';
 import { CatalogueError, resolveField, sectionTexts } from './catalogue';
+import { endOfOfficeDay } from './office-day';
 
 type Moment = CampaignContent['applyPeriodEnd'];
 
 function toDate(moment: Moment, now: Date): Date | null {
   if (moment === null) return null;
-  return typeof moment === 'string' ? new Date(moment) : new Date(now.getTime() + moment.minutesFromNow * 60_000);
+  return typeof moment === 'string' ? new Date(moment) : minutesAfter(now, moment.minutesFromNow);
+}
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const TWO_DAYS = 2 * 24 * 60;
+
+/** A deadline told from now that is days away falls on the end of an office day, as those of real positions do. */
+function toDeadline(moment: Moment, now: Date): Date | null {
+  const date = toDate(moment, now);
+  const near = moment === null || typeof moment === 'string' || Math.abs(moment.minutesFromNow) <= TWO_DAYS;
+  return near || date === null ? date : endOfOfficeDay(date);
 }
 
 /**
@@ -46,7 +58,7 @@ export async function storeCampaign(db: Db, content: CampaignContent, now: Date)
     kind: content.kind,
     internal: content.internal,
     apply_period_start: toDate(content.applyPeriodStart, now),
-    apply_period_end: toDate(content.applyPeriodEnd, now),
+    apply_period_end: toDeadline(content.applyPeriodEnd, now),
     texts: JSON.stringify(content.texts),
     sections: JSON.stringify(resolveSections(content)),
   };

@@ -66,6 +66,23 @@ describe('in the database', () => {
   });
   afterAll(() => portal.close());
 
+  test('only what closes within the hour closes at an odd time', async () => {
+    const now = portal.clock.now();
+    await loadDemoContent(portal.db, now);
+    const ends = await portal.db
+      .selectFrom('campaigns')
+      .select('apply_period_end')
+      .where('apply_period_end', 'is not', null)
+      .execute();
+    const times = ends.flatMap(({ apply_period_end: end }) => (end ? [end] : []));
+    const soon = times.filter((end) => end > now && end.getTime() - now.getTime() < HOUR * 60_000);
+    expect(soon.map((end) => end.getTime() - now.getTime())).toEqual([50 * 60_000]);
+    const time = new Intl.DateTimeFormat('fi', { timeZone: 'Europe/Helsinki', timeStyle: 'short' });
+    const others = times.filter((end) => !soon.includes(end));
+    expect(others.length).toBeGreaterThan(8);
+    expect([...new Set(others.map((end) => time.format(end)))]).toEqual(['16.15']);
+  });
+
   test('loading it again changes nothing but the periods, and says that the forms may be new', async () => {
     const read = () =>
       portal.db
