@@ -6,6 +6,7 @@ export { isExternal } from './Link/isExternal';
 export { LinkButton, type LinkButtonProps } from './Link/LinkButton';
 export { TextLink, type TextLinkProps } from './Link/TextLink';
 export { MessageBox, type MessageBoxProps, type MessageBoxStatus } from './MessageBox/MessageBox';
+export { Pager, type PagerProps } from './Pager/Pager';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';
 export { SafeHtml } from './SafeHtml/SafeHtml';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';

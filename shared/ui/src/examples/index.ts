@@ -6,6 +6,7 @@ import { iconExamples } from '../basic/Icon/Icon.examples';
 import { linkButtonExamples } from '../basic/Link/LinkButton.examples';
 import { textLinkExamples } from '../basic/Link/TextLink.examples';
 import { messageBoxExamples } from '../basic/MessageBox/MessageBox.examples';
+import { pagerExamples } from '../basic/Pager/Pager.examples';
 import { progressBarExamples } from '../basic/ProgressBar/ProgressBar.examples';
 import { safeHtmlExamples } from '../basic/SafeHtml/SafeHtml.examples';
 import { skeletonExamples } from '../basic/Skeleton/Skeleton.examples';
@@ -23,6 +24,7 @@ import { multiSelectExamples } from '../form/MultiSelect/MultiSelect.examples';
 import { numberFieldExamples } from '../form/NumberField/NumberField.examples';
 import { passwordFieldExamples } from '../form/PasswordField/PasswordField.examples';
 import { radioGroupExamples } from '../form/RadioGroup/RadioGroup.examples';
+import { searchBoxExamples } from '../form/SearchBox/SearchBox.examples';
 import { selectExamples } from '../form/Select/Select.examples';
 import { textAreaExamples } from '../form/TextArea/TextArea.examples';
 import { textFieldExamples } from '../form/TextField/TextField.examples';
@@ -49,6 +51,7 @@ export const examples: readonly ComponentExamples[] = [
   linkButtonExamples,
   textLinkExamples,
   messageBoxExamples,
+  pagerExamples,
   progressBarExamples,
   safeHtmlExamples,
   skeletonExamples,
@@ -66,6 +69,7 @@ export const examples: readonly ComponentExamples[] = [
   numberFieldExamples,
   passwordFieldExamples,
   radioGroupExamples,
+  searchBoxExamples,
   selectExamples,
   textAreaExamples,
   textFieldExamples,

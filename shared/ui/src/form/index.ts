@@ -7,6 +7,7 @@ export { MultiSelect, type MultiSelectProps } from './MultiSelect/MultiSelect';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup';
+export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox';
 export { Select, type SelectProps } from './Select/Select';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea';
 export { type InputMode, TextField, type TextFieldProps } from './TextField/TextField';

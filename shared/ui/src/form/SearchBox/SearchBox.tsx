@@ -1,0 +1,50 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../basic/Button/Button';
+import { Icon } from '../../basic/Icon/Icon';
+import { TextField } from '../TextField/TextField';
+import styles from './SearchBox.module.css';
+
+export interface SearchBoxProps {
+  label: string;
+  /** What the list is narrowed to now; empty when it is whole. */
+  value: string;
+  /** Words of the button that searches. */
+  action: ReactNode;
+  /** Words of the button that shows the whole list again. */
+  clear: ReactNode;
+  /** Takes the wanted text without spaces around it; empty for the whole list. */
+  onSearch(value: string): void;
+}
+
+/** Narrows a list to a text once it is asked to, not at each letter. */
+export function SearchBox({ label, value, action, clear, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Back and Forward change the search too; the box follows without being made anew, which would lose the focus.
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <TextField label={label} type="search" inputMode="search" value={text} onChange={setText} />
+        </div>
+        <Button type="submit" icon={<Icon of={Search} />}>
+          {action}
+        </Button>
+        {value && (
+          <Button variant="flat" onClick={() => onSearch('')}>
+            {clear}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
