@@ -1,29 +1,34 @@
-import { FormattedMessage, useLocale } from '@portal/i18n';
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
-import { Button, Card, Heading, MessageBox, Skeleton } from '@portal/ui/basic';
+import { Button, Card, Heading, MessageBox, Pager, Skeleton } from '@portal/ui/basic';
+import { SearchBox } from '@portal/ui/form';
 import { usePositionsQuery } from '../../api/positions.api';
 import { Deadline } from '../../components/Deadline';
 import styles from './OpenPositions.module.css';
-import { Pages } from './Pages';
-import { PositionSearch } from './PositionSearch';
 
 /** Where the next application begins; the target of the links that say so. */
 export const OPEN_POSITIONS_ID = 'open-positions';
 
 export function OpenPositions() {
+  const intl = useIntl();
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const search = listSearchOf(params);
   const { data, isError, isFetching, refetch } = usePositionsQuery({ ...search, locale });
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIST_PAGE_SIZE));
   return (
     <section className={styles.section} aria-labelledby={OPEN_POSITIONS_ID}>
       <Heading level={2} id={OPEN_POSITIONS_ID} tabIndex={-1}>
         <FormattedMessage id="account.positions.heading" />
       </Heading>
-      <PositionSearch
-        query={search.query}
+      <SearchBox
+        label={intl.formatMessage({ id: 'account.positions.search.label' })}
+        action={<FormattedMessage id="account.positions.search.action" />}
+        clear={<FormattedMessage id="account.positions.search.clear" />}
+        value={search.query}
         onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
       />
       <p className={styles.count} role="status">
@@ -59,7 +64,17 @@ export function OpenPositions() {
           ))}
         </ul>
       )}
-      {data && !isError && <Pages total={data.total} search={search} />}
+      {data && !isError && (
+        <Pager
+          label={intl.formatMessage({ id: 'account.positions.pages.label' })}
+          page={search.page}
+          last={last}
+          current={<FormattedMessage id="account.positions.pages.current" values={{ page: search.page, last }} />}
+          previous={<FormattedMessage id="account.positions.pages.previous" />}
+          next={<FormattedMessage id="account.positions.pages.next" />}
+          hrefOf={(page) => `${href('dashboard')}?${withListSearch(params, { ...search, page })}`}
+        />
+      )}
     </section>
   );
 }

@@ -1,20 +1,22 @@
-import { FormattedMessage, useLocale } from '@portal/i18n';
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
-import { Button, Heading, MessageBox, Skeleton } from '@portal/ui/basic';
+import { Button, Heading, MessageBox, Pager, Skeleton } from '@portal/ui/basic';
+import { SearchBox } from '@portal/ui/form';
 import { useOpenCampaignsQuery } from '../../api/campaigns.api';
 import styles from './OpenPositions.module.css';
-import { Pages } from './Pages';
 import { Position } from './Position';
-import { PositionSearch } from './PositionSearch';
 
 /** Open positions, searched and paged through the address. */
 export function OpenPositions() {
+  const intl = useIntl();
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const search = listSearchOf(params);
   const { data, isError, isFetching, refetch } = useOpenCampaignsQuery({ ...search, locale });
   const show = (query: string) => setParams(withListSearch(params, { query, page: 1 }));
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIST_PAGE_SIZE));
   return (
     <section className={styles.section} aria-labelledby="positions-title">
       <div className={styles.head}>
@@ -25,7 +27,13 @@ export function OpenPositions() {
           {data && !isError && <Count total={data.total} query={search.query} />}
         </p>
       </div>
-      <PositionSearch query={search.query} onSearch={show} />
+      <SearchBox
+        label={intl.formatMessage({ id: 'auth.home.search.label' })}
+        action={<FormattedMessage id="auth.home.search.action" />}
+        clear={<FormattedMessage id="auth.home.search.clear" />}
+        value={search.query}
+        onSearch={show}
+      />
       {isError && (
         <MessageBox status="error" announce title={<FormattedMessage id="auth.home.positions.failed.title" />}>
           <div className={styles.failure}>
@@ -48,7 +56,15 @@ export function OpenPositions() {
               ))}
             </ul>
           )}
-          <Pages total={data.total} search={search} />
+          <Pager
+            label={intl.formatMessage({ id: 'auth.home.pages.label' })}
+            page={search.page}
+            last={last}
+            current={<FormattedMessage id="auth.home.pages.current" values={{ page: search.page, last }} />}
+            previous={<FormattedMessage id="auth.home.pages.previous" />}
+            next={<FormattedMessage id="auth.home.pages.next" />}
+            hrefOf={(page) => `/?${withListSearch(params, { ...search, page })}`}
+          />
         </>
       )}
     </section>

@@ -1,14 +1,15 @@
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
 import { listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
-import { Heading, Skeleton } from '@portal/ui/basic';
+import { Heading, Pager, Skeleton } from '@portal/ui/basic';
+import { SearchBox } from '@portal/ui/form';
 import { useAdvertisementsQuery } from '../../api/internal-ads.api';
 import { AdvertisementCard } from './AdvertisementCard';
 import styles from './AdvertisementList.module.css';
-import { AdvertisementSearch } from './AdvertisementSearch';
 import { Failure } from './Failure';
-import { Pages } from './Pages';
 
 export function AdvertisementList() {
   const intl = useIntl();
@@ -16,6 +17,7 @@ export function AdvertisementList() {
   const [params, setParams] = useSearchParams();
   const search = listSearchOf(params);
   const { data, error, isFetching, refetch } = useAdvertisementsQuery({ ...search, locale });
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIST_PAGE_SIZE));
   usePageTitle(intl.formatMessage({ id: 'internalAds.title' }));
   return (
     <>
@@ -25,8 +27,11 @@ export function AdvertisementList() {
       <p className={styles.lead}>
         <FormattedMessage id="internalAds.lead" />
       </p>
-      <AdvertisementSearch
-        query={search.query}
+      <SearchBox
+        label={intl.formatMessage({ id: 'internalAds.search.label' })}
+        action={<FormattedMessage id="internalAds.search.action" />}
+        clear={<FormattedMessage id="internalAds.search.clear" />}
+        value={search.query}
         onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
       />
       <p className={styles.count} role="status">
@@ -45,7 +50,15 @@ export function AdvertisementList() {
               ))}
             </ul>
           )}
-          <Pages total={data.total} search={search} />
+          <Pager
+            label={intl.formatMessage({ id: 'internalAds.pages.label' })}
+            page={search.page}
+            last={last}
+            current={<FormattedMessage id="internalAds.pages.current" values={{ page: search.page, last }} />}
+            previous={<FormattedMessage id="internalAds.pages.previous" />}
+            next={<FormattedMessage id="internalAds.pages.next" />}
+            hrefOf={(page) => `${href('internal', {})}?${withListSearch(params, { ...search, page })}`}
+          />
         </>
       )}
     </>
