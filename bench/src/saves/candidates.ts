@@ -34,5 +34,5 @@ export async function makeCandidates(pool: Pool, count: number): Promise<BenchCa
 }
 
 export function benchUserId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return `be4c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

@@ -22,7 +22,7 @@ export function runPgbench(
 ): PgbenchResult | undefined {
   const file = join(mkdtempSync(join(tmpdir(), 'portal-pgbench-')), 'save.sql');
   const parameters: Record<string, string> = {
-    $1: "('00000000-0000-4000-8000-' || lpad((:client_id)::text, 12, '0'))::uuid",
+    $1: "('be4c0000-0000-4000-8000-' || lpad((:client_id)::text, 12, '0'))::uuid",
     $2: String(campaignId),
     $3: "'basicInfo'",
     $4: "'address'",
