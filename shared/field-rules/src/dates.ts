@@ -48,11 +48,14 @@ export function addYears(date: string, years: number): string {
   return toIso(year + years, month, Math.min(day, daysOfMonth(year + years, month)));
 }
 
+/** Making a formatter costs more than everything else that a save does in JavaScript. */
+const finnishCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
+
 /**
  * Names the day of an instant in Finland, whose calendar decides ages and deadlines.
  * @param instant any moment
  * @returns `yyyy-mm-dd` in Europe/Helsinki
  */
 export function finnishDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(instant);
+  return finnishCalendar.format(instant);
 }
