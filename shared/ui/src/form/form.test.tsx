@@ -220,3 +220,16 @@ it('The error summary takes the focus after a refused sending, and its links lea
   rerender(view(2));
   expect(screen.getByRole('region')).toHaveFocus();
 });
+
+test('a fault in a question is named without a second mark after it', () => {
+  renderUi(
+    <ErrorSummary
+      errors={[
+        { id: 'month', label: 'Which months suit you?', message: 'Choose at least one.' },
+        { id: 'city', label: 'City', message: 'Fill in the city.' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Which months suit you? Choose at least one.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'City: Fill in the city.' })).toBeVisible();
+});

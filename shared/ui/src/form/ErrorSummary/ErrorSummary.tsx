@@ -47,11 +47,16 @@ export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
         {errors.map((error) => (
           <li key={`${error.id}:${error.message}`}>
             <a className={styles.link} href={`#${error.id}`} onClick={goTo(error.id)}>
-              {error.label}: {error.message}
+              {lead(error.label)} {error.message}
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A label that is a question needs no colon after it. */
+function lead(label: string): string {
+  return /[?!.:]$/.test(label) ? label : `${label}:`;
 }
