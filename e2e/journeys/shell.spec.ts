@@ -85,6 +85,7 @@ test('somebody who is logged in is sent from home and log-in to the dashboard, a
   const { page } = visitor;
   await visitor.open('/login');
   await new LogIn(visitor).as('demo', 'demo demo demo');
+  await page.waitForURL(/dashboard/);
   for (const path of ['/', '/login', '/register']) {
     await visitor.open(path);
     await page.waitForURL(/dashboard/);
