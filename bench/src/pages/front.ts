@@ -22,7 +22,8 @@ export async function openFront(certificate: Certificate, port: number, handler:
   return { origin: `https://localhost:${actual}`, close: () => server.close() };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+// Idle connections are closed before the portal closes them from its side, since a request on its way would be lost then.
+const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 20_000 });
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade']);
 
 /** Hands requests to the portal behind, as a proxy does. */

@@ -23,6 +23,7 @@ export function viewModel(more: Partial<ApplicationViewModel> = {}): Application
     cancelled: false,
     applied: false,
     defaultCampaign: false,
+    substituteCampaign: false,
     canEditCancelledApplication: false,
     sendDate: null,
     sendDateAsString: null,
@@ -58,6 +59,10 @@ export function viewModel(more: Partial<ApplicationViewModel> = {}): Application
       internal: false,
     },
     unsentChanges: false,
+    profileCanBeCopied: false,
+    employerMayEdit: false,
+    employerChanges: [],
+    keptUntilAsString: null,
     ...more,
   };
 }

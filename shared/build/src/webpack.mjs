@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
@@ -56,7 +56,11 @@ export function hostConfig({ dir }) {
   });
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
-    new ModuleFederationPlugin({ ...federationDefaults, name: 'host', shared: sharedConfig('host', dir) }),
+    new ModuleFederationPlugin({ ...federationDefaults, name: 'host' }),
+    // The host provides and never consumes: its own imports go straight to the module, which saves looking each one up at the start. The
+    // empty consumer is what writes the list of provided modules into the build.
+    new ProvideSharedPlugin({ shareScope: 'default', provides: sharedConfig('host', dir) }),
+    new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
     new RuntimeIntegrityPlugin({ entryFile: HOST_ENTRY }),
     new ReleasePlugin({
       name,

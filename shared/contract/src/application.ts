@@ -11,6 +11,8 @@ export const SectionConfig = z.object({
   title: z.string(),
   help: z.string().optional(),
   state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** The rows have an order that the candidate decides (`POST <resource>/order/{id}`). */
+  orderable: z.boolean().optional(),
 });
 export type SectionConfig = z.infer<typeof SectionConfig>;
 
@@ -23,6 +25,18 @@ export type FieldGroup = z.infer<typeof FieldGroup>;
 
 export const Receipt = z.object({ number: z.string(), sentAt: z.iso.datetime(), sha256: z.string() });
 export type Receipt = z.infer<typeof Receipt>;
+
+/** One field that the employer changed in the application. `at` is for people, Europe/Helsinki. */
+export const EmployerChange = z.object({
+  section: z.enum(SECTIONS),
+  field: z.string(),
+  rowId: z.string().optional(),
+  label: z.string(),
+  before: Value,
+  after: Value,
+  at: z.string(),
+});
+export type EmployerChange = z.infer<typeof EmployerChange>;
 
 /** Everything the form needs before a section is opened. Specification, section 3; contract, section 4. `…AsString` are for people, Europe/Helsinki. */
 export const ApplicationViewModel = z.object({
@@ -37,6 +51,8 @@ export const ApplicationViewModel = z.object({
   cancelled: z.boolean(),
   applied: z.boolean(),
   defaultCampaign: z.boolean(),
+  /** Applying means to join a pool of substitutes. */
+  substituteCampaign: z.boolean(),
   canEditCancelledApplication: z.boolean(),
   sendDate: z.iso.datetime().nullable(),
   sendDateAsString: z.string().nullable(),
@@ -58,6 +74,14 @@ export const ApplicationViewModel = z.object({
   }),
   unsentChanges: z.boolean(),
   receipt: Receipt.optional(),
+  /** The profile (campaign 0) holds something that this form asks for. */
+  profileCanBeCopied: z.boolean(),
+  /** The employer may edit some of the form's fields after log-in. */
+  employerMayEdit: z.boolean(),
+  /** Newest first. */
+  employerChanges: z.array(EmployerChange),
+  /** Day until which the application is kept (retention of `domain.md`), for people; null for the profile. */
+  keptUntilAsString: z.string().nullable(),
 });
 export type ApplicationViewModel = z.infer<typeof ApplicationViewModel>;
 
@@ -132,6 +156,31 @@ export const SaveRowResult = WriteResult.extend(TableFlags.partial().shape).exte
 });
 export type SaveRowResult = z.infer<typeof SaveRowResult>;
 
+/** The whole order of a table's rows; rows that it does not name come after those it names. */
+export const OrderRowsRequest = z.strictObject({ rowIds: z.array(z.uuid()).max(1000) });
+export type OrderRowsRequest = z.infer<typeof OrderRowsRequest>;
+
+/** Rows by kind. Row fields: languageId, oral, written, understanding, certificate, additionalInfo. Contract, section 4. */
+export const LanguageSkillsData = z.object({
+  required: z.array(Row),
+  needed: z.array(Row),
+  other: z.array(Row),
+  /** About the section as a whole. */
+  additionalInfo: Value,
+  invalidFields: z.array(InvalidField),
+  revision: z.number().int(),
+});
+export type LanguageSkillsData = z.infer<typeof LanguageSkillsData>;
+/** Without `rowId` and `clientRowId` it is the section's own `additionalInfo` that is saved. */
+export const SaveLanguageSkillRequest = z.strictObject({
+  kind: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  rowId: z.uuid().optional(),
+  clientRowId: z.uuid().optional(),
+  values: Values,
+  baseRevision: z.number().int().optional(),
+});
+export type SaveLanguageSkillRequest = z.infer<typeof SaveLanguageSkillRequest>;
+
 export const DeleteRowRequest = z.strictObject({ rowId: z.uuid() });
 export type DeleteRowRequest = z.infer<typeof DeleteRowRequest>;
 export const NoRowsRequest = z.strictObject({ selected: z.boolean() });
@@ -160,3 +209,18 @@ export const UploadResult = WriteResult.extend({ attachment: Attachment.optional
 export type UploadResult = z.infer<typeof UploadResult>;
 export const DeleteAttachmentRequest = z.strictObject({ field: z.string().max(64), fileId: z.uuid() });
 export type DeleteAttachmentRequest = z.infer<typeof DeleteAttachmentRequest>;
+
+/** An attachment of an earlier application, or of the profile, that may be attached once more without being sent again. */
+export const ReusableAttachment = z.object({
+  campaignId: z.number().int(),
+  campaignTitle: z.string(),
+  fileId: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+});
+export type ReusableAttachment = z.infer<typeof ReusableAttachment>;
+export const ReusableAttachments = z.object({ attachments: z.array(ReusableAttachment) });
+export type ReusableAttachments = z.infer<typeof ReusableAttachments>;
+export const ReuseAttachmentRequest = z.strictObject({ field: z.string().max(64), fileId: z.uuid() });
+export type ReuseAttachmentRequest = z.infer<typeof ReuseAttachmentRequest>;

@@ -41,6 +41,8 @@ export const FieldConfig = z.object({
   required: z.boolean(),
   visible: z.boolean(),
   readOnly: z.boolean().optional(),
+  /** The employer may change it too; with `readOnly` only the employer may. */
+  employerEditable: z.boolean().optional(),
   minLength: z.number().int().optional(),
   maxLength: z.number().int().optional(),
   min: z.union([z.number(), z.string()]).optional(),

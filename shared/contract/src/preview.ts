@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Attachment, Row } from './application';
+import { Attachment, LanguageSkillsData, Row } from './application';
 import { Values } from './fields';
 import { InvalidField } from './problem';
 import { SECTIONS } from './sections';
@@ -14,7 +14,7 @@ export const Preview = z.object({
   educationDataList: z.array(Row).nullable(),
   workExperienceDataList: z.array(Row).nullable(),
   courseDataList: z.array(Row).nullable(),
-  languageSkillsData: z.unknown().nullable(),
+  languageSkillsData: LanguageSkillsData.nullable(),
   campaignSpecificData: Values.nullable(),
   interestsData: Values.nullable(),
   talentsData: Values.nullable(),

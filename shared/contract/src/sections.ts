@@ -49,6 +49,20 @@ export const TABLE_RESOURCES = {
 } as const satisfies Partial<Record<SectionName, { resource: string; rowsKey: string; noneCall: string }>>;
 export type TableSection = keyof typeof TABLE_RESOURCES;
 
+/** The section of rows in three groups, with its resource. Specification, section 7. */
+export const LANGUAGE_SKILLS_RESOURCE = 'language_skills';
+/** Language skill kind, by the key of its rows. Specification, section 3. */
+export const LANGUAGE_SKILL_KIND = { required: 1, needed: 2, other: 3 } as const;
+export type LanguageSkillKey = keyof typeof LANGUAGE_SKILL_KIND;
+export type LanguageSkillKind = (typeof LANGUAGE_SKILL_KIND)[LanguageSkillKey];
+/** Names of the field groups of the section: one for the rows of each kind, and one whose single field is the section's own `additionalInfo`. */
+export const LANGUAGE_SKILL_GROUPS = {
+  required: 'requiredLanguages',
+  needed: 'neededLanguages',
+  other: 'otherLanguages',
+  info: 'languageInfo',
+} as const;
+
 /** Validation state of a section. Specification, section 3. */
 export const SECTION_STATE = { draft: 0, error: 1, success: 2 } as const;
 export type SectionState = (typeof SECTION_STATE)[keyof typeof SECTION_STATE];

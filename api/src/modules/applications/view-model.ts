@@ -39,6 +39,7 @@ function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap']
       order,
       title: section.title[locale],
       help: section.help?.[locale],
+      orderable: section.orderable,
       state: sectionState(source, section.name),
     },
   ]);
@@ -75,6 +76,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     cancelled: state === 'cancelled',
     applied: state === 'sent',
     defaultCampaign: campaign.kind === 'default',
+    substituteCampaign: campaign.kind === 'substitute',
     canEditCancelledApplication: false,
     sendDate: sent?.sent_at.toISOString() ?? null,
     sendDateAsString: instantAsString(sent?.sent_at ?? null, locale),
@@ -94,6 +96,11 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
       internal: campaign.internal,
     },
     unsentChanges: sent !== undefined && contents !== undefined && contents.revision > sent.content_revision,
+    // The calls that copy, edit as the employer and tell the retention come with their own commits.
+    profileCanBeCopied: false,
+    employerMayEdit: false,
+    employerChanges: [],
+    keptUntilAsString: null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };
 }

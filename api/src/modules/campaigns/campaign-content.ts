@@ -12,6 +12,7 @@ export const FieldContent = z.strictObject({
   label: LocalizedContent,
   help: LocalizedContent.optional(),
   readOnly: z.boolean().optional(),
+  employerEditable: z.boolean().optional(),
   minLength: z.number().int().min(0).optional(),
   maxLength: z.number().int().min(1).optional(),
   min: z.union([z.number(), z.string()]).optional(),
@@ -26,7 +27,11 @@ export const FieldContent = z.strictObject({
 });
 export type FieldContent = z.infer<typeof FieldContent>;
 
-export const SectionTexts = z.strictObject({ title: LocalizedContent, help: LocalizedContent.optional() });
+export const SectionTexts = z.strictObject({
+  title: LocalizedContent,
+  help: LocalizedContent.optional(),
+  orderable: z.boolean().optional(),
+});
 export type SectionTexts = z.infer<typeof SectionTexts>;
 
 const GroupContent = z.strictObject({
@@ -44,6 +49,9 @@ const SectionContent = z.strictObject({
   required: z.boolean().default(false),
   title: LocalizedContent.optional(),
   help: LocalizedContent.optional(),
+  orderable: z.boolean().optional(),
+  /** Of the section languageSkills: ISO 639 codes that have a row each from the beginning. */
+  languages: z.strictObject({ required: z.array(z.string()), needed: z.array(z.string()) }).optional(),
   groups: z.array(GroupContent).min(1),
 });
 

@@ -35,6 +35,8 @@ export function resolveSections(content: CampaignContent): SectionDefinition[] {
       required: section.required,
       title: section.title ?? texts.title,
       help: section.help ?? texts.help,
+      orderable: section.orderable ?? texts.orderable,
+      languages: section.languages,
       groups: section.groups.map((group) => {
         for (const name of [...group.required, ...Object.keys(group.overrides)]) {
           if (!group.fields.includes(name)) {

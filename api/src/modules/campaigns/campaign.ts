@@ -22,6 +22,8 @@ export interface FieldDefinition {
   help?: LocalizedText | undefined;
   required: boolean;
   readOnly?: boolean | undefined;
+  /** The employer may change it after log-in; with `readOnly` only the employer may. */
+  employerEditable?: boolean | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
   min?: number | string | undefined;
@@ -45,6 +47,10 @@ export interface SectionDefinition {
   required: boolean;
   title: LocalizedText;
   help?: LocalizedText | undefined;
+  /** The candidate decides the order of the rows. */
+  orderable?: boolean | undefined;
+  /** ISO 639 codes for which the section languageSkills has a row each from the beginning. */
+  languages?: { required: string[]; needed: string[] } | undefined;
   groups: GroupDefinition[];
 }
 

@@ -31,6 +31,7 @@ export function toFieldConfig(field: FieldDefinition, locale: Locale, today: str
     required: field.required,
     visible: true,
     readOnly: field.readOnly,
+    employerEditable: field.employerEditable,
     minLength: field.minLength,
     maxLength: field.maxLength,
     min: bound(field.min, today),
