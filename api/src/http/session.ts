@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CSRF_COOKIE, type Locale, SESSION_COOKIE, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { ApiConfig } from '../config';
 import type { ApiContext } from '../context';
-import type { Db } from '../db/database';
+import { readSession } from './find-session.statement';
 import type { ApiApp } from './types';
 
 /**
@@ -49,19 +49,10 @@ export function sessionCookieName(config: Pick<ApiConfig, 'publicUrl'>): string 
 }
 
 /** @returns the session of the cookie, or undefined when there is none or it has ended */
-export async function findSession(db: Db, secret: string, now: Date): Promise<PortalSession | undefined> {
+export async function findSession(pool: pg.Pool, secret: string, now: Date): Promise<PortalSession | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const id = hash(secret);
-  const row = await db
-    .selectFrom('sessions as s')
-    .leftJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.csrf_token', 's.expires_at', 's.ends_at', 's.last_seen_at'])
-    .select(['u.id as user_id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
-    .select(['u.email_confirmed_at', 'u.created_at', 'u.use_internal'])
-    .select(sql<boolean>`u.accepted_terms_id >= (select max(id) from terms_of_service)`.as('accepted_terms'))
-    .where('s.id', '=', id)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
+  const row = await readSession(pool, id, now);
   if (!row) return undefined;
   const user =
     row.user_id === null
@@ -104,12 +95,12 @@ export class Sessions {
   find(request: FastifyRequest): Promise<PortalSession | undefined> {
     const secret = request.cookies[this.#cookie];
     if (secret === undefined) return Promise.resolve(undefined);
-    return findSession(this.#context.db, secret, this.#context.clock());
+    return findSession(this.#context.pool, secret, this.#context.clock());
   }
 
   /** Makes a session with a new id and sets its cookies; the one before it ends. */
   async start(request: FastifyRequest, reply: FastifyReply, userId: string | null): Promise<PortalSession> {
-    const { config, db, clock } = this.#context;
+    const { config, db, pool, clock } = this.#context;
     const now = clock();
     const secret = newSecret();
     const endsAt = new Date(now.getTime() + config.sessionMaxSeconds * 1000);
@@ -130,7 +121,7 @@ export class Sessions {
         })
         .execute();
     });
-    const session = await findSession(db, secret, now);
+    const session = await findSession(pool, secret, now);
     if (!session) throw new Error('a session that was just made is not there');
     request.session = session;
     reply.setCookie(this.#cookie, secret, { httpOnly: true, sameSite: 'lax', path: '/', secure: this.#secure });

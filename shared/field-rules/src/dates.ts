@@ -51,11 +51,16 @@ export function addYears(date: string, years: number): string {
 /** Making a formatter costs more than everything else that a save does in JavaScript. */
 const finnishCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
 
+/** Days begin on full minutes, and a busy server asks for the same minute again and again. */
+let latest = { minute: Number.NaN, day: '' };
+
 /**
  * Names the day of an instant in Finland, whose calendar decides ages and deadlines.
  * @param instant any moment
  * @returns `yyyy-mm-dd` in Europe/Helsinki
  */
 export function finnishDay(instant: Date): string {
-  return finnishCalendar.format(instant);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== latest.minute) latest = { minute, day: finnishCalendar.format(instant) };
+  return latest.day;
 }

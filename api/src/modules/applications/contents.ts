@@ -20,7 +20,7 @@ export interface RowContents extends RowContent {
 export interface SectionContents {
   name: SectionName;
   required: boolean;
-  fields: FieldConfig[];
+  fields: readonly FieldConfig[];
   revision: number;
   editedAt: Date | null;
   noneSelected: boolean;

@@ -45,7 +45,17 @@ export function toFieldConfig(field: FieldDefinition, locale: Locale, today: str
   };
 }
 
+/** Made once a day and language for each section in use: a save needs them every time. */
+const made = new WeakMap<SectionDefinition, Map<string, readonly FieldConfig[]>>();
+
 /** Every field of a section, in its order. */
-export function fieldsOf(section: SectionDefinition, locale: Locale, today: string): FieldConfig[] {
-  return section.groups.flatMap((group) => group.fields.map((field) => toFieldConfig(field, locale, today)));
+export function fieldsOf(section: SectionDefinition, locale: Locale, today: string): readonly FieldConfig[] {
+  const key = `${locale} ${today}`;
+  const known = made.get(section)?.get(key);
+  if (known) return known;
+  const fields = section.groups.flatMap((group) => group.fields.map((field) => toFieldConfig(field, locale, today)));
+  // Yesterday's are of no use; today's in the other languages are.
+  const rest = [...(made.get(section) ?? [])].filter(([other]) => other.endsWith(today));
+  made.set(section, new Map([...rest, [key, fields]]));
+  return fields;
 }
