@@ -1,5 +1,5 @@
 import type { Values } from '@portal/contract/fields';
-import type { SectionName } from '@portal/contract/sections';
+import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -36,7 +36,10 @@ export interface ApplicationRowsTable {
   section: SectionName;
   /** Drawn by the browser, so that a repeated creation gives the same row. */
   client_row_id: string;
+  /** Among the rows of its section. */
   position: Generated<number>;
+  /** Of a language skill; null in every other section. */
+  kind: ColumnType<LanguageSkillKind | null, LanguageSkillKind | null | undefined, LanguageSkillKind | null>;
   field_values: JSONColumnType<Values>;
   field_revisions: JSONColumnType<Record<string, number>>;
   deleted: Generated<boolean>;
