@@ -24,6 +24,8 @@ export const FieldContent = z.strictObject({
   notBefore: z.string().optional(),
   /** The name of a list in the catalogue, or a list of the campaign's own. */
   options: z.union([z.string(), z.array(OptionContent)]).optional(),
+  /** The options are shown in the order of the language's alphabet, not in that of the list. */
+  alphabetical: z.boolean().optional(),
 });
 export type FieldContent = z.infer<typeof FieldContent>;
 
@@ -44,7 +46,7 @@ const GroupContent = z.strictObject({
   overrides: z.record(z.string(), FieldContent.partial()).default({}),
 });
 
-const SectionContent = z.strictObject({
+export const SectionContent = z.strictObject({
   name: z.enum(SECTIONS),
   required: z.boolean().default(false),
   title: LocalizedContent.optional(),
@@ -54,6 +56,8 @@ const SectionContent = z.strictObject({
   languages: z.strictObject({ required: z.array(z.string()), needed: z.array(z.string()) }).optional(),
   groups: z.array(GroupContent).min(1),
 });
+
+export type SectionContent = z.infer<typeof SectionContent>;
 
 const TextsContent = z.strictObject({
   title: z.string().min(1),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { SectionDefinition } from './campaign';
-import type { CampaignContent } from './campaign-content';
+import type { GroupDefinition, SectionDefinition } from './campaign';
+import type { CampaignContent, SectionContent } from './campaign-content';
 import { CatalogueError, resolveField, sectionTexts } from './catalogue';
+import { checkLanguages } from './language-skills-content';
 import { endOfOfficeDay } from './office-day';
 
 type Moment = CampaignContent['applyPeriodEnd'];
@@ -29,6 +30,7 @@ function toDeadline(moment: Moment, now: Date): Date | null {
  */
 export function resolveSections(content: CampaignContent): SectionDefinition[] {
   return content.sections.map((section) => {
+    checkLanguages(`campaign ${content.id}`, section);
     const texts = sectionTexts(section.name);
     return {
       name: section.name,
@@ -37,21 +39,25 @@ export function resolveSections(content: CampaignContent): SectionDefinition[] {
       help: section.help ?? texts.help,
       orderable: section.orderable ?? texts.orderable,
       languages: section.languages,
-      groups: section.groups.map((group) => {
-        for (const name of [...group.required, ...Object.keys(group.overrides)]) {
-          if (!group.fields.includes(name)) {
-            throw new CatalogueError(
-              `campaign ${content.id}, group "${group.name}": "${name}" is not among its fields`,
-            );
-          }
-        }
-        const fields = group.fields.map((name) =>
-          resolveField(section.name, name, group.required.includes(name), group.overrides[name]),
-        );
-        return { name: group.name, title: group.title, fields };
-      }),
+      groups: section.groups.map((group) =>
+        resolveGroup(`campaign ${content.id}, group "${group.name}"`, section, group),
+      ),
     };
   });
+}
+
+function resolveGroup(
+  place: string,
+  section: SectionContent,
+  group: SectionContent['groups'][number],
+): GroupDefinition {
+  for (const name of [...group.required, ...Object.keys(group.overrides)]) {
+    if (!group.fields.includes(name)) throw new CatalogueError(`${place}: "${name}" is not among its fields`);
+  }
+  const fields = group.fields.map((name) =>
+    resolveField(place, section.name, name, group.required.includes(name), group.overrides[name]),
+  );
+  return { name: group.name, title: group.title, fields };
 }
 
 /** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */

@@ -34,6 +34,7 @@ export interface FieldDefinition {
   format?: FieldFormat | undefined;
   notBefore?: string | undefined;
   options?: OptionDefinition[] | undefined;
+  alphabetical?: boolean | undefined;
 }
 
 export interface GroupDefinition {

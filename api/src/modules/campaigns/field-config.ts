@@ -4,6 +4,7 @@ import { addYears } from '@portal/field-rules/dates';
 import type { FieldDefinition, SectionDefinition } from './campaign';
 import { countries, languages } from './names-of-places';
 
+const ALPHABETS = { fi: new Intl.Collator('fi'), sv: new Intl.Collator('sv'), en: new Intl.Collator('en') };
 const RELATIVE = /^today(?:([+-]\d+)y)?$/;
 
 function bound(value: number | string | undefined, today: string): number | string | undefined {
@@ -14,7 +15,8 @@ function bound(value: number | string | undefined, today: string): number | stri
 function optionsOf(field: FieldDefinition, locale: Locale): Option[] | undefined {
   if (field.control === 'country') return countries(locale);
   if (field.control === 'language') return languages(locale);
-  return field.options?.map(({ id, label }) => ({ id, label: label[locale] }));
+  const options = field.options?.map(({ id, label }) => ({ id, label: label[locale] }));
+  return field.alphabetical ? options?.sort((a, b) => ALPHABETS[locale].compare(a.label, b.label)) : options;
 }
 
 /**

@@ -27,3 +27,6 @@ export const countries = (locale: Locale): Option[] => named('region', COUNTRIES
 
 /** Languages in the order of the language's alphabet, Finnish first. */
 export const languages = (locale: Locale): Option[] => named('language', LANGUAGES, locale, 'fi');
+
+/** Tells whether a code is one of those that `languages` names. */
+export const isLanguage = (code: string): boolean => LANGUAGES.split(' ').includes(code);
