@@ -1,5 +1,8 @@
 import type { ChangeResult } from '../releases/change';
+import type { Collected } from '../releases/collect';
+import type { Difference, EntryFacts } from '../releases/diff';
 import type { HistoryEntry, Status } from '../releases/history';
+import type { Verification } from '../releases/verify';
 
 /** Where the command line writes; tests listen here. */
 export interface Output {
@@ -51,4 +54,42 @@ export function describeHistory(entries: readonly HistoryEntry[]): string {
     reason,
   ]);
   return table([['SEQ', 'AT', 'BY', 'CHANGE', 'VERSIONS', 'REASON'], ...rows]);
+}
+
+const entryText = (facts: EntryFacts | null): string =>
+  facts
+    ? [
+        facts.version,
+        ...(facts.state === 'off' ? ['off'] : []),
+        ...(facts.fallback ? [`falls back to ${facts.fallback}`] : []),
+        ...(facts.blocked.length > 0 ? [`blocked: ${facts.blocked.join(' ')}`] : []),
+      ].join(', ')
+    : 'nothing';
+
+export function describeDifferences(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'No difference.';
+  return differences
+    .map(({ name, from, to }) => `${name}\n  was  ${entryText(from)}\n  is   ${entryText(to)}`)
+    .join('\n');
+}
+
+export function describeVerification({ releases, documents }: Verification): string {
+  const rows = releases.map(({ name, version, files, faults }) => [
+    name,
+    version,
+    String(files),
+    faults.length === 0 ? 'whole' : faults.join('; '),
+  ]);
+  const chain = documents.faults.length === 0 ? 'whole' : documents.faults.join('; ');
+  const last = documents.count > 0 ? [`${documents.count} documents: ${chain}`] : [];
+  return [table([['NAME', 'VERSION', 'FILES', 'BYTES'], ...rows]), ...last].join('\n');
+}
+
+export function describeCollected({ removed, kept }: Collected, dryRun: boolean): string {
+  const megabytes = removed.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
+  const rows = removed.map(({ name, version }) => `  ${name} ${version}`);
+  return [
+    `${dryRun ? 'Would remove' : 'Removed'} ${removed.length} releases (${megabytes.toFixed(1)} MB); ${kept} stay.`,
+    ...rows,
+  ].join('\n');
 }

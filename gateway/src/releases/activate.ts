@@ -19,7 +19,7 @@ export function activate(
     for (const [name, version] of versions) {
       const release = await requireRelease(store, name, version);
       const live = current && liveVersion(current.document, name);
-      if (live?.metadata.version === version && live.extras.state === 'on') continue;
+      if (live?.metadata.version === version) continue;
       const blocked = live?.extras.blocked ?? [];
       if (blocked.includes(version) && !options.force) {
         throw new RefusedError(
@@ -32,11 +32,10 @@ export function activate(
       const fallback = before === undefined || before === version ? undefined : await store.files.read(name, before);
       planned.set(name, {
         release,
-        entry: liveEntry(
-          release,
-          fallback,
-          blocked.filter((one) => one !== version),
-        ),
+        entry: liveEntry(release, fallback, {
+          blocked: blocked.filter((one) => one !== version),
+          state: live?.extras.state,
+        }),
       });
     }
     return planned;

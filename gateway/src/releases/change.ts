@@ -30,6 +30,14 @@ export type Plan = (current: Link | undefined) => Promise<Map<ReleaseName, { rel
 
 const ATTEMPTS = 20;
 
+/** What operators decide about a name, as one comparable text; the facts about the document as a whole are left out. */
+function decided(link: Link | undefined, name: ReleaseName): string {
+  const entries: readonly MicroFrontend[] = link?.document.microFrontends[name] ?? [];
+  return JSON.stringify(
+    entries.map(({ metadata, deployment, extras: { state, blocked } }) => ({ metadata, deployment, state, blocked })),
+  );
+}
+
 /** The version of a name in a document, if any is live. */
 export function versionIn(link: Link | undefined, name: ReleaseName): string | undefined {
   return link && liveVersion(link.document, name)?.metadata.version;
@@ -51,7 +59,7 @@ export async function applyChange(
     const current = attempt === 0 ? first : await store.chain.current();
     const planned = await plan(current);
     const names = [...planned.keys()];
-    if (names.some((name) => versionIn(current, name) !== versionIn(first, name))) {
+    if (names.some((name) => decided(current, name) !== decided(first, name))) {
       throw new ConflictError(
         `${names.join(', ')} was changed by somebody else in the meantime; look at the status and try again`,
       );

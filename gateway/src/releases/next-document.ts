@@ -30,9 +30,13 @@ function integrityIn(release: Release, path: string): string {
 /**
  * The entry of one live version.
  * @param fallback the last good version, which a page runs when this one fails
- * @param blocked versions that must not run
+ * @param decided versions that must not run; an area that is off stays off when its team deploys
  */
-export function liveEntry(release: Release, fallback: Release | undefined, blocked: readonly string[]): MicroFrontend {
+export function liveEntry(
+  release: Release,
+  fallback: Release | undefined,
+  { blocked, state = 'on' }: { blocked: readonly string[]; state?: 'on' | 'off' },
+): MicroFrontend {
   const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
   return {
     url: url(release, MANIFEST),
@@ -40,7 +44,7 @@ export function liveEntry(release: Release, fallback: Release | undefined, block
     metadata: { version: release.version, integrity: integrityIn(release, MANIFEST) },
     deployment: { traffic: 100, default: true },
     extras: {
-      state: 'on',
+      state,
       blocked: [...blocked],
       entry: { url: url(release, release.entry), integrity: integrityIn(release, release.entry) },
       ...(fallback && {

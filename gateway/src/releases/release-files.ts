@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@portal/contract/release';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { RefusedError } from './errors';
 
 const REBUILD = 'build the package again';
+/** Where releases stand while they come or go. */
+const INCOMING = '.incoming';
 
 /** Integrity of bytes as W3C Subresource Integrity writes it. */
 export function integrityOf(bytes: Uint8Array): string {
@@ -17,6 +20,13 @@ async function filesIn(dir: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
 }
 
 /** Reads and checks a build's own description. */
@@ -100,12 +110,61 @@ export class ReleaseFiles {
     const contents = await readChecked(dir, release);
     checkUniqueName(release, contents);
     if (dryRun) return { release, stored: false };
-    const incoming = join(this.root, '.incoming', randomUUID());
+    const incoming = join(this.root, INCOMING, randomUUID());
     try {
       await writeAll(incoming, contents, release);
       return { release, stored: await this.moveIn(incoming, release) };
     } finally {
       await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  /** Every stored release, with the time at which it was stored. */
+  async list(): Promise<{ name: ReleaseName; version: string; storedAt: Date }[]> {
+    const releases = [];
+    for (const name of RELEASE_NAMES) {
+      for (const version of (await namesIn(join(this.root, name))).sort()) {
+        const description = await stat(join(this.dir(name, version), 'release.json')).catch(() => undefined);
+        if (description) releases.push({ name, version, storedAt: description.mtime });
+      }
+    }
+    return releases;
+  }
+
+  /** Compares every stored byte with its integrity. */
+  async verify(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+    const release = await this.read(name, version).catch(() => undefined);
+    if (!release) return { files: 0, faults: ['release.json is missing or cannot be read'] };
+    const faults: string[] = [];
+    for (const [path, { size, integrity }] of Object.entries(release.files)) {
+      const bytes = await readFile(join(this.dir(name, version), path)).catch(() => undefined);
+      if (!bytes) faults.push(`${path} is missing`);
+      else if (bytes.length !== size || integrityOf(bytes) !== integrity) faults.push(`${path} has changed`);
+    }
+    return { files: Object.keys(release.files).length, faults };
+  }
+
+  /** Bytes that a stored release takes. */
+  async size(name: string, version: string): Promise<number> {
+    const release = await this.read(name, version);
+    return Object.values(release?.files ?? {}).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Takes a release away. Its name vanishes first, so that nobody reads half of it. */
+  async remove(name: string, version: string): Promise<void> {
+    const going = join(this.root, INCOMING, randomUUID());
+    await mkdir(dirname(going), { recursive: true });
+    await rename(this.dir(name, version), going);
+    await syncFolder(join(this.root, name));
+    await rm(going, { recursive: true, force: true });
+  }
+
+  /** Takes away what a publishing or a removal left that was interrupted before the given time. */
+  async removeLeftovers(before: Date): Promise<void> {
+    for (const name of await namesIn(join(this.root, INCOMING))) {
+      const folder = join(this.root, INCOMING, name);
+      const { mtime } = await stat(folder);
+      if (mtime < before) await rm(folder, { recursive: true, force: true });
     }
   }
 

@@ -53,7 +53,7 @@ export function rollback(
     const release = await requireRelease(store, name, target);
     const next = good.find((version) => version !== target);
     const fallback = next === undefined ? undefined : await store.files.read(name, next);
-    return new Map([[name, { release, entry: liveEntry(release, fallback, blocked) }]]);
+    return new Map([[name, { release, entry: liveEntry(release, fallback, { blocked, state: live.extras.state }) }]]);
   };
   return applyChange(store, 'rollback', plan, options);
 }

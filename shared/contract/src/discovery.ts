@@ -21,7 +21,7 @@ const extrasSchema = z.object({
 
 /** What a document changed against the one before. */
 const changeSchema = z.object({
-  verb: z.enum(['activate', 'rollback']),
+  verb: z.enum(['activate', 'rollback', 'unblock', 'disable', 'enable']),
   /** Names whose entries the operator changed. */
   names: z.array(z.enum(RELEASE_NAMES)).min(1),
   /** Set when the operator went past a check. */

@@ -1,0 +1,54 @@
+import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { Argument, type Command } from 'commander';
+import type { ChangeOptions } from '../releases/change';
+import type { ReleaseStore } from '../releases/release-store';
+
+/** Options that every verb takes. Contract, section 6. */
+export interface CommonOptions {
+  json?: boolean;
+  reason?: string;
+  dryRun?: boolean;
+  force?: boolean;
+}
+
+export interface Answer {
+  json: object;
+  text: string;
+  /** What the answer means for whoever waits for the command; done when absent. */
+  exit?: number;
+}
+
+/** What the verbs work with. */
+export interface Desk {
+  cli: Command;
+  operator: string;
+  store(): Promise<ReleaseStore>;
+  answer(answer: Answer, options: CommonOptions): void;
+}
+
+export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
+
+/** A verb that only looks. */
+export function lookingVerb({ cli }: Desk, name: string, description: string): Command {
+  return cli
+    .command(name)
+    .description(description)
+    .option('--json', 'answer in JSON')
+    .option('--reason <text>', 'why, for the record');
+}
+
+/** A verb that changes the store. */
+export function changingVerb(desk: Desk, name: string, description: string): Command {
+  return lookingVerb(desk, name, description)
+    .option('--dry-run', 'check only')
+    .option('--force', 'go past the checks; recorded');
+}
+
+export function changeOptions({ operator }: Desk, verb: string, options: CommonOptions): ChangeOptions {
+  return {
+    by: operator,
+    reason: options.reason ?? verb,
+    force: options.force ?? false,
+    dryRun: options.dryRun ?? false,
+  };
+}
