@@ -8,7 +8,6 @@ import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded, hasStarted } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
 import {
-  ensureSections,
   findApplication,
   findApplications,
   findContents,
@@ -16,6 +15,7 @@ import {
   type SentVersion,
 } from './applications.repository';
 import { type Contents, readContents } from './contents';
+import { ensureForm } from './language-skills.repository';
 import { SecretBox } from './secret-box';
 
 export interface OwnApplication {
@@ -95,11 +95,7 @@ export class ApplicationReading {
   /** The campaign's form has changed since this process read it: sections that are new in it get their place in the application. */
   async takeNewForm(person: SessionPerson, campaignId: number): Promise<OwnApplication> {
     const own = await this.own(person, campaignId);
-    await ensureSections(
-      this.#context.db,
-      own.application.id,
-      own.campaign.sections.map(({ name }) => name),
-    );
+    await ensureForm(this.#context.db, own.application.id, own.campaign);
     return own;
   }
 

@@ -7,6 +7,7 @@ import { internalAdvertisementsRoutes } from '../lists/internal-advertisements.r
 import { previewRoutes } from '../preview/preview.routes';
 import { applicationRoutes } from './application.routes';
 import { ApplicationReading } from './application-reading.service';
+import { languageSkillsRoutes } from './language-skills.routes';
 import { recordSectionRoutes } from './record-section.routes';
 import { tableSectionRoutes } from './table-section.routes';
 
@@ -16,6 +17,7 @@ export function applicationsModule(app: ApiApp, context: ApiContext): void {
   applicationRoutes(app, context, reading);
   recordSectionRoutes(app, context, reading);
   tableSectionRoutes(app, context, reading);
+  languageSkillsRoutes(app, context, reading);
   attachmentsRoutes(app, context, reading);
   previewRoutes(app, reading);
   applicationListRoutes(app, context, reading);

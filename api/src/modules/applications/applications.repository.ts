@@ -97,6 +97,31 @@ export async function findContents(db: Db, applicationIds: readonly string[]): P
   return { sections, rows, attachments };
 }
 
+/** Of one application some sections with their rows, attachments left out: what the answer to a saved row needs. */
+export async function findSectionContents(
+  db: Db,
+  applicationId: string,
+  names: readonly SectionName[],
+): Promise<StoredContents> {
+  const [sections, rows] = await Promise.all([
+    db
+      .selectFrom('application_sections')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .where('section', 'in', names)
+      .execute(),
+    db
+      .selectFrom('application_rows')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .where('section', 'in', names)
+      .where('deleted', '=', false)
+      .orderBy('position')
+      .execute(),
+  ]);
+  return { sections, rows, attachments: [] };
+}
+
 export type SentVersion = Pick<
   SentVersionsTable,
   'application_id' | 'receipt_number' | 'sha256' | 'content_revision'
@@ -126,20 +151,6 @@ export async function nextReceiptSerial(db: Db): Promise<number> {
 
 export async function hideStartDialog(db: Db, applicationId: string): Promise<void> {
   await db.updateTable('applications').set({ show_start_dialog: false }).where('id', '=', applicationId).execute();
-}
-
-/** @returns whether there was such a row that was not deleted yet */
-export async function deleteRow(db: Db, applicationId: string, section: SectionName, rowId: string): Promise<boolean> {
-  const deleted = await db
-    .updateTable('application_rows')
-    .set({ deleted: true })
-    .where('id', '=', rowId)
-    .where('application_id', '=', applicationId)
-    .where('section', '=', section)
-    .where('deleted', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
 }
 
 export async function isKnownRow(db: Db, applicationId: string, section: SectionName, rowId: string): Promise<boolean> {

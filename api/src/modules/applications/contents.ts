@@ -1,26 +1,38 @@
-import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { InvalidField } from '@portal/contract/problem';
-import { type SectionName, TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
+import {
+  type LanguageSkillKind,
+  type SectionName,
+  TABLE_RESOURCES,
+  type TableSection,
+} from '@portal/contract/sections';
+import { validateLanguageSkills } from '@portal/field-rules/validate-language-skills';
 import { validateRecord } from '@portal/field-rules/validate-record';
 import { type RowContent, type RowsFindings, validateRows } from '@portal/field-rules/validate-rows';
 import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications.tables';
 import type { Campaign } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
 import type { StoredContents } from './applications.repository';
+import { type LanguageForm, languageForm } from './language-skills.form';
 import { openValues } from './sealed-values';
 import type { SecretBox } from './secret-box';
 
 export interface RowContents extends RowContent {
   clientRowId: string;
   touched: ReadonlySet<string>;
+  /** Of a language skill; null in every other section. */
+  kind: LanguageSkillKind | null;
 }
 
 /** One section of one application: what the campaign asks for beside what the candidate has given. */
 export interface SectionContents {
   name: SectionName;
   required: boolean;
+  /** Of the record, or of a row of the table; of language skills those of the section itself, a row's are `fieldsOfRow`. */
   fields: readonly FieldConfig[];
+  /** Of language skills alone. */
+  languages?: LanguageForm;
   revision: number;
   editedAt: Date | null;
   noneSelected: boolean;
@@ -48,6 +60,12 @@ export interface Reader {
 
 export const isTable = (section: SectionName): section is TableSection => section in TABLE_RESOURCES;
 
+/** The fields that a row of the section has; a language skill has those of its kind. */
+export function fieldsOfRow(section: SectionContents, row: Pick<RowContents, 'kind'>): readonly FieldConfig[] {
+  if (!section.languages) return section.fields;
+  return (row.kind && section.languages.rowFields.get(row.kind)) ?? [];
+}
+
 function groupByField(attachments: AttachmentRow[]): Map<string, AttachmentRow[]> {
   const grouped = new Map<string, AttachmentRow[]>();
   for (const attachment of attachments)
@@ -58,7 +76,7 @@ function groupByField(attachments: AttachmentRow[]): Map<string, AttachmentRow[]
 /** Puts what the database holds of an application beside the campaign's form. What the campaign does not ask for is left out. */
 export function readContents(
   campaign: Campaign,
-  application: ApplicationRow,
+  application: Pick<ApplicationRow, 'id' | 'user_id' | 'campaign_id'>,
   stored: StoredContents,
   { box, locale, today }: Reader,
 ): Contents {
@@ -69,10 +87,12 @@ export function readContents(
     const row = mine.find(({ section }) => section === name);
     const belongs = (item: { application_id: string; section: SectionName }) =>
       item.application_id === application.id && item.section === name;
+    const languages = name === 'languageSkills' ? languageForm(definition, locale, today) : undefined;
     return {
       name,
       required: definition.required,
-      fields: fieldsOf(definition, locale, today),
+      fields: languages?.fields ?? fieldsOf(definition, locale, today),
+      languages,
       revision: row?.revision ?? 0,
       editedAt: row?.edited_at ?? null,
       noneSelected: row?.none_selected ?? false,
@@ -83,6 +103,7 @@ export function readContents(
         clientRowId: item.client_row_id,
         values: open(item.field_values),
         touched: new Set(Object.keys(item.field_revisions)),
+        kind: item.kind,
       })),
       attachments: groupByField(stored.attachments.filter(belongs)),
     };
@@ -113,6 +134,7 @@ export function findFaults(contents: Contents, section: SectionContents, strictn
     const rows = validateRows(section, given, section.noneSelected, context);
     return { invalidFields: [...rows.rows.values()].flat(), rows };
   }
+  if (section.languages) return findLanguageFaults(section, section.languages, strictness, context);
   if (section.name === 'attachments') {
     const missing = section.fields.filter(
       (field) =>
@@ -124,6 +146,22 @@ export function findFaults(contents: Contents, section: SectionContents, strictn
   }
   const touched = strictness === 'all' ? undefined : section.touched;
   return { invalidFields: validateRecord(section.fields, section.values, context, touched) };
+}
+
+function findLanguageFaults(
+  { required, values, touched, rows }: SectionContents,
+  form: LanguageForm,
+  strictness: Strictness,
+  context: { today: string; birthDate: Value },
+): Findings {
+  const given = rows.flatMap(({ kind, ...row }) =>
+    kind === null ? [] : { ...row, kind, touched: strictness === 'all' ? undefined : row.touched },
+  );
+  const content = { ...form, required, values, rows: given, touched: strictness === 'all' ? undefined : touched };
+  const found = validateLanguageSkills(content, context);
+  const invalidFields = [...found.section, ...[...found.rows.values()].flat()];
+  const whole = { missingHighestRow: undefined, missingNoExperienceSelected: false };
+  return { invalidFields, rows: { rows: found.rows, invalidFieldsFound: invalidFields.length > 0, ...whole } };
 }
 
 /** Whether the section could be sent as it is. */

@@ -7,13 +7,8 @@ import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
 import type { ApplicationReading } from './application-reading.service';
-import {
-  ensureSections,
-  findApplication,
-  findSentVersions,
-  hideStartDialog,
-  insertApplication,
-} from './applications.repository';
+import { findApplication, findSentVersions, hideStartDialog, insertApplication } from './applications.repository';
+import { ensureForm } from './language-skills.repository';
 import { toViewModel } from './view-model';
 
 /** Where the candidate came from; kept with the application. */
@@ -37,8 +32,7 @@ export class OpenApplication {
     const campaign = await this.#reading.campaign(person, campaignId);
     await this.#createOnce(person, campaign, origin);
     const application = await findApplication(db, person.id, campaignId);
-    const names = campaign.sections.map(({ name }) => name);
-    if (application) await ensureSections(db, application.id, names);
+    if (application) await ensureForm(db, application.id, campaign);
     const now = clock();
     return toViewModel({
       campaign,

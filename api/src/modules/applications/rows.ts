@@ -2,6 +2,7 @@ import type { Row, TableFlags } from '@portal/contract/application';
 import {
   type Contents,
   type Findings,
+  fieldsOfRow,
   findFaults,
   type RowContents,
   type SectionContents,
@@ -12,7 +13,7 @@ import { shownValues } from './sealed-values';
 /** A row as the wire carries it: its fields beside its ids. */
 export function toRow(section: SectionContents, row: RowContents, findings: Findings): Row {
   return {
-    ...shownValues(section.fields, row.values),
+    ...shownValues(fieldsOfRow(section, row), row.values),
     rowId: row.rowId,
     clientRowId: row.clientRowId,
     invalidFields: findings.rows?.rows.get(row.rowId) ?? [],

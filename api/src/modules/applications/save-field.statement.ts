@@ -44,7 +44,7 @@ with target as (
   from target t
   where s.application_id = t.id and s.section = $3 and t.open and not t.reconfigured
     and s.field_values -> $4::text is distinct from $5::jsonb
-    and ($6::integer is null or coalesce((s.field_revisions ->> $4::text)::integer, 0) <= $6)
+    and ($6::bigint is null or coalesce((s.field_revisions ->> $4::text)::integer, 0) <= $6)
   returning s.field_values, s.field_revisions, s.revision, s.edited_at
 )
 select t.open, t.reconfigured, s.field_values, s.field_revisions, s.revision, s.edited_at

@@ -1,6 +1,7 @@
 import {
   DeleteRowRequest,
   NoRowsRequest,
+  OrderRowsRequest,
   SaveRowRequest,
   SaveRowResult,
   TableData,
@@ -49,6 +50,14 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext, reading: Ap
       (request) => {
         refuseInvalidBody(request);
         return tables.deleteRow(placeOf(request), request.body.rowId);
+      },
+    );
+    app.post(
+      `/${resource}/order/:id`,
+      { schema: { ...common, body: OrderRowsRequest, response: { 200: TableWriteResult } }, ...options },
+      (request) => {
+        refuseInvalidBody(request);
+        return tables.order(placeOf(request), request.body);
       },
     );
     app.post(

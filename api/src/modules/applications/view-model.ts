@@ -8,6 +8,7 @@ import { toFieldConfig } from '../campaigns/field-config';
 import type { SentVersion } from './applications.repository';
 import { type Contents, findFaults, isComplete } from './contents';
 import { instantAsString } from './instants';
+import { asLanguageField, languageKindOf } from './language-skills.form';
 
 export interface ViewModelSource {
   campaign: Campaign;
@@ -51,7 +52,8 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
   const personFieldMap: Record<string, FieldConfig> = {};
   for (const section of campaign.sections) {
     for (const group of section.groups) {
-      const fields = group.fields.map((field) => toFieldConfig(field, locale, today));
+      const kind = section.name === 'languageSkills' ? languageKindOf(group.name) : undefined;
+      const fields = group.fields.map((field) => asLanguageField(kind, toFieldConfig(field, locale, today)));
       if (section.name === 'basicInfo') for (const field of fields) personFieldMap[field.name] = field;
       else fieldGroupsMap[group.name] = { section: section.name, title: group.title?.[locale], fields };
     }

@@ -7,6 +7,7 @@ import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
+import { toLanguageSkills } from '../applications/language-skills.view';
 import { toRows } from '../applications/rows';
 import { shownValues } from '../applications/sealed-values';
 import { toAttachments } from '../attachments/attachment-view';
@@ -32,12 +33,13 @@ export function buildPreview(contents: Contents, campaignId: number): Preview {
     return section ? toRows(contents, section, 'all') : null;
   };
   const attachments = find('attachments');
+  const languages = find('languageSkills');
   return {
     basicInfoData: values('basicInfo'),
     educationDataList: rows('educations'),
     workExperienceDataList: rows('workExperiences'),
     courseDataList: rows('courses'),
-    languageSkillsData: null,
+    languageSkillsData: languages ? toLanguageSkills(contents, languages, 'all') : null,
     campaignSpecificData: values('campSpecData'),
     interestsData: values('interests'),
     talentsData: values('talents'),

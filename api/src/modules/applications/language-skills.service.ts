@@ -1,0 +1,98 @@
+import type {
+  LanguageSkillsData,
+  SaveLanguageSkillRequest,
+  SaveRowResult,
+  WriteResult,
+} from '@portal/contract/application';
+import type { LanguageSkillKind } from '@portal/contract/sections';
+import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
+import type { ApiContext } from '../../context';
+import { invalid, notFound } from '../../http/problem';
+import type { SectionDefinition } from '../campaigns/campaign';
+import type { ApplicationReading } from './application-reading.service';
+import { findApplication } from './applications.repository';
+import { givenLanguages, languageForm } from './language-skills.form';
+import { findClientRowId } from './language-skills.repository';
+import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
+import type { SectionPlace } from './save-admission';
+import { deleteRow } from './save-deletion.statement';
+import { SavedFields } from './save-fields.service';
+import { acceptRow, type RowPatch, SavedRows } from './save-rows.service';
+
+type LanguagePlace = SectionPlace<'languageSkills'>;
+
+/** Languages in three groups, and one field about them all. Contract, section 4. */
+export class LanguageSkills {
+  readonly #context: ApiContext;
+  readonly #rows: SavedRows;
+  readonly #fields: SavedFields;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#rows = new SavedRows(context, reading);
+    this.#fields = new SavedFields(context, reading);
+  }
+
+  async read(place: LanguagePlace): Promise<LanguageSkillsData> {
+    const { found, findings } = await this.#rows.load(place);
+    return languageSkillsOf(found, findings);
+  }
+
+  async save(place: LanguagePlace, request: SaveLanguageSkillRequest): Promise<SaveRowResult> {
+    const { rowId, clientRowId, values, baseRevision } = request;
+    if (rowId === undefined && clientRowId === undefined) {
+      const value = values[LANGUAGE_INFO];
+      const other = Object.keys(values).find((name) => name !== LANGUAGE_INFO);
+      if (other !== undefined || value === undefined)
+        throw invalid([{ field: other ?? LANGUAGE_INFO, code: 'format' }]);
+      return this.#fields.save(place, { field: LANGUAGE_INFO, value, baseRevision });
+    }
+    const { result } = await this.#rows.save(place, ({ definition, today }) => {
+      const fields = languageForm(definition, 'fi', today).rowFields.get(request.kind);
+      if (!fields) throw invalid([{ field: 'kind', code: 'option' }]);
+      const patch: RowPatch = {
+        rowId: rowId?.toLowerCase(),
+        clientRowId: clientRowId?.toLowerCase(),
+        kind: request.kind,
+        values: acceptRow(fields, values),
+        baseRevision,
+      };
+      return this.#keepGivenLanguage(place, definition, request.kind, patch);
+    });
+    return result;
+  }
+
+  /** Which language a row of the campaign's is about is not the candidate's to say. */
+  async #keepGivenLanguage(
+    { person, campaignId }: LanguagePlace,
+    definition: SectionDefinition,
+    kind: LanguageSkillKind,
+    patch: RowPatch,
+  ): Promise<RowPatch> {
+    const given = givenLanguages(definition).filter((language) => language.kind === kind);
+    if (given.length === 0 || !(LANGUAGE_FIELD in patch.values)) return patch;
+    const { db } = this.#context;
+    let { clientRowId } = patch;
+    if (patch.rowId !== undefined) {
+      const application = await findApplication(db, person.id, campaignId);
+      clientRowId = application && (await findClientRowId(db, application.id, patch.rowId));
+    }
+    const own = given.find((language) => language.clientRowId === clientRowId);
+    if (own && patch.values[LANGUAGE_FIELD] !== own.languageId)
+      throw invalid([{ field: LANGUAGE_FIELD, code: 'format' }]);
+    return patch;
+  }
+
+  /** @throws ProblemError 422 for the row of a language that the campaign asks for */
+  async deleteRow(place: LanguagePlace, rowId: string): Promise<WriteResult> {
+    const { result } = await this.#rows.change(place, async (target, { definition }) => {
+      const kept = givenLanguages(definition).map(({ clientRowId }) => clientRowId);
+      const outcome = await deleteRow(this.#context.pool, target, rowId, kept);
+      if (!outcome?.open || outcome.reconfigured) return outcome;
+      if (outcome.clientRowId === null) throw notFound();
+      if (kept.includes(outcome.clientRowId)) throw invalid([{ field: LANGUAGE_FIELD, code: 'required' }]);
+      return outcome;
+    });
+    return result;
+  }
+}

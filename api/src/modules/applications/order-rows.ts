@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Database } from '../../db/schema';
+import { notFound } from '../../http/problem';
+import type { SaveTarget } from './save-admission';
+import type { SectionTarget } from './save-target.statement';
+
+interface PlacedRow {
+  id: string;
+  position: number;
+  deleted: boolean;
+}
+
+/**
+ * Who gets which place: the rows of the section exchange the positions that they have, so a row that is made later still comes last.
+ * @param rows every row that the section ever had, in their present order
+ * @param wanted ids in the order of the candidate; rows that it does not name come after those
+ */
+export function newPositions(rows: readonly PlacedRow[], wanted: readonly string[]): Map<string, number> {
+  const present = rows.filter(({ deleted }) => !deleted);
+  const ids = new Set(present.map(({ id }) => id));
+  const order = [...new Set([...wanted.filter((id) => ids.has(id)), ...ids])];
+  const changed = order.map((id, place): [string, number] => [id, present[place]?.position ?? 0]);
+  const before = new Map(present.map(({ id, position }) => [id, position]));
+  return new Map(changed.filter(([id, position]) => before.get(id) !== position));
+}
+
+/** Holds the section, as every write of it does first. */
+async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
+  const { userId, campaignId, section, configurationRevision, now } = target;
+  const { rows } = await sql<SaveTarget>`
+    select a.id as "applicationId",
+      (c.apply_period_start is null or c.apply_period_start <= ${now})
+        and (c.apply_period_end is null or c.apply_period_end > ${now}) as open,
+      c.configuration_revision <> ${configurationRevision} as reconfigured
+    from applications a
+      join campaigns c on c.id = a.campaign_id
+      join application_sections s on s.application_id = a.id and s.section = ${section}
+    where a.user_id = ${userId} and a.campaign_id = ${campaignId}
+    for update of s`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Puts the rows of a section into the order that the candidate decided. An order that is there already is no change.
+ * @returns undefined when the person has no application to the campaign
+ * @throws ProblemError 404 for an id that was never a row of the section; then nothing has changed
+ */
+export function orderRows(
+  db: Kysely<Database>,
+  target: SectionTarget,
+  wanted: readonly string[],
+): Promise<SaveTarget | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const found = await holdTarget(trx, target);
+    if (!found?.open || found.reconfigured) return found;
+    const ofSection = { application_id: found.applicationId, section: target.section };
+    const rows = await trx
+      .selectFrom('application_rows')
+      .select(['id', 'position', 'deleted'])
+      .where('application_id', '=', ofSection.application_id)
+      .where('section', '=', ofSection.section)
+      .orderBy('position')
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    if (wanted.some((id) => !known.has(id))) throw notFound();
+    const positions = newPositions(rows, wanted);
+    if (positions.size === 0) return found;
+    await sql`
+      update application_rows r set position = p.position
+      from unnest(${[...positions.keys()]}::uuid[], ${[...positions.values()]}::bigint[]) as p (id, position)
+      where r.id = p.id`.execute(trx);
+    await trx
+      .updateTable('application_sections')
+      .set({ revision: sql`revision + 1`, edited_at: target.now })
+      .where('application_id', '=', ofSection.application_id)
+      .where('section', '=', ofSection.section)
+      .execute();
+    return found;
+  });
+}

@@ -1,0 +1,121 @@
+import type { SaveFieldRequest, WriteResult } from '@portal/contract/application';
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { RecordSection } from '@portal/contract/sections';
+import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
+import { validateRecord } from '@portal/field-rules/validate-record';
+import type { ApiContext } from '../../context';
+import { notFound } from '../../http/problem';
+import { type SectionDefinition, sectionOf } from '../campaigns/campaign';
+import { fieldsOf } from '../campaigns/field-config';
+import { acceptValue } from './accepted-value';
+import type { ApplicationReading } from './application-reading.service';
+import { type Contents, findFaults, type SectionContents } from './contents';
+import { instantAsString } from './instants';
+import { languageForm } from './language-skills.form';
+import { type AdmittedSave, admitSave, type SectionPlace } from './save-admission';
+import { type SaveOutcome, saveField } from './save-field.statement';
+import { openValues, placeOf, shownValue } from './sealed-values';
+
+/** A section with fields of its own: a record, or the language skills beside their rows. */
+export type FieldPlace = SectionPlace<RecordSection | 'languageSkills'>;
+
+export interface LoadedSection {
+  contents: Contents;
+  found: SectionContents;
+}
+
+const fieldsOfRecord = (definition: SectionDefinition, locale: Locale, today: string): readonly FieldConfig[] =>
+  definition.name === 'languageSkills'
+    ? languageForm(definition, locale, today).fields
+    : fieldsOf(definition, locale, today);
+
+/** Writes single fields of a section, and reads the section that they stand in. */
+export class SavedFields {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  async save(place: FieldPlace, { field, value, baseRevision }: SaveFieldRequest): Promise<WriteResult> {
+    const { person, campaignId, section } = place;
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const { campaign, definition, now, today } = admitted;
+    const config = fieldsOfRecord(definition, 'fi', today).find(({ name }) => name === field);
+    const accepted = acceptValue(config, field, value);
+    if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
+      // The form gave back what it was shown: that is no new code.
+      return this.#explain(place, field, undefined);
+    }
+    const outcome = await saveField(this.#context.pool, {
+      userId: person.id,
+      campaignId,
+      section,
+      field,
+      value: this.#seal(place, config, accepted),
+      baseRevision,
+      configurationRevision: campaign.configurationRevision,
+      now,
+    });
+    if (!outcome) throw notFound();
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(person, campaignId);
+      return this.save(place, { field, value, baseRevision });
+    }
+    if (!outcome.open) return { ...(await this.#explain(place, field, undefined)), updateOutOfDate: true };
+    if (!outcome.saved) return this.#explain(place, field, accepted);
+    // What is wrong with the rows is told as well, and that stands elsewhere.
+    if (section === 'languageSkills') return this.#explain(place, field, undefined);
+    return this.#toResult(place, admitted, outcome.saved);
+  }
+
+  #seal({ person, campaignId }: FieldPlace, config: FieldConfig | undefined, value: Value): Value {
+    if (config?.control !== 'ssn' || typeof value !== 'string') return value;
+    return this.#reading.box.seal(value, placeOf(person.id, campaignId, config.name));
+  }
+
+  #toResult(
+    place: FieldPlace,
+    { definition, today }: AdmittedSave,
+    saved: NonNullable<SaveOutcome['saved']>,
+  ): WriteResult {
+    const values = openValues(this.#reading.box, place.person.id, place.campaignId, saved.values);
+    const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
+    const touched = new Set(Object.keys(saved.fieldRevisions));
+    return {
+      editDateAsString: instantAsString(saved.editedAt, place.locale),
+      revision: saved.revision,
+      invalidFields: validateRecord(fieldsOf(definition, place.locale, today), values, { today, birthDate }, touched),
+    };
+  }
+
+  /** The section as it stands; where a sent value was not written, the value that differs from it. */
+  async #explain(place: FieldPlace, field: string, sent: Value | undefined): Promise<WriteResult> {
+    const { contents, found } = await this.load(place);
+    const state: WriteResult = {
+      editDateAsString: instantAsString(contents.editedAt, place.locale),
+      revision: found.revision,
+      invalidFields: findFaults(contents, found, 'draft').invalidFields,
+    };
+    const stored = found.values[field] ?? null;
+    if (sent === undefined || JSON.stringify(stored) === JSON.stringify(sent)) return state;
+    const { control } = found.fields.find(({ name }) => name === field) ?? {};
+    return {
+      ...state,
+      refreshView: true,
+      current: { field, value: shownValue(control, stored), revision: found.revision },
+    };
+  }
+
+  async load({ person, campaignId, section, locale }: FieldPlace): Promise<LoadedSection> {
+    const own = await this.#reading.own(person, campaignId);
+    if (!sectionOf(own.campaign, section)) throw notFound();
+    const contents = await this.#reading.contents(own, locale);
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    return { contents, found };
+  }
+}

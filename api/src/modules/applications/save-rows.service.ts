@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveRowResult, WriteResult } from '@portal/contract/application';
+import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
+import type { ApiContext } from '../../context';
+import { notFound } from '../../http/problem';
+import { acceptValue } from './accepted-value';
+import type { ApplicationReading } from './application-reading.service';
+import { findSectionContents, isKnownRow } from './applications.repository';
+import { type Findings, findFaults, readContents, type SectionContents } from './contents';
+import { instantAsString } from './instants';
+import { toRow } from './rows';
+import { type AdmittedSave, admitSave, type SaveTarget, type SectionPlace } from './save-admission';
+import { saveRow } from './save-row.statement';
+import type { SectionTarget } from './save-target.statement';
+
+/** A section after a write, with what the rules find in it. */
+export interface SectionState {
+  applicationId: string;
+  found: SectionContents;
+  findings: Findings;
+  /** Of the whole application. */
+  editedAt: Date | null;
+}
+
+/** A row as it was sent, its values accepted. */
+export interface RowPatch {
+  rowId: string | undefined;
+  clientRowId: string | undefined;
+  kind: LanguageSkillKind | null;
+  values: Values;
+  baseRevision: number | undefined;
+}
+
+export interface Written<Result> {
+  result: Result;
+  state: SectionState;
+}
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** @throws ProblemError 422 for a field that a row does not have or a value that no field can hold */
+export function acceptRow(fields: readonly FieldConfig[], values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    acceptValue(
+      fields.find((field) => field.name === name),
+      name,
+      value,
+    ),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Writes rows of a section, whatever kind of table it is. */
+export class SavedRows {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  /**
+   * Creates or changes a row.
+   * @param accept brings what was sent into the form that is stored, or refuses it
+   */
+  async save(
+    place: SectionPlace,
+    accept: (admitted: AdmittedSave) => RowPatch | Promise<RowPatch>,
+  ): Promise<Written<SaveRowResult>> {
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const patch = await accept(admitted);
+    const target = targetOf(place, admitted);
+    const outcome = await saveRow(this.#context.pool, { ...target, ...patch, newRowId: randomUUID() });
+    if (!outcome) throw notFound();
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(place.person, place.campaignId);
+      return this.save(place, accept);
+    }
+    if (!outcome.open) return this.#late(place);
+    if (outcome.rowId === null) return this.#unwritten(place, patch);
+    const state = await this.#after(place, admitted, outcome.applicationId);
+    return { state, result: rowResult(place, state, outcome.rowId) };
+  }
+
+  /** What became of a row that was not written: the same already, newer in another window, or deleted there. */
+  async #unwritten(
+    place: SectionPlace,
+    { rowId, clientRowId, kind, values }: RowPatch,
+  ): Promise<Written<SaveRowResult>> {
+    const state = await this.load(place);
+    const row = state.found.rows.find((item) =>
+      rowId === undefined ? item.clientRowId === clientRowId : item.rowId === rowId,
+    );
+    if (!row) {
+      const { db } = this.#context;
+      if (rowId !== undefined && !(await isKnownRow(db, state.applicationId, place.section, rowId))) throw notFound();
+      return { state, result: { ...writeResult(place, state), refreshView: true } };
+    }
+    if (row.kind !== kind) throw notFound();
+    const result = rowResult(place, state, row.rowId);
+    const newer = Object.keys(values).find((name) => !same(row.values[name], values[name]));
+    if (newer === undefined) return { state, result };
+    const current = {
+      field: newer,
+      value: row.values[newer] ?? null,
+      revision: state.found.revision,
+      rowId: row.rowId,
+    };
+    return { state, result: { ...result, refreshView: true, current } };
+  }
+
+  /**
+   * Any other change of a section's rows.
+   * @param write the statement, which looks at owner, deadline and form itself
+   */
+  async change(
+    place: SectionPlace,
+    write: (target: SectionTarget, admitted: AdmittedSave) => Promise<SaveTarget | undefined>,
+  ): Promise<Written<WriteResult>> {
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const outcome = await write(targetOf(place, admitted), admitted);
+    if (!outcome) throw notFound();
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(place.person, place.campaignId);
+      return this.change(place, write);
+    }
+    if (!outcome.open) return this.#late(place);
+    const state = await this.load(place);
+    return { state, result: writeResult(place, state) };
+  }
+
+  async #late(place: SectionPlace): Promise<Written<WriteResult>> {
+    const state = await this.load(place);
+    return { state, result: { ...writeResult(place, state), updateOutOfDate: true } };
+  }
+
+  /** The section as it stands, read from the beginning. */
+  async load({ person, campaignId, section, locale }: SectionPlace): Promise<SectionState> {
+    const own = await this.#reading.own(person, campaignId);
+    const contents = await this.#reading.contents(own, locale);
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    const findings = findFaults(contents, found, 'draft');
+    return { applicationId: own.application.id, found, findings, editedAt: contents.editedAt };
+  }
+
+  /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */
+  async #after(
+    { person, campaignId, section, locale }: SectionPlace,
+    { campaign, now, today }: AdmittedSave,
+    applicationId: string,
+  ): Promise<SectionState> {
+    const names: SectionName[] = ['basicInfo', section];
+    const stored = await findSectionContents(this.#context.db, applicationId, names);
+    const contents = readContents(
+      { ...campaign, sections: campaign.sections.filter(({ name }) => names.includes(name)) },
+      { id: applicationId, user_id: person.id, campaign_id: campaignId },
+      stored,
+      { box: this.#reading.box, locale, today },
+    );
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    return { applicationId, found, findings: findFaults(contents, found, 'draft'), editedAt: now };
+  }
+}
+
+function targetOf(
+  { person, campaignId, section }: SectionPlace,
+  { campaign: { configurationRevision }, now }: AdmittedSave,
+): SectionTarget {
+  return { userId: person.id, campaignId, section, configurationRevision, now };
+}
+
+const writeResult = ({ locale }: SectionPlace, { editedAt, found, findings }: SectionState): WriteResult => ({
+  editDateAsString: instantAsString(editedAt, locale),
+  revision: found.revision,
+  invalidFields: findings.invalidFields,
+});
+
+/** A row that another window has deleted since it was written is told as one that is not there. */
+function rowResult(place: SectionPlace, state: SectionState, rowId: string): SaveRowResult {
+  const result = writeResult(place, state);
+  const row = state.found.rows.find((item) => item.rowId === rowId);
+  if (!row) return { ...result, refreshView: true };
+  return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.findings) };
+}
