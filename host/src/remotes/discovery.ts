@@ -7,8 +7,11 @@ import { DISCOVERY_ELEMENT_ID, type RemoteName } from '@portal/contract/release-
 export function pinnedDiscovery(): DiscoveryDocument {
   const text = document.getElementById(DISCOVERY_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('the page carries no discovery document');
-  return JSON.parse(text) as DiscoveryDocument;
+  if (read?.text !== text) read = { text, document: JSON.parse(text) as DiscoveryDocument };
+  return read.document;
 }
+
+let read: { text: string; document: DiscoveryDocument } | undefined;
 
 /** The version of a remote that this page runs; undefined when none is live. */
 export function pinnedVersion(remote: RemoteName): MicroFrontend | undefined {

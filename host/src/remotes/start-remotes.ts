@@ -16,11 +16,15 @@ interface Entry {
 /** Entries by absolute address, since the runtime hands back only that. */
 const entries = new Map<string, Entry>();
 
-/** Registers one version of a remote; an earlier registration of that remote is forgotten, failed loads included. */
-export function registerEntry(remote: RemoteName, entry: Entry): void {
+function toRegistration(remote: RemoteName, entry: Entry) {
   const url = new URL(entry.url, location.origin).href;
   entries.set(url, entry);
-  registerRemotes([{ name: federationName(remote), entry: url, type: 'global' }], { force: true });
+  return { name: federationName(remote), entry: url, type: 'global' as const };
+}
+
+/** Registers one version of a remote; an earlier registration of that remote is forgotten, failed loads included. */
+export function registerEntry(remote: RemoteName, entry: Entry): void {
+  registerRemotes([toRegistration(remote, entry)], { force: true });
 }
 
 function entryLoader(): ModuleFederationRuntimePlugin {
@@ -41,8 +45,9 @@ function entryLoader(): ModuleFederationRuntimePlugin {
 export function startRemotes(): void {
   publishFederationRuntime();
   registerPlugins([entryLoader()]);
-  for (const remote of REMOTE_NAMES) {
+  const live = REMOTE_NAMES.flatMap((remote) => {
     const version = pinnedVersion(remote);
-    if (version?.extras.state === 'on') registerEntry(remote, version.extras.entry);
-  }
+    return version?.extras.state === 'on' ? toRegistration(remote, version.extras.entry) : [];
+  });
+  registerRemotes(live);
 }
