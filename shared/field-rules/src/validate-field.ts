@@ -92,14 +92,21 @@ function checkNumber(config: FieldConfig, value: Value | undefined): Fault | und
 function checkDate(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
   const date = typeof value === 'string' ? parseDate(value) : undefined;
   if (!date) return fault('date');
-  const earlier = config.notBefore === 'birthDate' ? context.birthDate : context.values?.[config.notBefore ?? ''];
-  const earliest = [config.min, typeof earlier === 'string' ? parseDate(earlier) : undefined]
+  const earliest = [config.min, ...precedingDates(config, context)]
     .filter((bound) => typeof bound === 'string')
     .sort()
     .at(-1);
   if (earliest && date < earliest) return fault('date-min', { min: earliest });
   if (typeof config.max === 'string' && date > config.max) return fault('date-max', { max: config.max });
   return undefined;
+}
+
+/** What follows another date of a life comes after birth as well, also while that other date is empty or unreadable. */
+function precedingDates({ notBefore }: FieldConfig, context: ValidationContext): (string | undefined)[] {
+  if (notBefore === undefined) return [];
+  return [context.birthDate, context.values?.[notBefore]].map((value) =>
+    typeof value === 'string' ? parseDate(value) : undefined,
+  );
 }
 
 function checkOptions(config: FieldConfig, value: Value | undefined): Fault | undefined {

@@ -30,6 +30,9 @@ const fieldsOfRecord = (definition: SectionDefinition, locale: Locale, today: st
     ? languageForm(definition, locale, today).fields
     : fieldsOf(definition, locale, today);
 
+const comparesWithBirth = ({ name, groups }: SectionDefinition): boolean =>
+  name !== 'basicInfo' && groups.some(({ fields }) => fields.some(({ notBefore }) => notBefore === 'birthDate'));
+
 /** Writes single fields of a section, and reads the section that they stand in. */
 export class SavedFields {
   readonly #context: ApiContext;
@@ -67,8 +70,8 @@ export class SavedFields {
     }
     if (!outcome.open) return { ...(await this.#explain(place, field, undefined)), updateOutOfDate: true };
     if (!outcome.saved) return this.#explain(place, field, accepted);
-    // What is wrong with the rows is told as well, and that stands elsewhere.
-    if (section === 'languageSkills') return this.#explain(place, field, undefined);
+    // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
+    if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#explain(place, field, undefined);
     return this.#toResult(place, admitted, outcome.saved);
   }
 

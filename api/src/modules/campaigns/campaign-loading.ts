@@ -1,3 +1,4 @@
+import { SECTIONS } from '@portal/contract/sections';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { GroupDefinition, SectionDefinition } from './campaign';
@@ -25,11 +26,12 @@ function toDeadline(moment: Moment, now: Date): Date | null {
 }
 
 /**
- * Completes the form of a campaign from the catalogue.
+ * Completes the form of a campaign from the catalogue; its sections come in the order of the specification.
  * @throws CatalogueError for a name that the catalogue does not have, or a required or overridden field that is not in its group
  */
 export function resolveSections(content: CampaignContent): SectionDefinition[] {
-  return content.sections.map((section) => {
+  const sections = content.sections.toSorted((a, b) => SECTIONS.indexOf(a.name) - SECTIONS.indexOf(b.name));
+  return sections.map((section) => {
     checkLanguages(`campaign ${content.id}`, section);
     const texts = sectionTexts(section.name);
     return {
