@@ -37,6 +37,18 @@ test('Finland is the first of the countries, in each language by its own name', 
   expect(first).toEqual(['Suomi', 'Finland', 'Finland']);
 });
 
+test('a long list stands in the alphabet of the language, a short one in its own order', () => {
+  const doctor = campaigns.find(({ id }) => id === 104);
+  const sections = doctor ? resolveSections(doctor) : [];
+  for (const locale of LOCALES) {
+    const fields = sections.flatMap((section) => fieldsOf(section, locale, '2026-11-21'));
+    const labels = (name: string) => fields.find((field) => field.name === name)?.options?.map(({ label }) => label);
+    const specialties = labels('specialtyId') ?? [];
+    expect(specialties).toEqual([...specialties].sort(new Intl.Collator(locale).compare));
+    expect(labels('specialtyStateId')?.[0]).toBe({ fi: 'Valmis', sv: 'Slutförd', en: 'Completed' }[locale]);
+  }
+});
+
 test('a name that the catalogue does not have is refused with its place', () => {
   const [campaign] = campaigns;
   if (!campaign) throw new Error('there is no demo content');

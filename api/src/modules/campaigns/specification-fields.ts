@@ -81,7 +81,8 @@ export function parseSpecificationFields(text: string): SpecifiedFields[] {
     }
     const names = namesIn(heading, content);
     const wrong = names.find((name) => !IDENTIFIER.test(name));
-    if (wrong || names.length === 0) throw new Error(`"${heading}": "${wrong ?? content}" is not the name of a field`);
+    if (wrong !== undefined || names.length === 0)
+      throw new Error(`"${heading}": "${wrong || content}" is not the name of a field`);
     return { heading, names, described: [] };
   });
 }
