@@ -12,3 +12,4 @@ export const previewApi = baseApi.injectEndpoints({
     }),
   }),
 });
+export const { useGetPreviewQuery } = previewApi;

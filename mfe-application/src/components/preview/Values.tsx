@@ -1,27 +1,38 @@
 import type { FieldConfig, Values as FieldValues } from '@portal/contract/fields';
+import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { ValueText } from '../fields/ValueText';
+import { ChangeChip } from './ChangeChip';
 import styles from './Paper.module.css';
+import { usePaperSide } from './paper-context';
+
+interface Props {
+  section: SectionName;
+  rowId?: string;
+  fields: readonly FieldConfig[];
+  values: FieldValues;
+}
 
 /** Labels and what was answered; what was left open is named in one line, so that the paper stays readable. */
-export function Values({ fields, values }: { fields: readonly FieldConfig[]; values: FieldValues }) {
+export function Values({ section, rowId, fields, values }: Props) {
   const intl = useIntl();
-  const answered = fields.filter((config) => config.control === 'checkbox' || !isEmpty(values[config.name]));
+  const paper = usePaperSide();
+  const differs = ({ name }: FieldConfig) => paper?.marks.field(section, rowId, name) ?? false;
+  const answered = fields.filter(
+    (config) => config.control === 'checkbox' || differs(config) || !isEmpty(values[config.name]),
+  );
   const open = fields.filter((config) => !answered.includes(config));
   return (
     <>
       {answered.length > 0 && (
         <dl className={styles.values}>
           {answered.map((config) => (
-            <div key={config.name} className={config.control === 'textarea' ? styles.wide : undefined}>
+            <div key={config.name} className={lookOf(config.control === 'textarea', differs(config))}>
               <dt>{config.label}</dt>
               <dd>
-                {config.control === 'photo' ? (
-                  <FormattedMessage id="application.preview.photo" />
-                ) : (
-                  <ValueText config={config} value={values[config.name]} />
-                )}
+                <Shown config={config} values={values} />
+                {differs(config) && <ChangeChip kind="changed" />}
               </dd>
             </div>
           ))}
@@ -41,5 +52,18 @@ export function Values({ fields, values }: { fields: readonly FieldConfig[]; val
         </p>
       )}
     </>
+  );
+}
+
+function lookOf(wide: boolean, changed: boolean): string {
+  return [wide && styles.wide, changed && styles.changed].filter(Boolean).join(' ');
+}
+
+function Shown({ config, values }: { config: FieldConfig; values: FieldValues }) {
+  const value = values[config.name];
+  return config.control === 'photo' && !isEmpty(value) ? (
+    <FormattedMessage id="application.preview.photo" />
+  ) : (
+    <ValueText config={config} value={value} />
   );
 }

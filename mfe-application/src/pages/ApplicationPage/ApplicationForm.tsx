@@ -5,11 +5,11 @@ import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
+import type { ApplicationAction } from '../../model/application-actions';
 import { sectionId } from '../../model/field-id';
 import { visibleSections } from '../../model/sections';
 import styles from './ApplicationForm.module.css';
 import { BottomBar } from './BottomBar';
-import { StartDialog } from './dialogs';
 import { FormErrors } from './FormErrors';
 import { FormHeader } from './FormHeader';
 import { SaveAnnouncement, SaveLine } from './SaveLine';
@@ -23,11 +23,12 @@ interface Props {
   automatic: boolean;
   clockOffset: number;
   errors: { list: readonly PreviewError[]; shown: number } | undefined;
+  onAction(action: ApplicationAction): void;
   onPreview(): void;
 }
 
 /** The form: all sections of the campaign as accordions, with the way through them beside or below. */
-export function ApplicationForm({ title, automatic, clockOffset, errors, onPreview }: Props) {
+export function ApplicationForm({ title, automatic, clockOffset, errors, onAction, onPreview }: Props) {
   const { view, readOnly } = useForm();
   const outbox = useOutbox();
   const sections = visibleSections(view);
@@ -52,12 +53,12 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onPrevi
     button?.scrollIntoView?.({ block: 'start' });
     button?.focus({ preventScroll: true });
   };
-  const canPreview = !view.profile && !readOnly;
+  const canPreview = !view.profile && !view.employerEditing && !readOnly;
   return (
     <div className={styles.page}>
-      <FormHeader title={title} clockOffset={clockOffset} />
+      <FormHeader title={title} clockOffset={clockOffset} onAction={onAction} />
       {!readOnly && <SaveAnnouncement automatic={automatic} />}
-      <StateNotice />
+      <StateNotice onAction={onAction} onPreview={onPreview} />
       <div className={styles.columns}>
         <div className={styles.side}>
           {!readOnly && (
@@ -103,7 +104,6 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onPrevi
         onChoose={goTo}
         onPreview={canPreview ? onPreview : undefined}
       />
-      <StartDialog automatic={automatic} />
     </div>
   );
 }

@@ -1,22 +1,37 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Heading, ProgressBar } from '@portal/ui/basic';
 import { useForm } from '../../components/form-context';
+import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { useFillPercent } from '../../components/sections/section-data';
+import { type ApplicationAction, formActions } from '../../model/application-actions';
 import { Deadline } from './Deadline';
 import styles from './FormHeader.module.css';
 
-/** What is applied for, until when, and how far it is. */
-export function FormHeader({ title, clockOffset }: { title: string; clockOffset: number }) {
+interface Props {
+  title: string;
+  clockOffset: number;
+  onAction(action: ApplicationAction): void;
+}
+
+/** What is applied for, until when, how far it is, and what can be done with it as a whole. */
+export function FormHeader({ title, clockOffset, onAction }: Props) {
   const intl = useIntl();
   const { view, readOnly } = useForm();
   const percent = useFillPercent();
   const { campaign } = view;
   const filling = !view.applied && !view.cancelled && !readOnly;
+  // To keep it in force is the next step, not one of many: it has its own button.
+  const actions = formActions(view, readOnly).filter((action) => action !== 'keepInForce');
   return (
     <div className={styles.header}>
-      <Heading level={1} tabIndex={-1}>
-        {title}
-      </Heading>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <Heading level={1} tabIndex={-1}>
+            {title}
+          </Heading>
+        </div>
+        <LazyActionsMenu title={title} actions={actions} onAction={onAction} />
+      </div>
       {view.profile ? (
         <p className={styles.lead}>
           <FormattedMessage id="application.profile.lead" />

@@ -2,18 +2,24 @@ import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
 import { useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useNavigate } from '@portal/routing/react';
 import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { OutboxProvider } from '../../autosave/outbox-context';
 import { useApplicationOutbox } from '../../autosave/useApplicationOutbox';
 import { useWipeAtLogOut } from '../../autosave/useWipeAtLogOut';
 import { FormProvider } from '../../components/form-context';
 import type { ApplicationRef } from '../../model/application-ref';
+import { employerView } from '../../model/employer-view';
 import { ApplicationForm } from './ApplicationForm';
-import { OutOfDateDialog } from './dialogs';
+import { ChangesStep } from './ChangesStep';
+import { Dialogs } from './dialogs';
 import { PreviewStep } from './PreviewStep';
+import { PrintStep } from './PrintStep';
 import { SentStep } from './SentStep';
+import { useLifeCycle } from './useLifeCycle';
 import { useStep } from './useStep';
 
 interface Props {
@@ -26,19 +32,31 @@ interface Props {
 
 const NONE: readonly PreviewError[] = [];
 
-/** The application while it is open: form, preview and what follows the sending share one outbox. */
-export function OpenApplication({ application, view, automatic, clockOffset }: Props) {
+/** The application while it is open: form, papers and what follows the sending share one outbox and one dialog at a time. */
+export function OpenApplication({ application, view: given, automatic, clockOffset }: Props) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
+  const navigate = useNavigate();
+  const view = useMemo(() => employerView(given), [given]);
   const [step, go] = useStep(view);
-  const [closed, setClosed] = useState(view.outOfDate);
-  const [closedNow, setClosedNow] = useState(false);
+  const [ended, setEnded] = useState(false);
   const [errors, setErrors] = useState<{ list: readonly PreviewError[]; shown: number }>();
+  const [sentNow, setSentNow] = useState(false);
+  const closed = ended || view.outOfDate;
   const close = () => {
-    setClosed(true);
-    setClosedNow(true);
+    if (ended) return;
+    setEnded(true);
+    // Specification, section 4: nothing was ever saved in it, so there is nothing to show.
+    if (view.newCampaign) void navigate(href('applyPeriodEnded'), { replace: true });
+    else lifeCycle.open('out-of-date');
   };
-  const outbox = useApplicationOutbox({ application, automatic, onOutOfDate: close });
+  const outbox = useApplicationOutbox({
+    application,
+    automatic,
+    onOutOfDate: close,
+    onRefreshView: () => lifeCycle.open('refresh'),
+  });
+  const lifeCycle = useLifeCycle({ application, view, outbox, go, onClosed: close });
   const { birthDate } = useGetRecordQuery(
     { application, section: 'basicInfo' },
     {
@@ -68,11 +86,10 @@ export function OpenApplication({ application, view, automatic, clockOffset }: P
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
 
-  const readOnly = closed || (view.cancelled && !view.canEditCancelledApplication);
   const form = {
     application,
     view,
-    readOnly,
+    readOnly: closed || (view.cancelled && !view.canEditCancelledApplication),
     validated: errors !== undefined,
     errors: errors?.list ?? NONE,
     birthDate,
@@ -80,6 +97,11 @@ export function OpenApplication({ application, view, automatic, clockOffset }: P
   const refuse = (list: readonly PreviewError[]) => {
     setErrors((last) => ({ list, shown: (last?.shown ?? 0) + 1 }));
     go('form', { replace: true });
+  };
+  const sent = () => {
+    setSentNow(true);
+    setErrors(undefined);
+    go('sent', { replace: true });
   };
   return (
     <OutboxProvider value={outbox}>
@@ -90,6 +112,7 @@ export function OpenApplication({ application, view, automatic, clockOffset }: P
             automatic={automatic}
             clockOffset={clockOffset}
             errors={errors}
+            onAction={lifeCycle.act}
             onPreview={() => go('preview')}
           />
         )}
@@ -97,12 +120,21 @@ export function OpenApplication({ application, view, automatic, clockOffset }: P
           <PreviewStep
             onErrors={refuse}
             onBack={() => go('form')}
-            onSent={() => go('sent', { replace: true })}
+            onSent={sent}
             onClosed={close}
+            onRefreshView={() => lifeCycle.open('refresh')}
           />
         )}
-        {step === 'sent' && <SentStep onBack={() => go('form')} />}
-        <OutOfDateDialog open={closedNow} onClose={() => setClosedNow(false)} />
+        {step === 'sent' && <SentStep fresh={sentNow} onBack={() => go('form')} onPrint={() => go('print')} />}
+        {step === 'changes' && (
+          <ChangesStep
+            onBack={() => go('form')}
+            onPreview={() => go('preview')}
+            onDiscard={() => lifeCycle.act('discard')}
+          />
+        )}
+        {step === 'print' && <PrintStep onBack={() => go('form')} />}
+        <Dialogs lifeCycle={lifeCycle} automatic={automatic} />
       </FormProvider>
     </OutboxProvider>
   );

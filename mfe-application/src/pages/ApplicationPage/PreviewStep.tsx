@@ -7,6 +7,7 @@ import { Paper } from '../../components/preview/Paper';
 import styles from './PreviewStep.module.css';
 import { usePreview } from './usePreview';
 import { useSend } from './useSend';
+import { WaitDialog } from './WaitDialog';
 
 export interface PreviewSteps {
   onErrors(errors: readonly PreviewError[]): void;
@@ -14,23 +15,31 @@ export interface PreviewSteps {
   onSent(): void;
   /** The application period has ended. */
   onClosed(): void;
+  /** The application was changed elsewhere in a way that the page does not show. */
+  onRefreshView(): void;
 }
 
 /** The paper that the employer will read, and the button that sends it. */
 export function PreviewStep(steps: PreviewSteps) {
-  const { view } = useForm();
-  const { state, retry } = usePreview(steps);
-  const { send, sending, failure } = useSend(steps);
+  const { view, readOnly } = useForm();
+  const { state, waiting, retry } = usePreview(steps);
+  const { send, sending, waiting: waitingToSend, failure } = useSend(steps);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
   const back = (
     <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
       <FormattedMessage id="application.preview.back" />
     </Button>
   );
-  const sendButton = !sent && (
+  const sendButton = !sent && !readOnly && (
     <Button variant="primary" size="large" icon={<Icon of={Send} />} loading={sending} onClick={() => void send()}>
       <FormattedMessage
-        id={view.applied || view.cancelled ? 'application.preview.resend' : 'application.preview.send'}
+        id={
+          view.cancelled
+            ? 'application.preview.send-again'
+            : view.applied
+              ? 'application.preview.send-changes'
+              : 'application.preview.send'
+        }
       />
     </Button>
   );
@@ -41,10 +50,8 @@ export function PreviewStep(steps: PreviewSteps) {
       </Heading>
       {state.kind === 'checking' && (
         <>
-          <p role="status">
-            <FormattedMessage id="application.preview.checking" />
-          </p>
           <Skeleton lines={10} />
+          <WaitDialog shown={waiting} kind="preview" />
         </>
       )}
       {(state.kind === 'unsaved' || state.kind === 'failed') && (
@@ -80,9 +87,7 @@ export function PreviewStep(steps: PreviewSteps) {
             {back}
             {sendButton}
           </div>
-          <p className={styles.sending} role="status">
-            {sending && <FormattedMessage id="application.send.sending" />}
-          </p>
+          <WaitDialog shown={waitingToSend} kind="send" />
         </>
       )}
     </div>

@@ -1,52 +1,39 @@
 import { FormattedMessage } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
-import { LinkButton, MessageBox, Stack } from '@portal/ui/basic';
 import { useForm } from '../../components/form-context';
+import type { ApplicationAction } from '../../model/application-actions';
+import { CancelledNotice } from './CancelledNotice';
+import { EmployerChanges } from './EmployerChanges';
+import { EmployerNotice } from './EmployerNotice';
+import { EndedNotice } from './EndedNotice';
+import { LostEdits } from './LostEdits';
+import { SentNotice } from './SentNotice';
+import styles from './StateNotice.module.css';
 
-/** What the application's state means for who opens it. */
-export function StateNotice() {
+interface Props {
+  onAction(action: ApplicationAction): void;
+  onPreview(): void;
+}
+
+/** What the application's state means for who opens it, and what to do next. */
+export function StateNotice({ onAction, onPreview }: Props) {
   const { view, readOnly } = useForm();
-  if (view.cancelled) {
-    return (
-      <MessageBox
-        title={<FormattedMessage id="application.state.cancelled" values={{ at: view.cancelDateAsString }} />}
-      >
-        {readOnly && <FormattedMessage id="application.state.read-only" />}
-      </MessageBox>
-    );
-  }
-  if (view.applied) {
-    return (
-      <MessageBox
-        status="success"
-        title={<FormattedMessage id="application.state.sent" values={{ at: view.sendDateAsString }} />}
-      >
-        {view.receipt && (
-          <p>
-            <FormattedMessage id="application.state.receipt" values={{ number: view.receipt.number }} />
-          </p>
-        )}
-        {view.unsentChanges && (
-          <p>
-            <FormattedMessage id="application.state.unsent-changes" />
-          </p>
-        )}
-      </MessageBox>
-    );
-  }
-  if (!view.outOfDate && !readOnly) return null;
+  if (view.employerEditing) return <EmployerNotice />;
   return (
-    <MessageBox title={<FormattedMessage id="application.state.ended" />}>
-      <Stack gap={2}>
-        <p>
-          <FormattedMessage id="application.state.ended-text" />
+    <div className={styles.notices}>
+      {view.cancelled ? (
+        <CancelledNotice onPreview={onPreview} />
+      ) : view.applied ? (
+        <SentNotice onAction={onAction} onPreview={onPreview} />
+      ) : (
+        readOnly && <EndedNotice />
+      )}
+      <LostEdits />
+      <EmployerChanges />
+      {view.keptUntilAsString && (
+        <p className={styles.kept}>
+          <FormattedMessage id="application.state.kept-until" values={{ at: view.keptUntilAsString }} />
         </p>
-        <div>
-          <LinkButton href={href('applications')}>
-            <FormattedMessage id="application.to-applications" />
-          </LinkButton>
-        </div>
-      </Stack>
-    </MessageBox>
+      )}
+    </div>
   );
 }

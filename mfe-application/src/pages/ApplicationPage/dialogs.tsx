@@ -1,27 +1,30 @@
 import { page } from '@portal/shell-kit';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useForm } from '../../components/form-context';
-import { isInfoShown, rememberInfoShown } from '../../model/start-info';
+import { Suspense, useEffect, useRef } from 'react';
+import type { LifeCycle } from './useLifeCycle';
 
-const StartInfo = page(() => import(/* webpackChunkName: "StartInfo" */ './StartInfo'));
-const OutOfDate = page(() => import(/* webpackChunkName: "OutOfDate" */ './OutOfDate'));
+const LifeCycleDialog = page(() => import(/* webpackChunkName: "LifeCycleDialog" */ './LifeCycleDialog'));
 
-/** Tells once, at the beginning of a new application, how it is saved. Specification, section 4. */
-export function StartDialog({ automatic }: { automatic: boolean }) {
-  const { view } = useForm();
-  const [open, setOpen] = useState(() => view.newCampaign && view.draft && !isInfoShown(view.campaign.id));
-  const close = () => {
-    rememberInfoShown(view.campaign.id);
-    setOpen(false);
-  };
-  return <Lazy open={open}>{() => <StartInfo automatic={automatic} onClose={close} />}</Lazy>;
-}
-
-/** The server has said that the application period is over. Specification, section 4. */
-export function OutOfDateDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  return <Lazy open={open}>{() => <OutOfDate onClose={onClose} />}</Lazy>;
-}
-
-function Lazy({ open, children }: { open: boolean; children(): ReactNode }) {
-  return open && <Suspense fallback={null}>{children()}</Suspense>;
+/** The dialogs over the application; they are loaded when the first of them opens. */
+export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automatic: boolean }) {
+  const open = lifeCycle.dialog !== undefined;
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (!closed) return;
+    // The dialog gives the focus back to its button; where that went with the old state, the heading takes it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  return (
+    open && (
+      <Suspense fallback={null}>
+        <LifeCycleDialog lifeCycle={lifeCycle} automatic={automatic} />
+      </Suspense>
+    )
+  );
 }

@@ -5,6 +5,7 @@ import { previewApi } from '../../api/preview.api';
 import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
 import type { PreviewSteps } from './PreviewStep';
+import { useWait } from './useWait';
 
 export type PreviewState =
   | { kind: 'checking' }
@@ -14,11 +15,12 @@ export type PreviewState =
   | { kind: 'ready'; preview: Preview };
 
 /** Saves what is unsaved, then lets the server validate everything. */
-export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | 'onBack'>) {
+export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | 'onBack' | 'onRefreshView'>) {
   const dispatch = usePortalDispatch();
   const outbox = useOutbox();
   const { application, readOnly } = useForm();
   const [state, setState] = useState<PreviewState>({ kind: 'checking' });
+  const { shown: waiting, during } = useWait();
   const latest = useRef(steps);
   latest.current = steps;
   const asked = useRef(0);
@@ -27,23 +29,26 @@ export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | '
     asked.current += 1;
     const turn = asked.current;
     setState({ kind: 'checking' });
-    const saved = readOnly || (await outbox.flush());
-    const next = saved ? await ask() : ({ kind: 'unsaved' } as const);
+    const next = await during(ask());
     if (turn !== asked.current) return;
-    if (next.kind === 'ready' && next.preview.updateOutOfDate) {
+    if (readOnly || next.kind !== 'ready') setState(next);
+    else if (next.preview.updateOutOfDate) {
       latest.current.onClosed();
       latest.current.onBack();
-    } else if (next.kind === 'ready' && next.preview.errors.length > 0 && !readOnly) {
+    } else if (next.preview.refreshView) {
+      latest.current.onRefreshView();
+      latest.current.onBack();
+    } else if (next.preview.errors.length > 0) {
       latest.current.onErrors(next.preview.errors);
     } else setState(next);
 
     async function ask(): Promise<PreviewState> {
+      if (!readOnly && !(await outbox.flush())) return { kind: 'unsaved' };
       const query = previewApi.endpoints.getPreview.initiate({ application }, { forceRefetch: true, subscribe: false });
       const { data } = await dispatch(query);
-
       return data ? { kind: 'ready', preview: data } : { kind: 'failed' };
     }
-  }, [application, dispatch, outbox, readOnly]);
+  }, [application, dispatch, during, outbox, readOnly]);
 
   useEffect(() => {
     void check();
@@ -51,5 +56,5 @@ export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | '
       asked.current += 1;
     };
   }, [check]);
-  return { state, retry: () => void check() };
+  return { state, waiting, retry: () => void check() };
 }

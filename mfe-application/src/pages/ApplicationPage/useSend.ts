@@ -1,4 +1,4 @@
-import { type ApiError, baseApi, usePortalDispatch } from '@portal/api-client';
+import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
 import type { SendResult } from '@portal/contract/preview';
 import { useLocale } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
@@ -6,9 +6,10 @@ import { useRef, useState } from 'react';
 import { applicationApi, useSendApplicationMutation } from '../../api/application.api';
 import { useForm } from '../../components/form-context';
 import type { PreviewSteps } from './PreviewStep';
+import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */
-export type SendFailure = 'no-answer' | 'refused' | 'log-in';
+export type SendFailure = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
 
 /** Sends the application exactly once: a repeat after a lost answer carries the same key. */
 export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
@@ -17,8 +18,10 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const { logInInPlace } = useShell();
   const { application, view } = useForm();
   const [mutate, { isLoading }] = useSendApplicationMutation();
+  const { shown: waiting, during } = useWait();
   const [failure, setFailure] = useState<SendFailure>();
-  const key = useRef(crypto.randomUUID());
+  /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
+  const call = useRef<{ again: boolean; key: string }>(undefined);
   const busy = useRef(false);
 
   function succeed(result?: SendResult) {
@@ -45,17 +48,24 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   }
 
   async function attempt(): Promise<void> {
-    const { data, error } = await mutate({ application, again: view.applied || view.cancelled, key: key.current });
+    call.current ??= { again: view.applied || view.cancelled, key: crypto.randomUUID() };
+    const { data, error } = await during(mutate({ application, ...call.current }));
     if (data) return settle(data);
     const problem = error as ApiError;
-    if (problem.kind !== 'problem' || problem.status >= 500) return setFailure('no-answer');
+    if (problem.kind !== 'problem' || isTransient(problem)) {
+      return setFailure(navigator.onLine ? 'no-answer' : 'no-connection');
+    }
     if (problem.code === 'already-sent') return succeed();
     if (problem.code === 'unauthenticated') return (await logInInPlace()) ? attempt() : setFailure('log-in');
+    call.current = undefined;
+    // Its state has changed elsewhere: the page is to show what it is now.
+    if (problem.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
     setFailure('refused');
   }
 
   return {
     sending: isLoading,
+    waiting,
     failure,
     async send(): Promise<void> {
       if (busy.current) return;

@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Heading, Icon, LinkButton, ProgressBar, StatusChip } from '@portal/ui/basic';
 import { CircleCheck, Clock, Pencil, TriangleAlert, X } from '@portal/ui/icons';
+import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
+import { type ApplicationAction, listActions } from '../../model/application-actions';
 import styles from './ApplicationCard.module.css';
 
 const CHIPS = {
@@ -13,8 +15,13 @@ const CHIPS = {
   'period-ended': { status: 'muted', icon: Clock },
 } as const satisfies Record<ApplicationState, unknown>;
 
+interface Props {
+  application: ApplicationListItem;
+  onAction(action: ApplicationAction): void;
+}
+
 /** One application: what it is, where it stands, and the next step. */
-export function ApplicationCard({ application }: { application: ApplicationListItem }) {
+export function ApplicationCard({ application, onAction }: Props) {
   const intl = useIntl();
   const { state, title, employer, applyPeriodEnd, sendDate, receiptNumber, fillPercent, campaignId } = application;
   const { status, icon } = CHIPS[state];
@@ -65,7 +72,7 @@ export function ApplicationCard({ application }: { application: ApplicationListI
       {state === 'draft' && (
         <ProgressBar value={fillPercent} label={intl.formatMessage({ id: 'application.form.filled' })} />
       )}
-      <div>
+      <div className={styles.actions}>
         <LinkButton
           href={href('application', { campaignId })}
           variant={editable ? 'primary' : 'default'}
@@ -73,6 +80,7 @@ export function ApplicationCard({ application }: { application: ApplicationListI
         >
           <FormattedMessage id={editable ? 'application.list.continue' : 'application.list.view'} />
         </LinkButton>
+        <LazyActionsMenu title={title} actions={listActions(application, Date.now())} onAction={onAction} />
       </div>
     </article>
   );

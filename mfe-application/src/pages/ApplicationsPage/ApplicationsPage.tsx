@@ -11,6 +11,7 @@ import { EmptyList } from './EmptyList';
 import { ListControls } from './ListControls';
 import { ListPages } from './ListPages';
 import { StateTabs } from './StateTabs';
+import { useListActions } from './useListActions';
 
 /** The candidate's own applications: those that go on, and those that are over. Search, order and page stand in the address. */
 export default function ApplicationsPage() {
@@ -20,6 +21,7 @@ export default function ApplicationsPage() {
   const [search] = useSearchParams();
   const state = matchRoute(pathname)?.route.id === 'finishedApplications' ? 'finished' : 'active';
   const query = listQueryOf(state, search);
+  const { act, dialog } = useListActions();
   usePageTitle(intl.formatMessage({ id: 'application.list.title' }));
   const list = useGetApplicationsQuery({ ...query, locale }, { refetchOnMountOrArgChange: 5 });
   const { currentData, error, refetch } = list;
@@ -58,7 +60,7 @@ export default function ApplicationsPage() {
             <ul className={styles.list}>
               {data.applications.map((application) => (
                 <li key={application.campaignId}>
-                  <ApplicationCard application={application} />
+                  <ApplicationCard application={application} onAction={(action) => act(application, action)} />
                 </li>
               ))}
             </ul>
@@ -66,6 +68,7 @@ export default function ApplicationsPage() {
           <ListPages total={data.total} page={Number(query.page ?? 1)} shown={data.applications.length} />
         </>
       )}
+      {dialog}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { FormattedMessage } from '@portal/i18n';
+import { useDeleteApplicationMutation } from '../../api/life-cycle.api';
+import type { ActionDialogProps } from './action-dialog';
+import { Question } from './Question';
+import { useCallOnce } from './useCallOnce';
+
+/** Deletes an application for good. */
+export function DeleteDialog({ application, title, onDone, onClose }: ActionDialogProps) {
+  const [remove] = useDeleteApplicationMutation();
+  const { busy, failure, run } = useCallOnce({ call: (key) => remove({ application, key }), onDone });
+  return (
+    <Question
+      title="application.delete.title"
+      ok="application.delete.ok"
+      keep="application.delete.keep"
+      values={{ title }}
+      destructive
+      busy={busy}
+      failure={failure}
+      onOk={run}
+      onClose={onClose}
+    >
+      <p>
+        <FormattedMessage id="application.delete.text" />
+      </p>
+    </Question>
+  );
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@portal/i18n';
+import { useDiscardChangesMutation } from '../../api/life-cycle.api';
+import type { ActionDialogProps } from './action-dialog';
+import { Question } from './Question';
+import { useCallOnce } from './useCallOnce';
+
+/** Gives up the changes that were made since the application was sent. */
+export function DiscardDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
+  const [discard] = useDiscardChangesMutation();
+  const { busy, failure, run } = useCallOnce({
+    before,
+    call: (key) => discard({ application, key }),
+    onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
+  });
+  return (
+    <Question
+      title="application.discard.title"
+      ok="application.discard.ok"
+      keep="application.discard.keep"
+      values={{ title }}
+      destructive
+      busy={busy}
+      failure={failure}
+      onOk={run}
+      onClose={onClose}
+    >
+      <p>
+        <FormattedMessage id="application.discard.text" />
+      </p>
+    </Question>
+  );
+}

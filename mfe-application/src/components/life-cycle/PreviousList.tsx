@@ -1,0 +1,97 @@
+import type { PreviousCampaigns } from '@portal/contract/life-cycle';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { RadioGroup, TextField } from '@portal/ui/form';
+import { useState } from 'react';
+import { useGetPreviousCampaignsQuery } from '../../api/life-cycle.api';
+import type { ApplicationRef } from '../../model/application-ref';
+
+/** More applications than this are easier to search than to read. */
+const MANY = 8;
+
+export type Previous = PreviousCampaigns['campaigns'][number];
+
+interface Props {
+  application: ApplicationRef;
+  chosen: Previous | undefined;
+  error?: string;
+  onChoose(campaign: Previous | undefined): void;
+}
+
+/** The person's earlier applications, one of which is to be chosen. */
+export function PreviousList({ application, chosen, error, onChoose }: Props) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const [search, setSearch] = useState('');
+  const { data, isError, refetch } = useGetPreviousCampaignsQuery(
+    { application, locale },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data && isError) {
+    return (
+      <MessageBox status="error" announce>
+        <Stack gap={2}>
+          <p>
+            <FormattedMessage id="application.previous.failed" />
+          </p>
+          <div>
+            <Button onClick={refetch}>
+              <FormattedMessage id="application.section.retry" />
+            </Button>
+          </div>
+        </Stack>
+      </MessageBox>
+    );
+  }
+  if (!data) return <Skeleton lines={4} />;
+  const { campaigns } = data;
+  const found = campaigns.filter(({ title }) =>
+    title.toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale)),
+  );
+  const options = found.map(({ id, title, sendDateAsString }) => ({
+    id: String(id),
+    label: title,
+    help: sendDateAsString
+      ? intl.formatMessage({ id: 'application.previous.sent' }, { at: sendDateAsString })
+      : intl.formatMessage({ id: 'application.previous.not-sent' }),
+  }));
+  if (campaigns.length === 0) {
+    return (
+      <p>
+        <FormattedMessage id="application.previous.none" />
+      </p>
+    );
+  }
+  return (
+    <Stack gap={2}>
+      {campaigns.length > MANY && (
+        <>
+          <TextField
+            label={intl.formatMessage({ id: 'application.previous.search' })}
+            type="search"
+            inputMode="search"
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              // Nothing stays chosen out of sight.
+              onChoose(undefined);
+            }}
+          />
+          <p role="status">
+            <FormattedMessage id="application.previous.found" values={{ count: found.length }} />
+          </p>
+        </>
+      )}
+      {found.length > 0 && (
+        <RadioGroup
+          label={intl.formatMessage({ id: 'application.previous.label' })}
+          hideLabel
+          options={options}
+          error={error}
+          value={chosen ? String(chosen.id) : ''}
+          onChange={(id) => onChoose(campaigns.find((campaign) => String(campaign.id) === id))}
+        />
+      )}
+    </Stack>
+  );
+}

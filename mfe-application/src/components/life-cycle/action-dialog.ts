@@ -1,0 +1,15 @@
+import type { ApplicationRef } from '../../model/application-ref';
+
+/** What every dialog about an application as a whole is given, by the form and by the list. */
+export interface ActionDialogProps {
+  application: ApplicationRef;
+  /** Of the campaign, so that nobody cancels another application than they think. */
+  title: string;
+  /** Saves what was typed first. @returns whether all of it is saved */
+  before?(): Promise<boolean>;
+  onDone(): void;
+  /** The server says that the application period has ended. */
+  onClosed(): void;
+  /** The person leaves all as it is. */
+  onClose(): void;
+}

@@ -1,0 +1,56 @@
+import { type ApiError, isTransient } from '@portal/api-client';
+import { useShell } from '@portal/shell-kit';
+import { useRef, useState } from 'react';
+
+/** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
+export type CallFailure = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
+
+interface Options<Result> {
+  /** Asks the server; a repeat after a lost answer carries the same key. */
+  call(key: string): PromiseLike<{ data?: Result; error?: unknown }>;
+  /** Saves what must be there first. @returns whether all of it is */
+  before?(): Promise<boolean>;
+  onDone(result: Result): void;
+  /** What the call is about, where that can change: another thing is another call. */
+  scope?: string | number;
+}
+
+/** Does one thing once: a second press while it runs is no second call, and an ended session is renewed over the page. */
+export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>) {
+  const { logInInPlace } = useShell();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
+  const running = useRef(false);
+
+  async function attempt(): Promise<CallFailure | undefined> {
+    if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
+    const { data, error } = await call(identity.current.key);
+    if (data !== undefined) {
+      identity.current = undefined;
+      onDone(data);
+      return undefined;
+    }
+    const problem = error as ApiError;
+    if (isTransient(problem)) return navigator.onLine ? 'no-answer' : 'no-connection';
+    if (problem.kind === 'problem' && problem.code === 'unauthenticated') {
+      return (await logInInPlace()) ? attempt() : 'log-in';
+    }
+    identity.current = undefined;
+    return 'refused';
+  }
+
+  async function run(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const ready = before ? await before() : true;
+    const found = ready ? await attempt() : 'unsaved';
+    running.current = false;
+    setBusy(false);
+    setFailure(found);
+  }
+
+  return { busy, failure, run: () => void run() };
+}

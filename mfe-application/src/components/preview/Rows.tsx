@@ -1,0 +1,45 @@
+import type { Row } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import type { SectionName } from '@portal/contract/sections';
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { rowTitle } from '../../model/row-title';
+import { rowValues } from '../../model/table-rows';
+import { ChangeChip } from './ChangeChip';
+import styles from './Paper.module.css';
+import { usePaperSide } from './paper-context';
+import { Values } from './Values';
+
+/** Rows in their order, each under its name. */
+export function Rows({
+  section,
+  fields,
+  rows,
+}: {
+  section: SectionName;
+  fields: readonly FieldConfig[];
+  rows: readonly Row[];
+}) {
+  const { locale } = useLocale();
+  const paper = usePaperSide();
+  if (rows.length === 0) {
+    return (
+      <p className={styles.open}>
+        <FormattedMessage id="application.preview.no-rows" />
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => {
+        const alone = paper?.marks.row(section, row.rowId) ?? false;
+        return (
+          <li key={row.rowId} className={alone ? styles.changed : styles.together}>
+            <h3 className={styles.group}>{rowTitle(fields, rowValues(row), locale)}</h3>
+            {alone && <ChangeChip kind="only" />}
+            <Values section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

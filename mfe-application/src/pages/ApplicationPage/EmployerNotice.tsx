@@ -1,0 +1,43 @@
+import { FormattedMessage } from '@portal/i18n';
+import { MessageBox, Stack } from '@portal/ui/basic';
+import { useGetRecordQuery } from '../../api/sections.api';
+import { useForm } from '../../components/form-context';
+
+/** Whose application an employer has opened, and what they may do in it. */
+export function EmployerNotice() {
+  const { application, view } = useForm();
+  const { values } = useGetRecordQuery(
+    { application, section: 'basicInfo' },
+    {
+      skip: !view.sectionMap.basicInfo?.visible,
+      selectFromResult: ({ data }) => ({ values: data?.values }),
+    },
+  );
+  const name = [values?.firstName, values?.lastName]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
+  return (
+    <MessageBox
+      title={
+        name ? (
+          <FormattedMessage id="application.employer.title" values={{ name }} />
+        ) : (
+          <FormattedMessage id="application.employer.title-unnamed" />
+        )
+      }
+    >
+      <Stack gap={1}>
+        <p>
+          <FormattedMessage
+            id={view.employerMayEdit ? 'application.employer.text' : 'application.employer.nothing-to-edit'}
+          />
+        </p>
+        {view.employerMayEdit && (
+          <p>
+            <FormattedMessage id="application.employer.seen" />
+          </p>
+        )}
+      </Stack>
+    </MessageBox>
+  );
+}

@@ -1,0 +1,18 @@
+import { FormattedMessage } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Suspense } from 'react';
+
+const Waiting = page(() => import(/* webpackChunkName: "Waiting" */ './Waiting'));
+
+/** Says what a long wait is for. Specification, section 2. @param kind texts `application.wait.<kind>` */
+export function WaitDialog({ shown, kind }: { shown: boolean; kind: 'send' | 'preview' }) {
+  return (
+    shown && (
+      <Suspense fallback={null}>
+        <Waiting title={<FormattedMessage id={`application.wait.${kind}`} />}>
+          <FormattedMessage id={`application.wait.${kind}-text`} />
+        </Waiting>
+      </Suspense>
+    )
+  );
+}

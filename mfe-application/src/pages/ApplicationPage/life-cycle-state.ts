@@ -1,0 +1,27 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
+import { isInfoShown } from '../../model/start-info';
+
+/** The dialog that is open over the application. One at a time. Specification, section 2. */
+export type OpenDialog =
+  | 'start-copy'
+  | 'start-info'
+  | 'copy-from-profile'
+  | 'select-previous'
+  | 'copy-to-profile'
+  | 'cancel'
+  | 'delete'
+  | 'discard'
+  | 'refresh'
+  | 'out-of-date';
+
+/** What is asked or told as the form opens. The information on saving comes once, and never together with the copying. Specification, section 4. */
+export function firstDialog(view: ApplicationViewModel): OpenDialog | undefined {
+  if (view.employerEditing || view.outOfDate) return undefined;
+  if (view.showCopyDataInBeginning) return 'start-copy';
+  return infoDialog(view);
+}
+
+/** The information on saving, where it has not been given yet. */
+export function infoDialog(view: ApplicationViewModel): OpenDialog | undefined {
+  return view.newCampaign && view.draft && !isInfoShown(view.campaign.id) ? 'start-info' : undefined;
+}

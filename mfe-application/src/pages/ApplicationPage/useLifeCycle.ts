@@ -1,0 +1,119 @@
+import { baseApi, usePortalDispatch } from '@portal/api-client';
+import type { ApplicationViewModel } from '@portal/contract/application';
+import type { CopyResult } from '@portal/contract/life-cycle';
+import { SECTIONS } from '@portal/contract/sections';
+import { useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useNavigate } from '@portal/routing/react';
+import { useShell } from '@portal/shell-kit';
+import { useEffect, useRef, useState } from 'react';
+import { receiptPdf, useUpdateShowStartDialogMutation } from '../../api/life-cycle.api';
+import type { Outbox } from '../../autosave/outbox';
+import { download } from '../../components/life-cycle/download';
+import type { ApplicationAction } from '../../model/application-actions';
+import type { ApplicationRef } from '../../model/application-ref';
+import { rememberInfoShown } from '../../model/start-info';
+import type { Step } from '../../model/step';
+import { firstDialog, infoDialog, type OpenDialog } from './life-cycle-state';
+
+interface Options {
+  application: ApplicationRef;
+  view: ApplicationViewModel;
+  outbox: Outbox;
+  go(step: Step, options?: { replace?: boolean }): void;
+  onClosed(): void;
+}
+
+const DIALOGS: Partial<Record<ApplicationAction, OpenDialog>> = {
+  copyFromProfile: 'copy-from-profile',
+  copyFromCampaign: 'select-previous',
+  copyToProfile: 'copy-to-profile',
+  discard: 'discard',
+  cancel: 'cancel',
+  delete: 'delete',
+};
+const STEPS: Partial<Record<ApplicationAction, Step>> = { compare: 'changes', receipt: 'sent', print: 'print' };
+
+/** What the candidate does with the application as a whole, and which dialog is open about it. */
+export function useLifeCycle({ application, view, outbox, go, onClosed }: Options) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const navigate = useNavigate();
+  const { toast } = useShell();
+  const [startDialogSeen] = useUpdateShowStartDialogMutation();
+  const [dialog, setDialog] = useState(() => firstDialog(view));
+  /** Copying makes it an application that is not new any more; how it is saved is told all the same. */
+  const [info] = useState(() => infoDialog(view));
+  const gone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!gone.current) return;
+      // Only once the form has left the page: asking for a deleted application would begin a new one.
+      setTimeout(() => dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments'])));
+    },
+    [dispatch],
+  );
+
+  const close = () => setDialog(undefined);
+  const say = (id: string, values?: Record<string, string | number>) =>
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id }, values) });
+  const endStart = () => {
+    setDialog(info);
+    // A failure only means that the question comes once more.
+    void startDialogSeen({ application, key: crypto.randomUUID() });
+  };
+  const settle = (result: CopyResult, id: string) => {
+    if (result.updateOutOfDate) return closed();
+    if (result.refreshView) return setDialog('refresh');
+    close();
+    for (const section of SECTIONS) outbox.tellChanged(section);
+    say(id, { count: result.copiedSections ?? SECTIONS.length });
+  };
+  const closed = () => {
+    close();
+    onClosed();
+  };
+
+  return {
+    dialog,
+    open: setDialog,
+    close,
+    closed,
+    /** Follows an action that the state allows; some ask first. */
+    act(action: ApplicationAction) {
+      const step = STEPS[action];
+      if (step) go(step);
+      else if (action === 'pdf') download(receiptPdf(application));
+      else setDialog(DIALOGS[action]);
+    },
+    started: endStart,
+    informed() {
+      rememberInfoShown(view.campaign.id);
+      close();
+    },
+    copied(result: CopyResult, at?: 'start') {
+      settle(result, 'application.copy.done');
+      if (at === 'start' && !result.updateOutOfDate && !result.refreshView) endStart();
+    },
+    copiedToProfile: (result: CopyResult) => settle(result, 'application.to-profile.done'),
+    cancelled() {
+      close();
+      say('application.cancel.done');
+    },
+    deleted() {
+      gone.current = true;
+      outbox.halt();
+      void outbox.forgetAll();
+      say('application.delete.done');
+      void navigate(href('applications'), { replace: true });
+    },
+    discarded() {
+      close();
+      void outbox.forgetAll();
+      for (const section of SECTIONS) outbox.tellChanged(section);
+      go('form', { replace: true });
+      say('application.discard.done');
+    },
+  };
+}
+export type LifeCycle = ReturnType<typeof useLifeCycle>;

@@ -1,0 +1,55 @@
+import { baseApi, usePortalDispatch } from '@portal/api-client';
+import { useIntl } from '@portal/i18n';
+import { useSession, useShell } from '@portal/shell-kit';
+import { useEffect, useRef } from 'react';
+import { CancelDialog } from '../../components/life-cycle/CancelDialog';
+import { DeleteDialog } from '../../components/life-cycle/DeleteDialog';
+import { DiscardDialog } from '../../components/life-cycle/DiscardDialog';
+import { forgetEdits } from '../../components/life-cycle/forget-edits';
+import type { ApplicationRef } from '../../model/application-ref';
+import type { AskingAction } from './useListActions';
+
+interface Props {
+  application: ApplicationRef;
+  title: string;
+  action: AskingAction;
+  onClose(): void;
+}
+
+const DONE = {
+  cancel: 'application.cancel.done',
+  delete: 'application.delete.done',
+  discard: 'application.discard.done',
+} as const satisfies Record<AskingAction, string>;
+const DIALOG = { cancel: CancelDialog, delete: DeleteDialog, discard: DiscardDialog } as const;
+
+/** The question about one application of the list. */
+export default function ListDialog({ application, title, action, onClose }: Props) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const { toast } = useShell();
+  const username = useSession().user?.username;
+  const done = useRef(false);
+  useEffect(
+    () => () => {
+      // The row may have left the list, and its menu with it.
+      if (done.current) requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector('h1')?.focus()));
+    },
+    [],
+  );
+  const finish = () => {
+    done.current = true;
+    // What was typed into it and never saved goes with what it belonged to.
+    if (username && action !== 'cancel') void forgetEdits(username, application.campaignId);
+    dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments', 'Preview']));
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: DONE[action] }) });
+    onClose();
+  };
+  const closed = () => {
+    toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.out-of-date.title' }) });
+    dispatch(baseApi.util.invalidateTags(['ApplicationList']));
+    onClose();
+  };
+  const Dialog = DIALOG[action];
+  return <Dialog application={application} title={title} onDone={finish} onClosed={closed} onClose={onClose} />;
+}
