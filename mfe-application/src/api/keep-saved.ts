@@ -1,25 +1,13 @@
 import type { PortalDispatch } from '@portal/api-client';
-import type { CurrentValue, Row, SaveRowResult, TableData } from '@portal/contract/application';
+import type { CurrentValue, Row, SaveRowResult } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
-import { TABLE_RESOURCES } from '@portal/contract/sections';
+import type { InvalidField } from '@portal/contract/problem';
 import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { type Attempt, type Edit, NO_ROWS } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
-import { isRecordSection, isTableSection } from '../model/section-kinds';
-import { rowsOf } from '../model/table-rows';
+import { isRecordSection, isRowSection } from '../model/section-kinds';
+import { changeCachedRows } from './row-cache';
 import { sectionsApi } from './sections.api';
-
-const FLAGS = [
-  'invalidFieldsFound',
-  'missingHighestRow',
-  'missingNoExperienceSelected',
-  'noExperienceSelected',
-] as const;
-
-/** Copies the flags of a table that an answer carries. */
-export function keepFlags(draft: TableData, result: Partial<SaveRowResult>): void {
-  for (const flag of FLAGS) if (result[flag] !== undefined) draft[flag] = result[flag];
-}
 
 /** Puts what the server has acknowledged into the cached content of the section, so that it shows without being fetched again. */
 export function keepSaved(
@@ -29,23 +17,48 @@ export function keepSaved(
   attempt: Attempt,
   result: SaveRowResult,
 ): void {
-  const { section } = edit;
+  const { section, field, kind } = edit;
   if (isRecordSection(section)) {
     dispatch(
       sectionsApi.util.updateQueryData('getRecord', { application, section }, (draft) => {
-        draft.values[edit.field] = storedValue(edit.secret, attempt.value);
+        draft.values[field] = storedValue(edit.secret, attempt.value);
         draft.invalidFields = result.invalidFields;
       }),
     );
-  } else if (isTableSection(section)) {
-    dispatch(
-      sectionsApi.util.updateQueryData('getTable', { application, section }, (draft) => {
-        if (edit.field === NO_ROWS) draft.noExperienceSelected = attempt.value === true;
-        keepFlags(draft, result);
-        if (result.row) keepRow(draft, TABLE_RESOURCES[section].rowsKey, result.row);
-      }),
-    );
+    return;
   }
+  if (!isRowSection(section)) return;
+  if (section === 'languageSkills' && !edit.row) {
+    keepInfo(dispatch, application, attempt.value, result.invalidFields);
+    return;
+  }
+  const none = field === NO_ROWS && { noExperienceSelected: attempt.value === true };
+  const put = (rows: readonly Row[], of?: Edit['kind']) =>
+    withFaults(result.row && of === kind ? withRow(rows, result.row) : rows, result);
+  changeCachedRows(dispatch, application, section, put, { ...none, ...result });
+}
+
+/** The marks of other rows move too: of two rows that both claim to be the highest, changing one mends both. */
+function withFaults(rows: readonly Row[], { row: saved, invalidFields }: SaveRowResult): readonly Row[] {
+  return rows.map((row) => {
+    const own = invalidFields.filter((fault) => fault.rowId === row.rowId);
+    const known = row.rowId === saved?.rowId || JSON.stringify(own) === JSON.stringify(row.invalidFields);
+    return known ? row : { ...row, invalidFields: own };
+  });
+}
+
+function keepInfo(
+  dispatch: PortalDispatch,
+  application: ApplicationRef,
+  value: Value,
+  invalidFields?: readonly InvalidField[],
+): void {
+  dispatch(
+    sectionsApi.util.updateQueryData('getLanguageSkills', { application }, (draft) => {
+      draft.additionalInfo = value;
+      if (invalidFields) draft.invalidFields = [...invalidFields];
+    }),
+  );
 }
 
 /** The personal identity code is shown masked as soon as it is safe on the server. */
@@ -57,7 +70,7 @@ function storedValue(secret: boolean | undefined, value: Value): Value {
 export function keepCurrent(
   dispatch: PortalDispatch,
   application: ApplicationRef,
-  { section, field }: Edit,
+  { section, row, field }: Edit,
   current: CurrentValue,
 ): void {
   if (isRecordSection(section)) {
@@ -66,22 +79,22 @@ export function keepCurrent(
         draft.values[field] = current.value;
       }),
     );
-  } else if (isTableSection(section)) {
-    dispatch(
-      sectionsApi.util.updateQueryData('getTable', { application, section }, (draft) => {
-        const { rowsKey } = TABLE_RESOURCES[section];
-        draft[rowsKey] = rowsOf(draft, rowsKey).map((row) =>
-          row.rowId === current.rowId ? { ...row, [field]: current.value } : row,
-        );
-      }),
+  } else if (section === 'languageSkills' && !row) {
+    keepInfo(dispatch, application, current.value);
+  } else if (isRowSection(section)) {
+    changeCachedRows(dispatch, application, section, (rows) =>
+      rows.map((known) => (known.rowId === current.rowId ? { ...known, [field]: current.value } : known)),
     );
   }
 }
 
-function keepRow(draft: TableData, rowsKey: string, row: Row): void {
-  const rows = [...rowsOf(draft, rowsKey)];
-  const index = rows.findIndex((known) => known.rowId === row.rowId);
-  if (index < 0) rows.push(row);
-  else rows[index] = row;
-  draft[rowsKey] = rows;
+/** A row that was deleted elsewhere; what was typed into it is still in the outbox. */
+export function forgetRow(dispatch: PortalDispatch, application: ApplicationRef, { section, row }: Edit): void {
+  if (!isRowSection(section)) return;
+  changeCachedRows(dispatch, application, section, (rows) => rows.filter((known) => known.clientRowId !== row));
+}
+
+function withRow(rows: readonly Row[], row: Row): Row[] {
+  const known = rows.some(({ rowId }) => rowId === row.rowId);
+  return known ? rows.map((other) => (other.rowId === row.rowId ? row : other)) : [...rows, row];
 }

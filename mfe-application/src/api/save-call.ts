@@ -1,25 +1,36 @@
-import { RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/contract/sections';
+import {
+  LANGUAGE_SKILL_KIND,
+  LANGUAGE_SKILLS_RESOURCE,
+  RECORD_RESOURCES,
+  TABLE_RESOURCES,
+} from '@portal/contract/sections';
 import { type Attempt, type Edit, NO_ROWS } from '../autosave/edit';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import type { RowSection } from '../model/row-set';
 import { isRecordSection, isTableSection } from '../model/section-kinds';
 import type { SaveCall } from './sections.api';
 
 /** The call that saves an attempt. Contract, section 4. */
 export function saveCall(
   application: ApplicationRef,
-  { section, row, field }: Pick<Edit, 'section' | 'row' | 'field'>,
+  { section, row, field, kind = LANGUAGE_SKILL_KIND.other }: Pick<Edit, 'section' | 'row' | 'field' | 'kind'>,
   { id, value, rowId, baseRevision }: Attempt,
 ): SaveCall {
   const url = (path: string) => withPortal(path, application);
   const { campaignId } = application;
   const base = baseRevision !== undefined && { baseRevision };
+  const rowIds = { ...(rowId && { rowId }), ...(row && { clientRowId: row }) };
+  const values = { [field]: value };
+  if (section === 'languageSkills') {
+    const body = { kind, ...rowIds, values, ...base };
+    return { url: url(`${LANGUAGE_SKILLS_RESOURCE}/${campaignId}/update`), body, key: id };
+  }
   if (isTableSection(section)) {
     const { resource, noneCall } = TABLE_RESOURCES[section];
     if (field === NO_ROWS) {
       return { url: url(`${resource}/${noneCall}/${campaignId}`), body: { selected: value === true }, key: id };
     }
-    const body = { ...(rowId && { rowId }), clientRowId: row, values: { [field]: value }, ...base };
-    return { url: url(`${resource}/${campaignId}`), body, key: id };
+    return { url: url(`${resource}/${campaignId}`), body: { ...rowIds, values, ...base }, key: id };
   }
   if (!isRecordSection(section)) throw new Error(`Section ${section} has no fields to save`);
   return {
@@ -27,4 +38,25 @@ export function saveCall(
     body: { field, value, ...base },
     key: id,
   };
+}
+
+/** The call that deletes a row. */
+export function deleteCall(application: ApplicationRef, section: RowSection, rowId: string, key: string): SaveCall {
+  const { campaignId } = application;
+  const path =
+    section === 'languageSkills'
+      ? `${LANGUAGE_SKILLS_RESOURCE}/${campaignId}/delete`
+      : `${TABLE_RESOURCES[section].resource}/delete/${campaignId}`;
+  return { url: withPortal(path, application), body: { rowId }, key };
+}
+
+/** The call that puts rows into the order of `rowIds`. */
+export function orderCall(
+  application: ApplicationRef,
+  section: RowSection,
+  rowIds: readonly string[],
+  key: string,
+): SaveCall {
+  const resource = section === 'languageSkills' ? LANGUAGE_SKILLS_RESOURCE : TABLE_RESOURCES[section].resource;
+  return { url: withPortal(`${resource}/order/${application.campaignId}`, application), body: { rowIds }, key };
 }

@@ -1,16 +1,25 @@
 import { baseApi } from '@portal/api-client';
 import type {
   AttachmentsData,
+  LanguageSkillsData,
   RecordData,
   SaveRowResult,
   TableData,
   TableWriteResult,
 } from '@portal/contract/application';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
-import { RECORD_RESOURCES, type RecordSection, TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
+import {
+  LANGUAGE_SKILLS_RESOURCE,
+  RECORD_RESOURCES,
+  type RecordSection,
+  type SectionName,
+  TABLE_RESOURCES,
+  type TableSection,
+} from '@portal/contract/sections';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { isRecordSection, isTableSection } from '../model/section-kinds';
 
-/** One save of the outbox, ready to be sent. */
+/** One write of a section's content, ready to be sent. */
 export interface SaveCall {
   url: string;
   body: object;
@@ -18,42 +27,56 @@ export interface SaveCall {
   key: string;
 }
 
+/** Where the content of a section is read. */
+export function sectionUrl(application: ApplicationRef, section: SectionName): string {
+  const resource = isRecordSection(section)
+    ? RECORD_RESOURCES[section]
+    : isTableSection(section)
+      ? TABLE_RESOURCES[section].resource
+      : section === 'languageSkills'
+        ? LANGUAGE_SKILLS_RESOURCE
+        : 'attachments';
+  return withPortal(`${resource}/${application.campaignId}`, application);
+}
+
+const write = ({ url, body, key }: SaveCall) => ({
+  url,
+  method: 'POST',
+  body,
+  headers: { [IDEMPOTENCY_HEADER]: key },
+});
+
+type SectionContent = RecordData & TableData & LanguageSkillsData & AttachmentsData;
+
 /** The content of the sections. Saves change the cached content themselves, so that nothing is fetched again while somebody types. */
 export const sectionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getRecord: build.query<RecordData, { application: ApplicationRef; section: RecordSection }>({
-      query: ({ application, section }) =>
-        withPortal(`${RECORD_RESOURCES[section]}/${application.campaignId}`, application),
+      query: ({ application, section }) => sectionUrl(application, section),
       providesTags: ['ApplicationSection'],
       extraOptions: { suppressError: true },
     }),
     getTable: build.query<TableData, { application: ApplicationRef; section: TableSection }>({
-      query: ({ application, section }) =>
-        withPortal(`${TABLE_RESOURCES[section].resource}/${application.campaignId}`, application),
+      query: ({ application, section }) => sectionUrl(application, section),
+      providesTags: ['ApplicationSection'],
+      extraOptions: { suppressError: true },
+    }),
+    getLanguageSkills: build.query<LanguageSkillsData, { application: ApplicationRef }>({
+      query: ({ application }) => sectionUrl(application, 'languageSkills'),
       providesTags: ['ApplicationSection'],
       extraOptions: { suppressError: true },
     }),
     getAttachments: build.query<AttachmentsData, { application: ApplicationRef }>({
-      query: ({ application }) => withPortal(`attachments/${application.campaignId}`, application),
+      query: ({ application }) => sectionUrl(application, 'attachments'),
       providesTags: ['Attachments'],
       extraOptions: { suppressError: true },
     }),
-    save: build.mutation<SaveRowResult, SaveCall>({
-      query: ({ url, body, key }) => ({ url, method: 'POST', body, headers: { [IDEMPOTENCY_HEADER]: key } }),
-      extraOptions: { suppressError: true },
-    }),
-    deleteRow: build.mutation<
-      TableWriteResult,
-      { application: ApplicationRef; section: TableSection; rowId: string; key: string }
-    >({
-      query: ({ application, section, rowId, key }) => ({
-        url: withPortal(`${TABLE_RESOURCES[section].resource}/delete/${application.campaignId}`, application),
-        method: 'POST',
-        body: { rowId },
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
-      extraOptions: { suppressError: true },
-    }),
+    /** The content of a section as it is now, beside what is cached. */
+    look: build.mutation<SectionContent, string>({ query: (url) => ({ url }), extraOptions: { suppressError: true } }),
+    /** A field of a record or a row. */
+    save: build.mutation<SaveRowResult, SaveCall>({ query: write, extraOptions: { suppressError: true } }),
+    /** A row goes away, or the rows change places. */
+    changeRows: build.mutation<TableWriteResult, SaveCall>({ query: write, extraOptions: { suppressError: true } }),
   }),
 });
-export const { useGetRecordQuery, useGetTableQuery, useGetAttachmentsQuery, useDeleteRowMutation } = sectionsApi;
+export const { useGetRecordQuery, useGetTableQuery, useGetLanguageSkillsQuery, useGetAttachmentsQuery } = sectionsApi;

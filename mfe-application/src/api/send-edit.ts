@@ -2,7 +2,7 @@ import { type ApiError, addPortalHeaders, isTransient, type PortalDispatch } fro
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { Attempt, Edit, Outcome } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
-import { keepCurrent, keepSaved } from './keep-saved';
+import { forgetRow, keepCurrent, keepSaved } from './keep-saved';
 import { saveCall } from './save-call';
 import { sectionsApi } from './sections.api';
 
@@ -23,6 +23,10 @@ export async function sendEdit(
   if (data.refreshView && data.current) {
     keepCurrent(dispatch, application, edit, data.current);
     return { kind: 'conflict', current: data.current };
+  }
+  if (data.refreshView) {
+    if (edit.row) forgetRow(dispatch, application, edit);
+    return { kind: edit.row ? 'gone' : 'stale' };
   }
   keepSaved(dispatch, application, edit, attempt, data);
   return { kind: 'saved', result: data };

@@ -19,8 +19,28 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
   const adopted = new Set<string>();
   /** Edits that the store refused: they live on this page alone. */
   const atRisk = new Set<string>();
+  /** The edits of each row; an array stays the same until one of its own changes. */
+  const rows = new Map<string, readonly Edit[]>();
   let store: EditStore | undefined;
   let order = 0;
+
+  function keep(edit: Edit): void {
+    edits.set(edit.key, edit);
+    collectRow(edit);
+  }
+
+  function remove(key: string): void {
+    const edit = edits.get(key);
+    edits.delete(key);
+    if (edit) collectRow(edit);
+  }
+
+  function collectRow({ section, row }: Edit): void {
+    if (!row) return;
+    const ofRow = [...edits.values()].filter((edit) => edit.section === section && edit.row === row);
+    if (ofRow.length > 0) rows.set(rowKey(section, row), ofRow);
+    else rows.delete(rowKey(section, row));
+  }
 
   async function persist(edit: Edit): Promise<void> {
     if (edit.secret || !store) {
@@ -37,13 +57,13 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
   }
 
   function replace(edit: Edit): Promise<void> {
-    edits.set(edit.key, edit);
+    keep(edit);
     onChange();
     return persist(edit);
   }
 
   async function forget(key: string, revision: string): Promise<void> {
-    if (edits.get(key)?.revision === revision) edits.delete(key);
+    if (edits.get(key)?.revision === revision) remove(key);
     adopted.delete(key);
     atRisk.delete(key);
     onChange();
@@ -53,6 +73,7 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
 
   return {
     get: (key: string) => edits.get(key),
+    ofRow: (section: string, row: string): readonly Edit[] => rows.get(rowKey(section, row)) ?? NONE,
     all: () => [...edits.values()].sort((one, other) => one.order - other.order),
     /** Where the edits are safe: `browser` outlives a reload, `page` does not. */
     kept: (): 'browser' | 'page' => ([...atRisk].every((key) => edits.get(key)?.secret) ? 'browser' : 'page'),
@@ -63,7 +84,7 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
       for (const edit of await opened.all()) {
         order = Math.max(order, edit.order);
         if (edits.has(edit.key)) continue;
-        edits.set(edit.key, edit);
+        keep(edit);
         adopted.add(edit.key);
       }
       await Promise.all([...edits.values()].filter((edit) => !adopted.has(edit.key)).map(persist));
@@ -85,8 +106,8 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
         baseRevision: known ? known.baseRevision : baseRevision,
         order: known?.order ?? order,
         at: now(),
-        // A refusal was about the older value; a conflict stays until the person has chosen.
-        ...(known?.block?.kind === 'conflict' && { block: known.block }),
+        // A refusal was about the older value; what the person has to choose stays until they have chosen.
+        ...(known?.block && known.block.kind !== 'refused' && { block: known.block }),
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
       });
     },
@@ -97,11 +118,11 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
       const kept = await store.get(edit.key).catch(() => edit);
       if (!adopted.has(edit.key)) return edits.get(edit.key);
       if (!kept) {
-        edits.delete(edit.key);
+        remove(edit.key);
         onChange();
         return undefined;
       }
-      edits.set(edit.key, { ...kept, order: edit.order });
+      keep({ ...kept, order: edit.order });
       return edits.get(edit.key);
     },
 
@@ -133,9 +154,14 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
     async block(key: string, attempt: Attempt, block: Block): Promise<void> {
       const edit = edits.get(key);
       if (!edit) return;
-      if (block.kind === 'conflict' || edit.revision === attempt.id) return replace({ ...edit, block });
+      if (block.kind !== 'refused' || edit.revision === attempt.id) return replace({ ...edit, block });
       const { attempt: _, ...rest } = edit;
       await replace(rest);
+    },
+
+    /** The row is not there any more: none of its edits can be sent. */
+    async blockRow(section: string, row: string): Promise<void> {
+      for (const edit of rows.get(rowKey(section, row)) ?? NONE) await replace({ ...edit, block: { kind: 'gone' } });
     },
 
     async drop(key: string): Promise<void> {
@@ -144,4 +170,7 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
     },
   };
 }
+const NONE: readonly Edit[] = [];
+const rowKey = (section: string, row: string) => `${section}:${row}`;
+
 export type EditSet = ReturnType<typeof createEditSet>;

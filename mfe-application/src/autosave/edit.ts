@@ -1,13 +1,15 @@
 import type { CurrentValue, SaveRowResult } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
 import type { InvalidField, ProblemCode } from '@portal/contract/problem';
-import type { SectionName } from '@portal/contract/sections';
+import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 
 /** Where an edit belongs. A row is named by the id that this browser gave it, so that it can be edited before the server knows it. */
 export interface EditTarget {
   section: SectionName;
   row?: string;
   field: string;
+  /** Of a language: the server asks for it with every save, and an edit may be sent before the section is loaded. */
+  kind?: LanguageSkillKind;
 }
 
 /** Name under which the choice "I have none" of a table section is kept beside its fields. */
@@ -46,12 +48,17 @@ export interface Edit extends EditTarget {
 
 export type Block =
   | { kind: 'refused'; code: ProblemCode; invalidFields?: InvalidField[] }
-  | { kind: 'conflict'; current: CurrentValue };
+  | { kind: 'conflict'; current: CurrentValue }
+  /** The row was deleted elsewhere. */
+  | { kind: 'gone' };
 
 /** What became of an attempt. */
 export type Outcome =
   | { kind: 'saved'; result: SaveRowResult }
   | { kind: 'conflict'; current: CurrentValue }
+  | { kind: 'gone' }
+  /** The application is no longer what this page shows, and the server does not say which value it has instead. */
+  | { kind: 'stale' }
   | { kind: 'out-of-date' }
   | { kind: 'retry'; cause: RetryCause; afterSeconds?: number }
   | { kind: 'log-in' }

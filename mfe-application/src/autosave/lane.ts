@@ -14,6 +14,10 @@ export interface LaneDeps {
   logIn(): Promise<boolean>;
   onSaved(edit: Edit, revision: number): void;
   onOutOfDate(): void;
+  /** The page shows something else than the server has. */
+  onRefreshView(): void;
+  /** Whether the person wants the edit to be sent. */
+  isReleased(edit: Edit): boolean;
   onChange(): void;
   /** Lets one tab at a time send. */
   lock(run: () => Promise<void>): Promise<void>;
@@ -36,7 +40,7 @@ export function createLane(deps: LaneDeps) {
     deps.onChange();
   }
 
-  const next = () => edits.all().find((edit) => !edit.block);
+  const next = () => edits.all().find((edit) => !edit.block && deps.isReleased(edit));
 
   async function drain(): Promise<void> {
     for (let edit = next(); edit && phase !== 'halted'; edit = next()) {
@@ -65,6 +69,14 @@ export function createLane(deps: LaneDeps) {
         return true;
       case 'refused':
         await edits.block(edit.key, attempt, outcome);
+        return true;
+      case 'gone':
+        if (edit.row) await edits.blockRow(edit.section, edit.row);
+        deps.onRefreshView();
+        return true;
+      case 'stale':
+        await edits.block(edit.key, attempt, { kind: 'refused', code: 'conflict' });
+        deps.onRefreshView();
         return true;
       case 'renew':
         await edits.renew(edit.key);

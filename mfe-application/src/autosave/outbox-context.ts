@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Edit } from './edit';
-import type { Outbox, SaveStatus } from './outbox';
+import type { Outbox } from './outbox';
+import type { SaveStatus } from './save-status';
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
@@ -23,10 +24,31 @@ export function useEdit(key: string): Edit | undefined {
   );
 }
 
-/** All unacknowledged edits; renders again with each of them. */
+/** All unacknowledged edits; renders again with each keystroke, so not for what stands beside fields. */
 export function useEdits(): readonly Edit[] {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, outbox.all);
+}
+
+/** The unacknowledged edits of one row. */
+export function useRowEdits(section: string, row: string): readonly Edit[] {
+  const outbox = useOutbox();
+  return useSyncExternalStore(
+    outbox.subscribe,
+    useCallback(() => outbox.ofRow(section, row), [outbox, section, row]),
+  );
+}
+
+/**
+ * What is read off all unacknowledged edits; renders again only when it comes out otherwise.
+ * @param read gives a text, so that two outcomes can be compared; keep it the same between renders
+ */
+export function useOfEdits(read: (edits: readonly Edit[]) => string): string {
+  const outbox = useOutbox();
+  return useSyncExternalStore(
+    outbox.subscribe,
+    useCallback(() => read(outbox.all()), [outbox, read]),
+  );
 }
 
 /** What the save line says. */

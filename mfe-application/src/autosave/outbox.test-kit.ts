@@ -84,6 +84,8 @@ export function openOutbox(
     lock: (run) => run(),
     logIn: async () => false,
     onOutOfDate: () => {},
+    onRefreshView: () => {},
+    onChanged: () => {},
     rowIdOf: () => undefined,
     sendLeaving: () => {},
     ...options,

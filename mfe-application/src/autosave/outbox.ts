@@ -1,36 +1,29 @@
-import type { Attempt, Edit, RetryCause } from './edit';
+import type { Values } from '@portal/contract/fields';
+import type { SectionName } from '@portal/contract/sections';
+import { type Attempt, type Edit, type EditTarget, keyOf } from './edit';
 import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
 import { createLane, type LaneDeps } from './lane';
 import { leavingAttempts } from './leaving';
+import { readStatus, type SaveStatus } from './save-status';
 
 /** Milliseconds without a keystroke after which what was typed is sent. */
 export const PAUSE_MS = 800;
 
-/** What the save line says. */
-export interface SaveStatus {
-  phase: 'clean' | 'waiting' | 'saving' | 'retrying' | 'log-in' | 'attention' | 'halted';
-  cause: RetryCause;
-  /** Epoch ms of the latest acknowledged save of this visit. */
-  savedAt?: number;
-  unsaved: number;
-  /** Where the unsaved is safe meanwhile: `browser` outlives a reload, `page` does not. */
-  kept: 'browser' | 'page';
-}
-
-export interface OutboxDeps extends Pick<LaneDeps, 'send' | 'logIn' | 'onOutOfDate' | 'lock' | 'after' | 'random'> {
+export interface OutboxDeps
+  extends Pick<LaneDeps, 'send' | 'logIn' | 'onOutOfDate' | 'onRefreshView' | 'lock' | 'after' | 'random'> {
   openStore(): Promise<EditStore>;
   /** Sends while the page goes away; nobody hears the answer. */
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
   /** The server's id of a row, once it is known. */
   rowIdOf(edit: Edit): string | undefined;
+  /** The server has taken a change of this section. */
+  onChanged(section: SectionName): void;
   newId(): string;
   now(): number;
   /** Saves as the person types; else only when asked. */
   automatic: boolean;
 }
-
-const BUSY = { sending: 'saving', retrying: 'retrying', 'log-in': 'log-in', halted: 'halted' } as const;
 
 /** Keeps what is typed until the server has acknowledged it. `frontend.md`, "Auto-save". */
 export function createOutbox(deps: OutboxDeps) {
@@ -38,46 +31,45 @@ export function createOutbox(deps: OutboxDeps) {
   /** Revision of a field, or of a whole row, that came in an answer to this browser. */
   const seen = new Map<string, number>();
   let savedAt: number | undefined;
+  let saves = 0;
+  /** Epoch ms of the latest time that the person asked to save; what was typed since then waits. */
+  let releasedAt = Number.NEGATIVE_INFINITY;
   let cancelPause = () => {};
   let all: readonly Edit[] = [];
 
-  const scopeOf = (edit: Edit) => (edit.row ? `${edit.section}:${edit.row}` : edit.key);
+  /** An answer about a row brings the whole row. */
+  const scopeOf = (target: EditTarget) => (target.row ? `${target.section}:${target.row}` : keyOf(target));
+  const latest = (...revisions: (number | undefined)[]) => {
+    const known = revisions.filter((revision) => revision !== undefined);
+    return known.length > 0 ? Math.max(...known) : undefined;
+  };
   const edits = createEditSet({ newId: deps.newId, now: deps.now, onChange: changed });
   const lane = createLane({
     ...deps,
     edits,
     frame,
+    isReleased: (edit) => deps.automatic || edit.at <= releasedAt,
     onChange: changed,
     onSaved(edit, revision) {
       seen.set(scopeOf(edit), revision);
       savedAt = deps.now();
+      saves += 1;
+      deps.onChanged(edit.section);
     },
   });
-  let status = read();
+  let status: SaveStatus = readStatus([], lane, undefined, 'browser');
 
   function frame(edit: Edit): Omit<Attempt, 'id' | 'value'> {
-    const known = [edit.baseRevision, seen.get(scopeOf(edit)), seen.get(edit.key)].filter(
-      (revision) => revision !== undefined,
-    );
     const rowId = edit.row && deps.rowIdOf(edit);
-    return { ...(rowId && { rowId }), ...(known.length > 0 && { baseRevision: Math.max(...known) }) };
-  }
-
-  function read(): SaveStatus {
-    const resting = all.length === 0 ? 'clean' : all.some((edit) => !edit.block) ? 'waiting' : 'attention';
-    const phase = lane.phase();
-    return {
-      phase: phase === 'idle' ? resting : BUSY[phase],
-      cause: lane.cause(),
-      savedAt,
-      unsaved: all.length,
-      kept: edits.kept(),
-    };
+    const baseRevision = edit.baseRevision ?? seen.get(scopeOf(edit));
+    return { ...(rowId && { rowId }), ...(baseRevision !== undefined && { baseRevision }) };
   }
 
   function changed() {
     all = edits.all();
-    status = read();
+    const next = readStatus(all, lane, savedAt, edits.kept());
+    // Who watches the status alone is not called again at each keystroke.
+    if (JSON.stringify(next) !== JSON.stringify(status)) status = next;
     for (const listener of listeners) listener();
   }
 
@@ -88,6 +80,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function flush(): Promise<boolean> {
     cancelPause();
+    releasedAt = deps.now();
     await opened;
     if (edits.all().some((edit) => !edit.block)) await lane.run();
     return edits.all().length === 0;
@@ -98,19 +91,28 @@ export function createOutbox(deps: OutboxDeps) {
     if (deps.automatic && lane.phase() !== 'log-in') void flush();
   }
 
+  async function dropRow(section: string, row: string): Promise<void> {
+    await Promise.all(edits.ofRow(section, row).map((edit) => edits.drop(edit.key)));
+  }
+
   return {
     /** Resolves when what an earlier visit left is there. */
     opened,
+    automatic: deps.automatic,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     status: () => status,
+    /** How many saves were acknowledged: an answer asked for before the latest of them may be older than what is on the screen. */
+    saves: () => saves,
     get: edits.get,
+    ofRow: edits.ofRow,
     all: () => all,
 
-    edit(edit: NewEdit): void {
-      edits.put(edit);
+    /** @param edit with the section's revision that is on the screen; what this browser saved since then counts as seen */
+    edit({ baseRevision, ...edit }: NewEdit): void {
+      edits.put({ ...edit, baseRevision: latest(baseRevision, seen.get(scopeOf(edit)), seen.get(keyOf(edit))) });
       cancelPause();
       cancelPause = deps.after(PAUSE_MS, nudge);
     },
@@ -119,24 +121,47 @@ export function createOutbox(deps: OutboxDeps) {
     flush,
     nudge,
 
+    /** The person has logged in again: what was about to be sent goes on. */
+    goOn(): void {
+      if (deps.automatic) void flush();
+      else void lane.run();
+    },
+
     /** Ends a conflict: sends mine over the newer value, or forgets mine. */
     async resolve(key: string, choice: 'mine' | 'theirs'): Promise<void> {
-      const block = edits.get(key)?.block;
-      if (block?.kind !== 'conflict') return;
-      seen.set(key, block.current.revision);
-      if (choice === 'theirs') {
-        await edits.drop(key);
-        return;
-      }
-      await edits.renew(key, block.current.revision);
-      await flush();
+      const edit = edits.get(key);
+      if (edit?.block?.kind !== 'conflict') return;
+      const { revision } = edit.block.current;
+      seen.set(key, revision);
+      if (choice === 'theirs') return edits.drop(key);
+      await edits.renew(key, revision);
+      await lane.run();
     },
 
     /** Forgets the edits of a row that was deleted. */
-    async dropRow(section: string, row: string): Promise<void> {
-      const ofRow = edits.all().filter((edit) => edit.section === section && edit.row === row);
-      await Promise.all(ofRow.map((edit) => edits.drop(edit.key)));
+    dropRow,
+
+    /**
+     * Saves a row that was deleted elsewhere as a new one.
+     * @param values the whole row as it is on the screen
+     */
+    async keepRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<void> {
+      const copy = deps.newId();
+      for (const [field, value] of Object.entries(values)) {
+        if (value !== null) edits.put({ section, row: copy, kind, field, shown: value, value });
+      }
+      if (row) await dropRow(section, row);
+      nudge();
     },
+
+    /** Forgets everything: the person has given it up. */
+    async forgetAll(): Promise<void> {
+      await opened;
+      await Promise.all(edits.all().map((edit) => edits.drop(edit.key)));
+    },
+
+    /** A change that was not an edit has been taken by the server. */
+    tellChanged: deps.onChanged,
 
     /** The page goes away. */
     leave(): void {
@@ -146,6 +171,15 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** The application takes no more edits. */
     halt: lane.halt,
+
+    /** The server has said that the application takes no more edits. */
+    end(): void {
+      lane.halt();
+      deps.onOutOfDate();
+    },
+
+    /** The page shows something else than the server has. */
+    outlived: deps.onRefreshView,
 
     /** The form is left for another page of the portal: one last try, and none in the background. */
     close(): void {

@@ -8,22 +8,27 @@ import { sendEdit, sendLeaving } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { browser } from './browser';
 import { openEditStore } from './edit-store';
+import type { OtherTabs } from './other-tabs';
 import { createOutbox, type Outbox } from './outbox';
+import { useFreshSections } from './useFreshSections';
 
 interface Options {
   application: ApplicationRef;
   /** Saves as the person types. */
   automatic: boolean;
   onOutOfDate(): void;
+  /** The page shows something else than the server has, and the server does not say what: a row was deleted, or all was given up elsewhere. */
+  onRefreshView?(): void;
 }
 
 /** The outbox of the application on the page, with everything in the browser that tells it to send. */
-export function useApplicationOutbox({ application, automatic, onOutOfDate }: Options): Outbox {
+export function useApplicationOutbox({ application, automatic, onOutOfDate, onRefreshView }: Options): Outbox {
   const dispatch = usePortalDispatch();
   const { logInInPlace } = useShell();
   const user = useSession().user?.username ?? '';
-  const latest = useRef({ logInInPlace, onOutOfDate });
-  latest.current = { logInInPlace, onOutOfDate };
+  const latest = useRef({ logInInPlace, onOutOfDate, onRefreshView });
+  latest.current = { logInInPlace, onOutOfDate, onRefreshView };
+  const tabs = useRef<OtherTabs>(undefined);
   const [outbox] = useState(() => {
     const lane = `${user}:${application.campaignId}`;
     const same = samePerson(dispatch, user);
@@ -41,6 +46,8 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate }: Op
       rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
       logIn: () => latest.current.logInInPlace(),
       onOutOfDate: () => latest.current.onOutOfDate(),
+      onRefreshView: () => latest.current.onRefreshView?.(),
+      onChanged: (section) => tabs.current?.tell(section),
     });
   });
   useEffect(() => {
@@ -50,7 +57,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate }: Op
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hidden);
     const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
-      if (status.loggedIn) void outbox.flush();
+      if (status.loggedIn) outbox.goOn();
     });
     void outbox.opened.then(outbox.nudge);
     return () => {
@@ -61,5 +68,6 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate }: Op
       outbox.close();
     };
   }, [outbox]);
+  useFreshSections(application, user, outbox, tabs);
   return outbox;
 }

@@ -1,7 +1,7 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
-import { createContext, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useRef } from 'react';
 import type { ApplicationRef } from '../model/application-ref';
 
 /** What every part of the form knows about the application it belongs to. */
@@ -20,8 +20,17 @@ export interface FormState {
 
 const FormContext = createContext<FormState | undefined>(undefined);
 
-/** Given by the page around the form, and by tests around a part of it. */
-export const FormProvider = FormContext.Provider;
+/** Given by the page around the form, and by tests around a part of it. The parts render again only when something in it is another. */
+export function FormProvider({ value, children }: { value: FormState; children: ReactNode }) {
+  const kept = useRef(value);
+  if (!isSame(kept.current, value)) kept.current = value;
+  return createElement(FormContext.Provider, { value: kept.current }, children);
+}
+
+function isSame(one: FormState, other: FormState): boolean {
+  const keys = Object.keys(other) as (keyof FormState)[];
+  return keys.every((key) => Object.is(one[key], other[key]));
+}
 
 /** The application that the form shows. */
 export function useForm(): FormState {

@@ -9,3 +9,8 @@ export function fieldId({ section, row, field }: EditTarget): string {
 export function sectionId(section: string): string {
   return `section-${section}`;
 }
+
+/** Id of a button of a row, to which the focus goes after the row was closed, moved or deleted. */
+export function rowButtonId(row: string, button: 'toggle' | 'up' | 'down'): string {
+  return `row-${row}-${button}`;
+}

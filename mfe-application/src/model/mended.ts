@@ -1,15 +1,15 @@
-import type { ApplicationViewModel, RecordData, TableData } from '@portal/contract/application';
+import type { ApplicationViewModel, LanguageSkillsData, RecordData, TableData } from '@portal/contract/application';
 import type { Value, Values } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
 import type { InvalidField } from '@portal/contract/problem';
-import { TABLE_RESOURCES } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import { validateField } from '@portal/field-rules/validate-field';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
-import { isRecordSection, isTableSection } from './section-kinds';
+import { rowsIn } from './row-set';
+import { isRecordSection, isRowSection } from './section-kinds';
 import type { SectionData } from './section-state';
 import { sectionFields } from './sections';
-import { rowsOf, rowValues } from './table-rows';
+import { rowValues } from './table-rows';
 
 /** Whether what the preview found has been put right since. @param data the section's content as it is now */
 export function isMended(
@@ -23,11 +23,12 @@ export function isMended(
     const { values, invalidFields } = data as RecordData;
     return isFieldRight(view, error, values, invalidFields, birthDate);
   }
-  if (!isTableSection(section)) return false;
+  if (!isRowSection(section)) return false;
+  const row = rowsIn(section, data as TableData | LanguageSkillsData).find((known) => known.rowId === rowId);
+  if (rowId) return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, birthDate);
+  if (section === 'languageSkills') return !(data as LanguageSkillsData).invalidFields.some((fault) => !fault.rowId);
   const table = data as TableData;
-  if (!rowId) return field === HIGHEST_ROW.field ? !table.missingHighestRow : !table.missingNoExperienceSelected;
-  const row = rowsOf(table, TABLE_RESOURCES[section].rowsKey).find((known) => known.rowId === rowId);
-  return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, birthDate);
+  return field === HIGHEST_ROW.field ? !table.missingHighestRow : !table.missingNoExperienceSelected;
 }
 
 function isFieldRight(

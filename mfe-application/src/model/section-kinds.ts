@@ -5,6 +5,7 @@ import {
   TABLE_RESOURCES,
   type TableSection,
 } from '@portal/contract/sections';
+import type { RowSection } from './row-set';
 
 /** Whether a section is one record of named fields. */
 export function isRecordSection(section: SectionName): section is RecordSection {
@@ -14,4 +15,9 @@ export function isRecordSection(section: SectionName): section is RecordSection 
 /** Whether a section is a table of rows. */
 export function isTableSection(section: SectionName): section is TableSection {
   return section in TABLE_RESOURCES;
+}
+
+/** Whether the content of a section is rows: a table or the languages. */
+export function isRowSection(section: SectionName): section is RowSection {
+  return isTableSection(section) || section === 'languageSkills';
 }

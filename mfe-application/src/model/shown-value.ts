@@ -8,19 +8,39 @@ export function toText(value: Value | undefined, locale: Locale): string {
   return locale === 'en' ? String(value) : String(value).replace('.', ',');
 }
 
+/** A day as it is written in Finland. @param iso yyyy-mm-dd */
+export function finnishDate(iso: string): string {
+  return iso.split('-').map(Number).reverse().join('.');
+}
+
 /** The ids that are chosen. */
 export function toIds(value: Value | undefined): string[] {
   return Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
 }
 
+type Options = readonly { id: string; label: string }[];
+/** Naming and sorting two hundred countries takes longer than a key press may; the configuration stays the same while the form is open. */
+const named = new WeakMap<Options, Map<Locale, Options>>();
+
 /** The options of a field; countries and languages have their names from the browser, in the language of the page. */
-export function optionsOf(config: FieldConfig, locale: Locale): readonly { id: string; label: string }[] {
-  const options = config.options ?? [];
+export function optionsOf(config: FieldConfig, locale: Locale): Options {
+  const options = config.options ?? NONE;
   if (config.control !== 'country' && config.control !== 'language') return options;
-  const names = new Intl.DisplayNames([locale], { type: config.control === 'country' ? 'region' : 'language' });
+  const known = named.get(options) ?? new Map<Locale, Options>();
+  named.set(options, known);
+  const made = known.get(locale) ?? nameAll(options, config.control, locale);
+  known.set(locale, made);
+  return made;
+}
+
+const NONE: Options = [];
+
+function nameAll(options: Options, control: 'country' | 'language', locale: Locale): Options {
+  const names = new Intl.DisplayNames([locale], { type: control === 'country' ? 'region' : 'language' });
+  const { compare } = new Intl.Collator(locale);
   return options
     .map(({ id, label }) => ({ id, label: nameOf(names, id) ?? label }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
+    .sort((one, other) => compare(one.label, other.label));
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string | undefined {

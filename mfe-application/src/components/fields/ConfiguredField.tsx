@@ -1,6 +1,7 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import { useLocale } from '@portal/i18n';
+import { Skeleton } from '@portal/ui/basic';
 import {
   Checkbox,
   CheckboxGroup,
@@ -11,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from '@portal/ui/form';
+import { Suspense } from 'react';
 import { optionsOf, toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
 import { ComboControl, DateControl } from './lazy-controls';
@@ -30,6 +32,8 @@ export interface ConfiguredFieldProps {
 
 /** More options than this fold into one line with chips. */
 const MANY_OPTIONS = 8;
+/** Characters up to which a text area needs no more than three lines. */
+const SHORT_TEXT = 1000;
 
 /** Draws a field by its control. Contract, section 4: the form is data, not code. Files have their own components. */
 export function ConfiguredField({
@@ -56,19 +60,27 @@ export function ConfiguredField({
   const choice = { ...common, value: toText(value, locale), onChange };
   switch (control) {
     case 'textarea':
-      return <TextArea {...text} rows={5} />;
+      return <TextArea {...text} rows={text.maxLength > SHORT_TEXT ? 5 : 3} />;
     case 'number':
     case 'decimal': {
       const places = control === 'number' ? 0 : (decimals ?? 2);
       return <NumberField {...common} value={toText(value, locale)} onChange={onChange} decimals={places} />;
     }
     case 'date':
-      return <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />;
+      return (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />
+        </Suspense>
+      );
     case 'select':
       return <Select {...choice} options={optionsOf(config, locale)} />;
     case 'country':
     case 'language':
-      return <ComboControl {...choice} options={optionsOf(config, locale)} />;
+      return (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <ComboControl {...choice} options={optionsOf(config, locale)} />
+        </Suspense>
+      );
     case 'radio':
       return <RadioGroup {...choice} options={optionsOf(config, locale)} />;
     case 'checkbox':

@@ -5,19 +5,21 @@ import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-ident
 import { validateField } from '@portal/field-rules/validate-field';
 import { readValue } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { useState } from 'react';
+import { memo } from 'react';
 import { type EditTarget, keyOf } from '../../autosave/edit';
 import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
+import { BirthDateOffer } from './BirthDateOffer';
 import { ConfiguredField } from './ConfiguredField';
 import { Conflict } from './Conflict';
 import styles from './EditedField.module.css';
 import { errorText, refusalText } from './error-text';
+import { isSameField } from './same-field';
+import { useDraft } from './useDraft';
 
-interface Props {
+export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
   config: FieldConfig;
-  target: EditTarget;
   /** What the server has. */
   stored: Value | undefined;
   /** What the server says against it. */
@@ -29,14 +31,23 @@ interface Props {
 }
 
 /** A field whose edits go to the outbox. What is typed shows until the server has it: `pending ?? stored`. */
-export function EditedField({ config, target, stored, invalid, values, revision, readOnly }: Props) {
+export const EditedField = memo(function EditedField({
+  config,
+  section,
+  row,
+  kind,
+  stored,
+  invalid,
+  values,
+  revision,
+  readOnly,
+}: EditedFieldProps) {
   const intl = useIntl();
   const outbox = useOutbox();
+  const target: EditTarget = { section, row, kind, field: config.name };
   const edit = useEdit(keyOf(target));
-  /** Text as it is being typed: an answer that reads "3,50" as 3.5 must not change it under the fingers. */
-  const [draft, setDraft] = useState<Value>();
-  const [errorAtStart, setErrorAtStart] = useState(false);
   const secret = config.control === 'ssn';
+  const draft = useDraft(edit !== undefined || secret, config, stored);
 
   const { validated, birthDate } = useForm();
   const judge = (value: Value | undefined) =>
@@ -50,45 +61,47 @@ export function EditedField({ config, target, stored, invalid, values, revision,
   const fault = edit ? judge(edit.value) : (invalid ?? (validated && !masked ? judge(stored) : undefined));
   const refusal = edit?.block?.kind === 'refused' ? refusalText(intl, edit.block, config) : undefined;
   // Nobody is told that a date is wrong while they are in the middle of it.
-  const typing = draft !== undefined;
-  const error = refusal ?? (fault && (!typing || errorAtStart) ? errorText(intl, fault) : undefined);
+  const error = refusal ?? (fault && (!draft.typing || draft.faultyAtStart) ? errorText(intl, fault) : undefined);
 
   const change = (shown: Value) => {
-    if (!typing) setErrorAtStart(error !== undefined);
-    setDraft(shown);
+    draft.type(shown, error !== undefined);
     outbox.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
   };
-  const leave = () => {
-    setDraft(undefined);
-    outbox.nudge();
+  const choose = (key: string, choice: 'mine' | 'theirs') => {
+    draft.leave();
+    void outbox.resolve(key, choice);
+    // The buttons go away; the focus stays with the field they were about.
+    document.getElementById(fieldId(target))?.focus();
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-control={config.control}>
       <ConfiguredField
         config={config}
         id={fieldId(target)}
-        value={draft ?? edit?.shown ?? stored}
+        value={draft.typing ? draft.shown : (edit?.shown ?? stored)}
         error={error}
         readOnly={readOnly}
-        personal={target.section === 'basicInfo'}
+        personal={section === 'basicInfo'}
         onChange={change}
-        onBlur={leave}
+        onBlur={() => {
+          draft.leave();
+          outbox.nudge();
+        }}
       />
       {secret && edit && (
         <p className={styles.note}>
           <FormattedMessage id="application.field.ssn-unsaved" />
         </p>
       )}
+      {secret && !readOnly && <BirthDateOffer typed={edit?.value} values={values} revision={revision} />}
       {edit?.block?.kind === 'conflict' && (
         <Conflict
           config={config}
+          mine={edit.value}
           current={edit.block.current}
-          onChoice={(choice) => {
-            setDraft(undefined);
-            void outbox.resolve(edit.key, choice);
-          }}
+          onChoice={(choice) => choose(edit.key, choice)}
         />
       )}
     </div>
   );
-}
+}, isSameField);

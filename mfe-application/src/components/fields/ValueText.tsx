@@ -1,7 +1,7 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { optionsOf, toIds, toText } from '../../model/shown-value';
+import { finnishDate, optionsOf, toIds, toText } from '../../model/shown-value';
 import styles from './ValueText.module.css';
 
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
@@ -35,8 +35,4 @@ export function ValueText({ config, value }: { config: FieldConfig; value: Value
   const text = toText(value, locale);
   if (config.control === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? finnishDate(text) : text;
   return <span className={styles.text}>{text}</span>;
-}
-
-function finnishDate(iso: string): string {
-  return iso.split('-').map(Number).reverse().join('.');
 }

@@ -1,5 +1,6 @@
 import type { RecordSection as RecordSectionName } from '@portal/contract/sections';
 import { Skeleton } from '@portal/ui/basic';
+import { useId, useMemo } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { fieldGroups } from '../../model/sections';
 import { EditedField } from '../fields/EditedField';
@@ -12,12 +13,19 @@ import { SectionProblem } from './SectionProblem';
 export default function RecordSection({ section }: { section: RecordSectionName }) {
   const { application, view, readOnly } = useForm();
   const { data, error, refetch } = useGetRecordQuery({ application, section }, { refetchOnMountOrArgChange: true });
+  const id = useId();
+  const groups = useMemo(() => fieldGroups(view, section), [view, section]);
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
   return (
     <div className={styles.section}>
-      {fieldGroups(view, section).map((group) => (
-        <div key={group.name} className={styles.group}>
-          {group.title && <h3 className={styles.title}>{group.title}</h3>}
+      {groups.map((group) => (
+        // Fields of several groups may have one label; the group's name tells them apart.
+        <section key={group.name} className={styles.group} aria-labelledby={group.title && `${id}${group.name}`}>
+          {group.title && (
+            <h3 className={styles.title} id={`${id}${group.name}`}>
+              {group.title}
+            </h3>
+          )}
           {group.fields.map((config) =>
             config.control === 'photo' ? (
               <PhotoField key={config.name} config={config} data={data} />
@@ -25,7 +33,7 @@ export default function RecordSection({ section }: { section: RecordSectionName 
               <EditedField
                 key={config.name}
                 config={config}
-                target={{ section, field: config.name }}
+                section={section}
                 stored={data.values[config.name]}
                 invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
                 values={data.values}
@@ -34,7 +42,7 @@ export default function RecordSection({ section }: { section: RecordSectionName 
               />
             ),
           )}
-        </div>
+        </section>
       ))}
     </div>
   );

@@ -1,101 +1,113 @@
-import type { TableSection } from '@portal/contract/sections';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import type { Row } from '@portal/contract/application';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
-import { ChevronDown, CircleAlert, Pencil, Trash } from '@portal/ui/icons';
-import { useId } from 'react';
-import { useEdits } from '../../autosave/outbox-context';
-import type { FormRow } from '../../model/merged-rows';
+import { Check, CircleAlert } from '@portal/ui/icons';
+import { memo, useId, useRef } from 'react';
+import { useRowEdits } from '../../autosave/outbox-context';
+import type { RowSet } from '../../model/row-set';
 import { rowTitle } from '../../model/row-title';
-import { sectionFields } from '../../model/sections';
 import { rowValue, rowValues } from '../../model/table-rows';
 import { EditedField } from '../fields/EditedField';
-import { ValueText } from '../fields/ValueText';
 import { useForm } from '../form-context';
+import { GoneRow } from './GoneRow';
+import { RowButtons } from './RowButtons';
 import styles from './RowCard.module.css';
-import { useDeleteRow } from './useDeleteRow';
+import { RowSummary } from './RowSummary';
+
+export interface RowActions {
+  toggle(id: string, open: boolean): void;
+  remove(id: string, title: string): void;
+  /** @param by -1 up, 1 down */
+  move(id: string, by: -1 | 1): void;
+}
 
 interface Props {
-  section: TableSection;
-  row: FormRow;
+  set: RowSet;
+  /** The id that the browser gave it. */
+  id: string;
+  /** What the server has; absent while it does not know the row. */
+  stored: Row | undefined;
   number: number;
+  last: boolean;
   revision: number;
   open: boolean;
-  onToggle(open: boolean): void;
-  onDeleted(): void;
+  actions: RowActions;
 }
 
 /** One row: what it says in short, and its fields once it is opened. */
-export function RowCard({ section, row, number, revision, open, onToggle, onDeleted }: Props) {
+export const RowCard = memo(function RowCard({ set, id, stored, number, last, revision, open, actions }: Props) {
   const intl = useIntl();
-  const id = useId();
-  const { view, readOnly } = useForm();
-  const edits = useEdits();
-  const fields = sectionFields(view, section);
-  const values = rowValues(row.stored);
-  for (const edit of edits) {
-    if (edit.section === section && edit.row === row.clientRowId) values[edit.field] = edit.value;
-  }
-  const title = rowTitle(fields, values) || intl.formatMessage({ id: 'application.table.new-row' }, { number });
-  const remove = useDeleteRow({ section, row, title, onDeleted });
-  const faulty = (row.stored?.invalidFields.length ?? 0) > 0;
+  const { locale } = useLocale();
+  const titleId = useId();
+  const { readOnly } = useForm();
+  const { section, kind, fields } = set;
+  const edits = useRowEdits(section, id);
+  // A row that was deleted elsewhere is gone from what the server sends; what it held is still wanted if it is to be kept.
+  const seen = useRef(stored);
+  if (stored) seen.current = stored;
+  const values = rowValues(seen.current);
+  for (const edit of edits) values[edit.field] = edit.value;
+  const title = rowTitle(fields, values, locale) || intl.formatMessage({ id: 'application.table.new-row' }, { number });
+  const gone = edits.some((edit) => edit.block?.kind === 'gone');
+  // Languages stand under the headings of their groups.
+  const Title = kind ? 'h4' : 'h3';
+  const waiting = edits.some((edit) => edit.block);
+  const faulty = waiting || (stored?.invalidFields.length ?? 0) > 0;
   return (
-    <section className={styles.row} aria-labelledby={id}>
+    <section className={styles.row} aria-labelledby={titleId} data-row={id}>
       <div className={styles.head}>
-        <h3 className={styles.title} id={id}>
+        <Title className={styles.title} id={titleId}>
           {title}
-        </h3>
+        </Title>
         {faulty && (
           <StatusChip status="error" icon={<Icon of={CircleAlert} size={16} />}>
             <FormattedMessage id="application.table.row-error" />
           </StatusChip>
         )}
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            icon={<Icon of={open ? ChevronDown : Pencil} />}
-            aria-expanded={open}
-            aria-describedby={id}
-            onClick={() => onToggle(!open)}
-          >
-            <FormattedMessage id={open ? 'application.table.close' : 'application.table.edit'} />
-          </Button>
-          {!readOnly && (
-            <Button size="small" icon={<Icon of={Trash} />} aria-describedby={id} onClick={remove}>
-              <FormattedMessage id="application.table.delete" />
-            </Button>
+        {!(set.fixed || gone) && (
+          <RowButtons
+            id={id}
+            titleId={titleId}
+            title={title}
+            open={open}
+            first={number === 1}
+            last={last}
+            movable={set.orderable && stored !== undefined && !readOnly}
+            deletable={!readOnly}
+            actions={actions}
+          />
+        )}
+      </div>
+      {gone && <GoneRow section={section} row={id} kind={kind} values={values} />}
+      {open ? (
+        <div className={kind ? styles.compact : styles.fields}>
+          {fields.map((config) =>
+            set.fixed && config.readOnly ? null : (
+              <EditedField
+                key={config.name}
+                config={config}
+                section={section}
+                row={id}
+                kind={kind}
+                stored={rowValue(seen.current, config.name)}
+                invalid={stored?.invalidFields.find((invalid) => invalid.field === config.name)}
+                values={values}
+                revision={stored && revision}
+                readOnly={readOnly}
+              />
+            ),
+          )}
+          {!(set.fixed || readOnly || gone) && (
+            <div className={styles.done}>
+              <Button size="small" icon={<Icon of={Check} />} onClick={() => actions.toggle(id, false)}>
+                <FormattedMessage id="application.table.done" />
+              </Button>
+            </div>
           )}
         </div>
-      </div>
-      {open ? (
-        <div className={styles.fields}>
-          {fields.map((config) => (
-            <EditedField
-              key={config.name}
-              config={config}
-              target={{ section, row: row.clientRowId, field: config.name }}
-              stored={rowValue(row.stored, config.name)}
-              invalid={row.stored?.invalidFields.find((invalid) => invalid.field === config.name)}
-              values={values}
-              revision={row.stored && revision}
-              readOnly={readOnly}
-            />
-          ))}
-        </div>
       ) : (
-        <dl className={styles.summary}>
-          {fields
-            .slice(0, 5)
-            .filter((config) => values[config.name] !== null && values[config.name] !== undefined)
-            .map((config) => (
-              <div key={config.name}>
-                <dt>{config.label}</dt>
-                <dd>
-                  <ValueText config={config} value={values[config.name]} />
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <RowSummary fields={fields} values={values} />
       )}
     </section>
   );
-}
+});

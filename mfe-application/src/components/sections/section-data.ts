@@ -1,7 +1,11 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
 import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { useCallback } from 'react';
+import { rowData } from '../../api/row-cache';
 import { sectionsApi } from '../../api/sections.api';
-import { isRecordSection, isTableSection } from '../../model/section-kinds';
+import type { Edit } from '../../autosave/edit';
+import { useOfEdits } from '../../autosave/outbox-context';
+import { isRecordSection, isRowSection } from '../../model/section-kinds';
 import { type SectionData, sectionState } from '../../model/section-state';
 import { visibleSections } from '../../model/sections';
 import type { FormState } from '../form-context';
@@ -13,10 +17,11 @@ export function loadedData(
   { application }: FormState,
   section: SectionName,
 ): SectionData | undefined {
-  const { getRecord, getTable, getAttachments } = sectionsApi.endpoints;
-  if (isRecordSection(section)) return getRecord.select({ application, section })(state).data;
-  if (isTableSection(section)) return getTable.select({ application, section })(state).data;
-  return section === 'attachments' ? getAttachments.select({ application })(state).data : undefined;
+  if (isRecordSection(section)) {
+    return sectionsApi.endpoints.getRecord.select({ application, section })(state).data;
+  }
+  if (isRowSection(section)) return rowData(state, application, section);
+  return sectionsApi.endpoints.getAttachments.select({ application })(state).data;
 }
 
 /** Where a section stands in a state of the store. */
@@ -26,10 +31,17 @@ export function stateOf(state: PortalState, form: FormState, section: SectionNam
   return data ? sectionState(form.view, section, data, form.validated) : known;
 }
 
-/** Where a section stands: its content where that is loaded, else what the server said. */
+/** Where a section stands: its content where that is loaded, else what the server said; and to mend while something in it waits for the person. */
 export function useSectionState(section: SectionName): SectionState {
   const form = useForm();
-  return usePortalSelector((state) => stateOf(state, form, section));
+  const blocked = useOfEdits(
+    useCallback(
+      (edits: readonly Edit[]) => (edits.some((edit) => edit.section === section && edit.block) ? 'blocked' : ''),
+      [section],
+    ),
+  );
+  const known = usePortalSelector((state) => stateOf(state, form, section));
+  return blocked ? SECTION_STATE.error : known;
 }
 
 /**

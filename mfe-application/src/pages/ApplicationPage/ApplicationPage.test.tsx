@@ -125,7 +125,7 @@ test('a field that was changed elsewhere offers both texts at that field', async
   await user.type(screen.getByLabelText('Etunimi'), 'Minun');
   await user.tab();
   expect(await screen.findByText('Toisaalta')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Pidä minun tekstini' }));
+  await user.click(screen.getByRole('button', { name: 'Pidä tämän sivun tieto' }));
   await waitFor(() => expect(screen.queryByText('Toisaalta')).toBeNull());
   expect(api.asked.at(-1)?.body).toEqual({ field: 'firstName', value: 'Minun', baseRevision: 9 });
 });
@@ -184,12 +184,13 @@ test('sections load when they are opened', async () => {
   expect(calls()).toContain('GET educations/12');
 });
 
-test('a section that cannot be drawn says so', async () => {
+test('a section whose content is not there says so, and the rest of the form stays', async () => {
   const view = viewModel();
   view.sectionMap.languageSkills = { visible: true, required: false, order: 3, title: 'Kielitaito', state: 0 };
   const { user } = await openForm({ username: 'unavailable', view });
   await user.click(screen.getByRole('button', { name: /^Kielitaito/ }));
   expect(await screen.findByText('Tämä osio ei ole juuri nyt käytettävissä.')).toBeVisible();
+  expect(screen.getByLabelText('Etunimi')).toBeVisible();
 });
 
 test('a new row is created with the browser’s own id, opens in place and takes the focus', async () => {
@@ -279,7 +280,7 @@ test('with a save button nothing is sent before it is pressed', async () => {
   const { user, calls } = await openForm({ at: '/application2/12', username: 'manual' });
   await user.type(screen.getByLabelText('Etunimi'), 'Aino');
   await user.tab();
-  expect(screen.getAllByText('Tallentamattomia muutoksia')[0]).toBeVisible();
+  expect(screen.getAllByText('Yksi muutos tallentamatta. Paina Tallenna.')[0]).toBeVisible();
   expect(calls()).not.toContain('POST basic_info/12/save_field');
   const [save] = screen.getAllByRole('button', { name: 'Tallenna' });
   if (save) await user.click(save);

@@ -1,20 +1,21 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
 import type { PreviewError } from '@portal/contract/preview';
-import { SECTION_STATE, TABLE_RESOURCES } from '@portal/contract/sections';
+import { SECTION_STATE } from '@portal/contract/sections';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import { type IntlShape, useIntl } from '@portal/i18n';
 import { ErrorSummary, type SummaryError } from '@portal/ui/form';
 import { useEffect, useState } from 'react';
-import { sectionsApi } from '../../api/sections.api';
+import { rowData } from '../../api/row-cache';
 import { errorText } from '../../components/fields/error-text';
 import { type FormState, useForm } from '../../components/form-context';
 import { loadedData, stateOf } from '../../components/sections/section-data';
 import { fieldId, sectionId } from '../../model/field-id';
 import { isMended } from '../../model/mended';
+import { rowsIn } from '../../model/row-set';
 import { rowTitle } from '../../model/row-title';
-import { isTableSection } from '../../model/section-kinds';
+import { isRowSection } from '../../model/section-kinds';
 import { sectionFields } from '../../model/sections';
-import { rowsOf, rowValues } from '../../model/table-rows';
+import { rowValues } from '../../model/table-rows';
 
 /** What keeps the application from being sent, each with the way to its field. */
 export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError[]; focusKey: number }) {
@@ -58,18 +59,17 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
   const config = fields.find((known) => known.name === field);
   const sectionTitle = form.view.sectionMap[section]?.title ?? section;
   const message = errorText(intl, error);
-  if (!isTableSection(section)) {
-    const id = config ? fieldId({ section, field }) : sectionId(section);
-    return { id, label: config?.label ?? sectionTitle, message };
-  }
-  const { data } = sectionsApi.endpoints.getTable.select({ application: form.application, section })(state);
-  const rows = rowsOf(data, TABLE_RESOURCES[section].rowsKey);
+  const ofSection = !isRowSection(section) || (section === 'languageSkills' && !error.rowId);
+  if (ofSection && config) return { id: fieldId({ section, field }), label: config.label, message };
+  if (!isRowSection(section)) return { id: sectionId(section), label: sectionTitle, message };
+  const rows = rowsIn(section, rowData(state, form.application, section));
   const index = rows.findIndex((row) => row.rowId === error.rowId);
   const row = rows[index];
   if (!row || !config)
     return { id: sectionId(section), label: sectionTitle, message: sectionFault(intl, error, message) };
   const name =
-    rowTitle(fields, rowValues(row)) || intl.formatMessage({ id: 'application.table.new-row' }, { number: index + 1 });
+    rowTitle(fields, rowValues(row), form.view.locale) ||
+    intl.formatMessage({ id: 'application.table.new-row' }, { number: index + 1 });
   return {
     id: fieldId({ section, row: row.clientRowId, field }),
     label: `${sectionTitle}, ${name}: ${config.label}`,
@@ -78,8 +78,9 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
 }
 
 /** What a table misses as a whole, said in full rather than as "this answer is required". */
-function sectionFault(intl: IntlShape, { code, field, rowId }: PreviewError, message: string): string {
+function sectionFault(intl: IntlShape, { section, code, field, rowId }: PreviewError, message: string): string {
   if (code !== 'required' || rowId) return message;
-  const highest = field === HIGHEST_ROW.field;
-  return intl.formatMessage({ id: highest ? 'application.table.missing-highest' : 'application.table.none-missing' });
+  if (field === HIGHEST_ROW.field) return intl.formatMessage({ id: 'application.table.missing-highest' });
+  const languages = section === 'languageSkills';
+  return intl.formatMessage({ id: languages ? 'application.language.missing' : 'application.table.none-missing' });
 }

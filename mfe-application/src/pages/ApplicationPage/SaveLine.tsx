@@ -1,21 +1,28 @@
-import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';
+import { FormattedMessage } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
-import { Check, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
-import type { SaveStatus } from '../../autosave/outbox';
+import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
+import { useEffect, useRef, useState } from 'react';
 import { useOutbox, useSaveStatus } from '../../autosave/outbox-context';
+import type { SaveStatus } from '../../autosave/save-status';
+import { goToField } from '../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
+import { useSaveText } from './useSaveText';
 
 /** Whether what was typed is safe; always the truth. */
 export function SaveLine({ automatic }: { automatic: boolean }) {
-  const intl = useIntl();
   const outbox = useOutbox();
   const status = useSaveStatus();
-  const text = saveText(intl, status, automatic);
+  const text = useSaveText(status, automatic);
+  const look = lookOf(status, automatic);
   const risky = status.unsaved > 0 && status.kept === 'page';
+  const show = () => {
+    const edit = outbox.all().find(({ block }) => block);
+    if (edit) goToField(edit);
+  };
   return (
     <div className={styles.line}>
-      <span className={styles[TONES[status.phase]]}>
-        {text && <Icon of={ICONS[status.phase]} size={20} />}
+      <span className={styles[look.tone]}>
+        <Icon of={look.icon} size={20} />
         <span>{text}</span>
       </span>
       {risky && (
@@ -28,64 +35,61 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}
+      {status.phase === 'attention' && (
+        <Button size="small" onClick={show}>
+          <FormattedMessage id="application.save.show" />
+        </Button>
+      )}
     </div>
   );
 }
 
-/** The same for those who do not see the line: the one live region about saving, and a polite one. */
+/**
+ * The same for those who do not see the line: the one live region about saving, and a polite one. It tells the first save, trouble and its end;
+ * every save would drown what the person is doing.
+ */
 export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
-  const intl = useIntl();
   const status = useSaveStatus();
-  const spoken = SPOKEN.has(status.phase) && (status.phase !== 'clean' || status.savedAt !== undefined);
+  const text = useSaveText(status, automatic);
+  const [spoken, setSpoken] = useState('');
+  const worthTelling = useRef(true);
+  const trouble = TROUBLE.has(status.phase);
+  const saved = status.phase === 'clean' && status.savedAt !== undefined;
+  useEffect(() => {
+    if (trouble) setSpoken(text);
+    else if (!saved) setSpoken('');
+    else if (worthTelling.current || !automatic) setSpoken(text);
+    if (trouble || saved) worthTelling.current = trouble;
+  }, [trouble, saved, text, automatic]);
   return (
     <VisuallyHidden>
-      <span role="status">{spoken ? saveText(intl, status, automatic) : ''}</span>
+      <span role="status">{spoken}</span>
     </VisuallyHidden>
   );
 }
 
-/** "Saving…" at every pause would drown what the person is doing. */
-const SPOKEN: ReadonlySet<SaveStatus['phase']> = new Set(['clean', 'retrying', 'log-in', 'attention', 'halted']);
+const TROUBLE: ReadonlySet<SaveStatus['phase']> = new Set(['retrying', 'log-in', 'attention', 'halted']);
 
-const ICONS = {
-  clean: Check,
-  waiting: RefreshCw,
-  saving: RefreshCw,
-  retrying: WifiOff,
-  'log-in': TriangleAlert,
-  attention: TriangleAlert,
-  halted: TriangleAlert,
-};
-const TONES = {
-  clean: 'good',
-  waiting: 'plain',
-  saving: 'plain',
-  retrying: 'warn',
-  'log-in': 'warn',
-  attention: 'warn',
-  halted: 'warn',
+const LOOKS = {
+  saved: { icon: Check, tone: 'good' },
+  plain: { icon: Check, tone: 'plain' },
+  unsaved: { icon: Pencil, tone: 'plain' },
+  busy: { icon: RefreshCw, tone: 'plain' },
+  offline: { icon: WifiOff, tone: 'warn' },
+  trouble: { icon: TriangleAlert, tone: 'warn' },
 } as const;
 
-function saveText(intl: IntlShape, status: SaveStatus, automatic: boolean): string {
-  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  switch (status.phase) {
-    case 'clean': {
-      if (status.savedAt !== undefined) {
-        return say('application.save.saved', { time: intl.formatTime(status.savedAt).replace(/^0/, '') });
-      }
-      return say(automatic ? 'application.save.automatic' : 'application.save.manual');
-    }
+function lookOf({ phase, savedAt }: SaveStatus, automatic: boolean) {
+  switch (phase) {
+    case 'clean':
+      return savedAt === undefined ? LOOKS.plain : LOOKS.saved;
     case 'waiting':
-      return say(automatic ? 'application.save.saving' : 'application.save.waiting');
+      return automatic ? LOOKS.busy : LOOKS.unsaved;
     case 'saving':
-      return say('application.save.saving');
+      return LOOKS.busy;
     case 'retrying':
-      return say(status.cause === 'network' ? 'application.save.no-connection' : 'application.save.no-answer');
-    case 'log-in':
-      return say('application.save.log-in');
-    case 'attention':
-      return say('application.save.attention', { count: status.unsaved });
-    case 'halted':
-      return say('application.save.halted');
+      return LOOKS.offline;
+    default:
+      return LOOKS.trouble;
   }
 }

@@ -2,9 +2,9 @@ import { SECTION_STATE, type SectionName, type SectionState } from '@portal/cont
 import { FormattedMessage } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Accordion } from '@portal/ui/accordion';
-import { Icon, MessageBox, Skeleton, StatusChip } from '@portal/ui/basic';
+import { Icon, Skeleton, StatusChip } from '@portal/ui/basic';
 import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useSectionState } from '../../components/sections/section-data';
 import { sectionId } from '../../model/field-id';
 import { isRecordSection, isTableSection } from '../../model/section-kinds';
@@ -16,6 +16,9 @@ const RecordSection = page(
 );
 const TableSection = page(
   () => import(/* webpackChunkName: "TableSection" */ '../../components/sections/TableSection'),
+);
+const LanguageSection = page(
+  () => import(/* webpackChunkName: "LanguageSection" */ '../../components/sections/LanguageSection'),
 );
 const AttachmentsSection = page(
   () => import(/* webpackChunkName: "AttachmentsSection" */ '../../components/sections/AttachmentsSection'),
@@ -49,16 +52,12 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
   );
 }
 
-function SectionContent({ name }: { name: SectionName }) {
+/** Opening and closing, and the focus moving between sections, draw the accordion again, but not what is in it. */
+const SectionContent = memo(function SectionContent({ name }: { name: SectionName }) {
   if (isRecordSection(name)) return <RecordSection section={name} />;
   if (isTableSection(name)) return <TableSection section={name} />;
-  if (name === 'attachments') return <AttachmentsSection />;
-  return (
-    <MessageBox status="error">
-      <FormattedMessage id="application.section.unavailable" />
-    </MessageBox>
-  );
-}
+  return name === 'languageSkills' ? <LanguageSection /> : <AttachmentsSection />;
+});
 
 const CHIPS = {
   [SECTION_STATE.draft]: { status: 'draft', icon: Pencil, text: 'application.section.draft' },

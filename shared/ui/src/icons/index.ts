@@ -1,6 +1,8 @@
 /** The portal's one set of icons (Lucide). Each is decorative unless it is given through Icon with a label. */
+export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
+export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as Bell } from 'lucide-react/icons/bell';
 export { default as Briefcase } from 'lucide-react/icons/briefcase';
 export { default as Building } from 'lucide-react/icons/building-2';

@@ -1,0 +1,55 @@
+import type { Value, Values } from '@portal/contract/fields';
+import { finnishDay } from '@portal/field-rules/dates';
+import { readPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
+import { isEmpty } from '@portal/field-rules/values';
+import { FormattedMessage } from '@portal/i18n';
+import { Button } from '@portal/ui/basic';
+import { useEffect, useState } from 'react';
+import { keyOf } from '../../autosave/edit';
+import { useEdit, useOutbox } from '../../autosave/outbox-context';
+import { fieldId } from '../../model/field-id';
+import { finnishDate } from '../../model/shown-value';
+import { useForm } from '../form-context';
+import styles from './EditedField.module.css';
+
+const TARGET = { section: 'basicInfo', field: 'birthDate' } as const;
+
+interface Props {
+  /** The identity code as it is being typed; what is stored is masked. */
+  typed: Value | undefined;
+  values: Values;
+  revision: number | undefined;
+}
+
+/** The birth date is a part of the identity code: it is offered, and never written over what stands in the field. */
+export function BirthDateOffer({ typed, values, revision }: Props) {
+  const outbox = useOutbox();
+  const { view } = useForm();
+  const pending = useEdit(keyOf(TARGET));
+  const [birthDate, setBirthDate] = useState<string>();
+  useEffect(() => {
+    if (typeof typed !== 'string') return;
+    setBirthDate(readPersonalIdentityCode(typed, { today: finnishDay(new Date()), testNumbers: true })?.birthDate);
+  }, [typed]);
+  const field = view.personFieldMap.birthDate;
+  const current = pending ? pending.value : values.birthDate;
+  if (!birthDate || !field?.visible || field.readOnly || current === birthDate) return null;
+  const fill = () => {
+    outbox.edit({ ...TARGET, shown: birthDate, value: birthDate, baseRevision: revision });
+    outbox.nudge();
+    document.getElementById(fieldId(TARGET))?.focus();
+  };
+  return (
+    <div className={styles.offer} role="status">
+      <p className={styles.note}>
+        <FormattedMessage
+          id={isEmpty(current) ? 'application.field.birth-date-empty' : 'application.field.birth-date-other'}
+          values={{ date: finnishDate(birthDate) }}
+        />
+      </p>
+      <Button size="small" onClick={fill}>
+        <FormattedMessage id="application.field.birth-date-fill" values={{ date: finnishDate(birthDate) }} />
+      </Button>
+    </div>
+  );
+}

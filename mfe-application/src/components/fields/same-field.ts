@@ -1,0 +1,33 @@
+import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { EditedFieldProps } from './EditedField';
+
+/**
+ * Whether a field would look the same: a save changes the content of its section, but of that a field shows its own value, its own mark, and what
+ * its rules look at beside it.
+ */
+export function isSameField(one: EditedFieldProps, other: EditedFieldProps): boolean {
+  return (
+    one.config === other.config &&
+    one.section === other.section &&
+    one.row === other.row &&
+    one.kind === other.kind &&
+    one.revision === other.revision &&
+    one.readOnly === other.readOnly &&
+    isSame(one.stored, other.stored) &&
+    isSame(one.invalid, other.invalid) &&
+    isSame(beside(one.config, one.values), beside(other.config, other.values))
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function beside({ notBefore, format, control }: FieldConfig, values: Values) {
+  return [
+    notBefore && values[notBefore],
+    format === 'postal-code' && values.countryId,
+    // The identity code offers to fill the birth date.
+    control === 'ssn' && values.birthDate,
+  ];
+}

@@ -1,0 +1,122 @@
+import type { Row } from '@portal/contract/application';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
+import { Plus } from '@portal/ui/icons';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Edit } from '../../autosave/edit';
+import { useOfEdits } from '../../autosave/outbox-context';
+import { fieldId, rowButtonId } from '../../model/field-id';
+import { editedRows, mergedRows } from '../../model/merged-rows';
+import type { RowSet } from '../../model/row-set';
+import { useForm } from '../form-context';
+import { RowCard } from './RowCard';
+import styles from './RowList.module.css';
+import { useFocusLater } from './useFocusLater';
+import { useOpenRows } from './useOpenRows';
+import { useRowCalls } from './useRowCalls';
+
+interface Props {
+  set: RowSet;
+  /** Keep it the same while the rows are the same. */
+  stored: readonly Row[];
+  revision: number;
+  /** What adding a row is called; without it none can be added. */
+  addText?: string;
+  /** Told how many rows there are, also those that only this browser knows. */
+  onCount?(count: number): void;
+}
+
+/** Rows that open in place: they are added, filled in, deleted and moved. */
+export function RowList({ set, stored, revision, addText, onCount }: Props) {
+  const intl = useIntl();
+  const { readOnly } = useForm();
+  const { section, kind } = set;
+  const addId = useId();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const focusLater = useFocusLater();
+  const calls = useRowCalls(set);
+  const { isOpen, toggle } = useOpenRows(set, stored);
+  const edited = useOfEdits(
+    useCallback((edits: readonly Edit[]) => editedRows(edits, { section, kind }).join(), [section, kind]),
+  );
+  const rows = mergedRows(stored, edited === '' ? [] : edited.split(','), added);
+  const count = rows.length;
+  useEffect(() => onCount?.(count), [count, onCount]);
+
+  const firstField = set.fields.find((field) => !field.readOnly)?.name;
+  const add = () => {
+    const id = crypto.randomUUID();
+    setAdded((before) => [...before, id]);
+    toggle(id, true);
+    if (firstField) focusLater(fieldId({ section, row: id, field: firstField }));
+  };
+  const actions = {
+    toggle(id: string, open: boolean) {
+      toggle(id, open);
+      focusLater(rowButtonId(id, 'toggle'));
+    },
+    async remove(id: string, title: string) {
+      const index = rows.findIndex((row) => row.clientRowId === id);
+      if (!(await calls.remove(id, title))) return;
+      setAdded((before) => before.filter((other) => other !== id));
+      const neighbour = rows[index + 1] ?? rows[index - 1];
+      focusLater(neighbour ? rowButtonId(neighbour.clientRowId, 'toggle') : addId);
+      setSaid(intl.formatMessage({ id: 'application.table.deleted' }, { row: title }));
+    },
+    move(id: string, by: -1 | 1) {
+      const ids = stored.map((row) => row.clientRowId);
+      const from = ids.indexOf(id);
+      const to = from + by;
+      if (from < 0 || to < 0 || to >= stored.length) return;
+      const order = stored.map((row) => row.rowId);
+      order.splice(to, 0, ...order.splice(from, 1));
+      void calls.order(order);
+      // At an end of the list the button that was pressed has nothing more to do.
+      const edge = to === 0 || to === stored.length - 1;
+      focusLater(rowButtonId(id, by < 0 !== edge ? 'up' : 'down'));
+      setSaid(intl.formatMessage({ id: 'application.table.moved' }, { place: to + 1, count: stored.length }));
+    },
+  };
+  // The cards are drawn again only when they change themselves, so they are given the same functions each time.
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [stable] = useState(() => ({
+    toggle: (id: string, open: boolean) => latest.current.toggle(id, open),
+    remove: (id: string, title: string) => void latest.current.remove(id, title),
+    move: (id: string, by: -1 | 1) => latest.current.move(id, by),
+  }));
+  return (
+    <div className={styles.list}>
+      {count > 0 && (
+        <ol className={styles.rows}>
+          {rows.map((row, index) => (
+            <li key={row.clientRowId} className={styles.row}>
+              <RowCard
+                set={set}
+                id={row.clientRowId}
+                stored={row.stored}
+                number={index + 1}
+                last={index === stored.length - 1}
+                revision={revision}
+                open={set.fixed || isOpen(row.clientRowId)}
+                actions={stable}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {count === 0 && readOnly && <FormattedMessage id="application.value.empty" />}
+      {addText && !readOnly && (
+        <div>
+          <Button id={addId} icon={<Icon of={Plus} />} onClick={add}>
+            {addText}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

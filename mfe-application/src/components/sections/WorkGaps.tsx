@@ -1,0 +1,24 @@
+import type { Row } from '@portal/contract/application';
+import { FormattedMessage } from '@portal/i18n';
+import { MessageBox } from '@portal/ui/basic';
+import { finnishDate } from '../../model/shown-value';
+import { workGaps } from '../../model/work-gaps';
+import styles from './WorkGaps.module.css';
+
+/** Times without work that an employer may ask about; a hint, and nothing that holds back sending. */
+export function WorkGaps({ rows }: { rows: readonly Row[] }) {
+  const gaps = workGaps(rows);
+  if (gaps.length === 0) return null;
+  return (
+    <MessageBox title={<FormattedMessage id="application.table.gap-title" values={{ count: gaps.length }} />}>
+      <ul className={styles.gaps}>
+        {gaps.map(({ from, to }) => (
+          <li key={from}>
+            {finnishDate(from)} – {finnishDate(to)}
+          </li>
+        ))}
+      </ul>
+      <FormattedMessage id="application.table.gap-text" />
+    </MessageBox>
+  );
+}

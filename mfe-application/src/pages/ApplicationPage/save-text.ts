@@ -1,0 +1,39 @@
+import type { IntlShape } from '@portal/i18n';
+import type { SaveStatus } from '../../autosave/save-status';
+
+export interface SaveFacts {
+  /** Saves as the person types. */
+  automatic: boolean;
+  /** When the application was last changed, as the server writes it; null when never. */
+  lastEdit: string | null;
+  /** What is unsaved has been so for a moment that can be noticed. */
+  slow: boolean;
+}
+
+/** What the save line says: always the truth, and "saved" only while nothing is unsaved. */
+export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastEdit, slow }: SaveFacts): string {
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const savedAt = status.savedAt === undefined ? undefined : intl.formatTime(status.savedAt).replace(/^0/, '');
+  const before = savedAt ?? lastEdit;
+  const begin = say(automatic ? 'application.save.automatic' : 'application.save.manual');
+  const last = before ? say('application.save.last', { time: before }) : begin;
+  switch (status.phase) {
+    case 'clean':
+      return savedAt ? say('application.save.saved', { time: savedAt }) : last;
+    case 'waiting':
+      if (!automatic) return say('application.save.unsaved', { count: status.unsaved });
+      return slow ? say('application.save.saving') : last;
+    case 'saving':
+      return slow ? say('application.save.saving') : last;
+    case 'retrying':
+      return say(status.cause === 'network' ? 'application.save.no-connection' : 'application.save.no-answer');
+    case 'log-in':
+      return say('application.save.log-in');
+    case 'attention':
+      return status.choices > 0
+        ? say('application.save.choices', { count: status.choices })
+        : say('application.save.attention', { count: status.refused });
+    case 'halted':
+      return say('application.save.halted');
+  }
+}

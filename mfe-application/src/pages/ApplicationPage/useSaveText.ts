@@ -1,0 +1,23 @@
+import { useIntl } from '@portal/i18n';
+import { useEffect, useState } from 'react';
+import type { SaveStatus } from '../../autosave/save-status';
+import { useForm } from '../../components/form-context';
+import { saveText } from './save-text';
+
+/** Milliseconds after which a save is worth a word; faster ones would only flicker. */
+export const SLOW_MS = 300;
+
+/** What the save line says now. */
+export function useSaveText(status: SaveStatus, automatic: boolean): string {
+  const intl = useIntl();
+  const { view } = useForm();
+  const busy = status.phase === 'waiting' || status.phase === 'saving';
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return saveText(intl, status, { automatic, lastEdit: view.editDateAsString, slow: slow && busy });
+}
