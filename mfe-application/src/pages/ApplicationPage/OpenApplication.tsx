@@ -67,7 +67,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   useEffect(() => {
     if (closed) outbox.halt();
   }, [closed, outbox]);
-  const { savedAt } = useSyncExternalStore(outbox.subscribe, outbox.status);
+  const savedAt = useSyncExternalStore(outbox.subscribe, () => outbox.status().savedAt);
   const sentAsItIs = view.applied && !view.unsentChanges;
   // Whether there is something to send again is for the server to say: after a save, and before the paper is shown.
   useEffect(() => {
