@@ -35,6 +35,34 @@ test('reads every day of the calendar in both forms', () => {
     }),
   );
 });
+test('a date reads the same with zeros, spaces and slashes, and 29 February exists in leap years alone', () => {
+  const number = (max: number) => fc.integer({ min: 1, max });
+  const separator = fc.constantFrom('.', '. ', ' . ', '/', ' / ');
+  fc.assert(
+    fc.property(
+      number(31),
+      number(12),
+      fc.integer({ min: 1600, max: 2400 }),
+      separator,
+      (day, month, year, between) => {
+        // The calendar of the platform rolls a day that does not exist over to the next month.
+        const real = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+        const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        const padded = [day, month].map((part) => String(part).padStart(2, '0'));
+        for (const typed of [
+          [day, month, year],
+          [...padded, year],
+        ]) {
+          expect(parseDate(` ${typed.join(between)} `)).toBe(real ? iso : undefined);
+        }
+      },
+    ),
+  );
+  for (let year = 1896; year <= 2104; year += 1) {
+    const leap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+    expect([year, parseDate(`29.2.${year}`) !== undefined]).toEqual([year, leap]);
+  }
+});
 test('moves by years and stays in the calendar', () => {
   expect(addYears('2024-02-29', -1)).toBe('2023-02-28');
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29');

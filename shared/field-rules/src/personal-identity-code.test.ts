@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isRealDay } from './dates';
 import {
   isMaskedPersonalIdentityCode,
   maskPersonalIdentityCode,
@@ -48,6 +49,40 @@ test('any other check character is refused', () => {
       const right = withCheck('150785', '-', String(number).padStart(3, '0'));
       const found = readPersonalIdentityCode(right.slice(0, 10) + check, { today });
       expect(found !== undefined).toBe(right.endsWith(check));
+    }),
+  );
+});
+const signs = { '+': 18, '-': 19, Y: 19, X: 19, W: 19, V: 19, U: 19, A: 20, B: 20, C: 20, D: 20, E: 20, F: 20 };
+const validCode = fc
+  .record({
+    sign: fc.constantFrom(...Object.entries(signs)),
+    day: fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+    number: fc.integer({ min: 2, max: 899 }),
+  })
+  .map(({ sign: [sign, century], day, number }) => {
+    const [, year = '', month = '', date = ''] = /^\d\d(\d\d)-(\d\d)-(\d\d)/.exec(day.toISOString()) ?? [];
+    const code = withCheck(`${date}${month}${year}`, sign, String(number).padStart(3, '0'));
+    return { code, birthDate: `${century}${year}-${month}-${date}` };
+  })
+  // 29 February 1800 and 1900 were no days, and nobody is born in the future.
+  .filter(({ birthDate }) => isRealDay(...splitDate(birthDate)) && birthDate <= today);
+const splitDate = (date: string): [number, number, number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+  Number(date.slice(8)),
+];
+
+test('every code that can be given passes, with each century sign, and tells the day of birth', () => {
+  fc.assert(fc.property(validCode, (known) => expect(readPersonalIdentityCode(known.code, { today })).toEqual(known)));
+});
+test('one wrong digit or check character is always found; another century sign means another code', () => {
+  fc.assert(
+    fc.property(validCode, fc.integer({ min: 0, max: 10 }), fc.constantFrom(...`${CHECK}+-`), (known, place, other) => {
+      fc.pre(known.code[place] !== other);
+      const changed = known.code.slice(0, place) + other + known.code.slice(place + 1);
+      const found = readPersonalIdentityCode(changed, { today });
+      if (place === 6 && found) expect(found.birthDate.slice(2)).toBe(known.birthDate.slice(2));
+      else expect(found).toBeUndefined();
     }),
   );
 });

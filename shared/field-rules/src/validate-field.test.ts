@@ -80,6 +80,39 @@ test('nothing begins before birth', () => {
   expect(code(start, '1990-01-01', { birthDate: '1990-01-01' })).toBeUndefined();
   expect(code(start, '1989-12-31', { birthDate: '1990-01-01' })).toBe('date-min');
 });
+test('an end without a start, or with one that cannot be read, is not before birth either', () => {
+  const end = { control: 'date', notBefore: 'start' } as const;
+  for (const values of [{}, { start: null }, { start: 'keväällä' }]) {
+    expect(code(end, '1990-01-01', { birthDate: '1.1.1990', values })).toBeUndefined();
+    expect(code(end, '1989-12-31', { birthDate: '1.1.1990', values })).toBe('date-min');
+  }
+  expect(
+    validateField(field(end), '2019-12-31', { today, birthDate: '1990-01-01', values: { start: '1.1.2020' } }),
+  ).toEqual({ field: 'x', code: 'date-min', params: { min: '2020-01-01' } });
+});
+test('of any two dates, the one that has to follow is marked exactly when it is earlier, in whichever form they are typed', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+  const typed = (date: Date, iso: boolean) =>
+    iso ? date.toISOString().slice(0, 10) : `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
+  fc.assert(
+    fc.property(day, day, fc.boolean(), fc.boolean(), (start, end, oneForm, otherForm) => {
+      const found = code({ control: 'date', notBefore: 'start' }, typed(end, oneForm), {
+        values: { start: typed(start, otherForm) },
+      });
+      const earlier = end.toISOString().slice(0, 10) < start.toISOString().slice(0, 10);
+      expect(found).toBe(earlier ? 'date-min' : undefined);
+    }),
+  );
+});
+test('a number between its bounds passes and any other is marked, with comma and with point', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000, max: 110_000 }), fc.constantFrom('.', ','), (tenths, separator) => {
+      const text = (tenths / 10).toFixed(1).replace('.', separator);
+      const expected = tenths < 0 ? 'min' : tenths > 100_000 ? 'max' : undefined;
+      expect(code({ control: 'decimal', min: 0, max: 10_000, decimals: 1 }, text)).toBe(expected);
+    }),
+  );
+});
 test('an option must be one of the campaign’s', () => {
   const options = [{ id: 'a', label: 'A' }];
   expect(code({ control: 'select', options }, 'a')).toBeUndefined();
