@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { accounts } from './0001-accounts';
 import { applications } from './0002-applications';
 import { rowOrder } from './0003-row-order';
+import { lifeCycle } from './0004-life-cycle';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-applications': applications,
   '0003-row-order': rowOrder,
+  '0004-life-cycle': lifeCycle,
 };

@@ -15,6 +15,8 @@ export interface ApplicationsTable {
   show_start_dialog: Generated<boolean>;
   created_at: Instant;
   cancelled_at: OptionalInstant;
+  /** When it was last put in force: sent, or kept in force. */
+  applied_at: OptionalInstant;
 }
 export type ApplicationRow = Selectable<ApplicationsTable>;
 
@@ -78,6 +80,8 @@ export interface SentVersionsTable {
   /** Sum of the sections' revisions when it was sent. */
   content_revision: number;
   sent_at: Instant;
+  /** The application was cancelled afterwards. */
+  withdrawn_at: OptionalInstant;
 }
 
 export interface ApplicationTables {

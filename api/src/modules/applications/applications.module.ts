@@ -2,6 +2,7 @@ import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
 import { attachmentsRoutes } from '../attachments/attachments.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
+import { lifeCycleRoutes } from '../life-cycle/life-cycle.routes';
 import { applicationListRoutes } from '../lists/application-list.routes';
 import { internalAdvertisementsRoutes } from '../lists/internal-advertisements.routes';
 import { previewRoutes } from '../preview/preview.routes';
@@ -15,6 +16,7 @@ import { tableSectionRoutes } from './table-section.routes';
 export function applicationsModule(app: ApiApp, context: ApiContext): void {
   const reading = new ApplicationReading(context);
   applicationRoutes(app, context, reading);
+  lifeCycleRoutes(app, context, reading);
   recordSectionRoutes(app, context, reading);
   tableSectionRoutes(app, context, reading);
   languageSkillsRoutes(app, context, reading);

@@ -22,14 +22,17 @@ export function findApplications(db: Db, userId: string): Promise<ApplicationRow
   return db.selectFrom('applications').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Holds the application until the transaction ends: of several who send it at once, one goes first. */
+/**
+ * Holds the application until the transaction ends: of several who send it at once, one goes first. New rows and files may still point to it
+ * meanwhile; they wait for their section.
+ */
 export function holdApplication(trx: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
   return trx
     .selectFrom('applications')
     .selectAll()
     .where('user_id', '=', userId)
     .where('campaign_id', '=', campaignId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -97,6 +100,28 @@ export async function findContents(db: Db, applicationIds: readonly string[]): P
   return { sections, rows, attachments };
 }
 
+/** What an application holds and has held: deleted rows and files too. */
+export async function findEverything(db: Db, applicationId: string): Promise<StoredContents> {
+  const sections = await db
+    .selectFrom('application_sections')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .execute();
+  const rows = await db
+    .selectFrom('application_rows')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .execute();
+  const attachments = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .execute();
+  return { sections, rows, attachments };
+}
+
 /** Of one application some sections with their rows, attachments left out: what the answer to a saved row needs. */
 export async function findSectionContents(
   db: Db,
@@ -124,7 +149,7 @@ export async function findSectionContents(
 
 export type SentVersion = Pick<
   SentVersionsTable,
-  'application_id' | 'receipt_number' | 'sha256' | 'content_revision'
+  'id' | 'application_id' | 'receipt_number' | 'sha256' | 'content_revision'
 > & {
   sent_at: Date;
 };
@@ -135,10 +160,11 @@ export function findSentVersions(db: Db, applicationIds: readonly string[]): Pro
   return db
     .selectFrom('sent_versions')
     .distinctOn('application_id')
-    .select(['application_id', 'receipt_number', 'sha256', 'content_revision', 'sent_at'])
+    .select(['id', 'application_id', 'receipt_number', 'sha256', 'content_revision', 'sent_at'])
     .where('application_id', 'in', applicationIds)
     .orderBy('application_id')
     .orderBy('sent_at', 'desc')
+    .orderBy('receipt_number', 'desc')
     .execute();
 }
 
@@ -203,6 +229,10 @@ export async function insertSentVersion(trx: Db, version: Insertable<SentVersion
   await trx.insertInto('sent_versions').values(version).execute();
 }
 
-export async function markSent(trx: Db, applicationId: string): Promise<void> {
-  await trx.updateTable('applications').set({ state: 'sent' }).where('id', '=', applicationId).execute();
+export async function markSent(trx: Db, applicationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('applications')
+    .set({ state: 'sent', applied_at: now, cancelled_at: null })
+    .where('id', '=', applicationId)
+    .execute();
 }

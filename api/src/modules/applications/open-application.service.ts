@@ -6,6 +6,7 @@ import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
+import { findCopySources } from '../life-cycle/copy-sources.service';
 import type { ApplicationReading } from './application-reading.service';
 import { findApplication, findSentVersions, hideStartDialog, insertApplication } from './applications.repository';
 import { ensureForm } from './language-skills.repository';
@@ -30,19 +31,23 @@ export class OpenApplication {
   async open(person: SessionPerson, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
     const { db, clock } = this.#context;
     const campaign = await this.#reading.campaign(person, campaignId);
-    await this.#createOnce(person, campaign, origin);
+    const employerEditing = false;
+    if (!employerEditing) await this.#createOnce(person, campaign, origin);
     const application = await findApplication(db, person.id, campaignId);
     if (application) await ensureForm(db, application.id, campaign);
     const now = clock();
+    const today = finnishDay(now);
+    const own = application && { campaign, application };
     return toViewModel({
       campaign,
       application,
-      contents: application && (await this.#reading.contents({ campaign, application }, locale)),
+      contents: own && (await this.#reading.contents(own, locale)),
       sent: application && (await findSentVersions(db, [application.id]))[0],
       locale,
       now,
-      today: finnishDay(now),
-      employerEditing: false,
+      today,
+      employerEditing,
+      ...(await findCopySources(db, { box: this.#reading.box, locale, today }, employerEditing ? undefined : own)),
     });
   }
 

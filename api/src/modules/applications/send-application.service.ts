@@ -1,23 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { BASE_PATH } from '@portal/contract/limits';
 import type { SendResult } from '@portal/contract/preview';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { conflict, notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
-import { hasEnded } from '../campaigns/campaign';
+import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from '../life-cycle/life-cycle';
 import { enqueueMail } from '../mail/mail.service';
 import { buildPreview } from '../preview/preview.service';
-import type { ApplicationReading, OwnApplication } from './application-reading.service';
-import {
-  holdApplication,
-  holdSections,
-  insertSentVersion,
-  markSent,
-  nextReceiptSerial,
-} from './applications.repository';
+import { findContents, insertSentVersion, markSent, nextReceiptSerial } from './applications.repository';
 import { canonicalJson } from './canonical-json';
-import type { Contents } from './contents';
 import { instantAsString } from './instants';
 import { sentContent } from './sent-version';
 
@@ -26,41 +16,28 @@ const SERIAL_DIGITS = 6;
 /** Sends applications: once, whole, with receipt and mail in the same transaction. Trust, promise 2. */
 export class SendApplication {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
+  readonly #lifeCycle: LifeCycle;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext, lifeCycle: LifeCycle) {
     this.#context = context;
-    this.#reading = reading;
+    this.#lifeCycle = lifeCycle;
   }
 
   /**
+   * `resend_application` sends the changes of what was sent, and what was cancelled; each sending is a version with a receipt number of its own.
    * @param record stores the answer in the transaction of the sending, for a repeat with the same key
    * @throws ProblemError 409 `already-sent`; 404 for what is not the person's, and for the profile, which nobody receives
    */
-  async send(
-    person: SessionPerson,
-    campaignId: number,
-    locale: Locale,
-    record: (trx: Db, answer: SendResult) => Promise<void>,
+  send(
+    call: 'send_application' | 'resend_application',
+    place: CallPlace,
+    record: RecordAnswer<SendResult>,
   ): Promise<SendResult> {
-    const campaign = await this.#reading.campaign(person, campaignId);
-    if (campaign.kind === 'profile') throw notFound();
-    return this.#context.db.transaction().execute(async (trx) => {
-      const application = await holdApplication(trx, person.id, campaignId);
-      if (!application) throw notFound();
-      if (application.state === 'sent') throw conflict('already-sent');
-      if (application.state === 'cancelled') throw conflict();
-      const now = this.#context.clock();
-      // Logged, because a candidate may ask why an application was not taken.
-      if (hasEnded(campaign, now)) {
-        this.#context.log.info({ campaignId }, 'an application was to be sent after the deadline');
-        return { enableEditing: false, updateOutOfDate: true };
-      }
-      const own = { campaign, application };
-      await holdSections(trx, application.id);
-      const contents = await this.#reading.contents(own, locale, trx);
-      const previewData = buildPreview(contents, campaignId);
-      if (previewData.errors.length > 0) {
+    return this.#lifeCycle.run<SendResult>(call, place, record, {
+      late: () => ({ enableEditing: false, updateOutOfDate: true }),
+      done: async (trx, held) => {
+        const previewData = buildPreview(held.contents, held.campaign.id);
+        if (previewData.errors.length === 0) return this.#write(trx, held, place);
         const invalidFields = previewData.errors.flatMap(({ section, ...fault }) =>
           section === 'basicInfo' ? [fault] : [],
         );
@@ -69,24 +46,16 @@ export class SendApplication {
           previewData,
           invalidFields: invalidFields.length > 0 ? invalidFields : undefined,
         };
-      }
-      const answer = await this.#write(trx, own, contents, person, locale, now);
-      await record(trx, answer);
-      return answer;
+      },
     });
   }
 
-  async #write(
-    trx: Db,
-    { campaign, application }: OwnApplication,
-    contents: Contents,
-    person: SessionPerson,
-    locale: Locale,
-    now: Date,
-  ): Promise<SendResult> {
+  async #write(trx: Db, held: HeldApplication, { person, locale }: CallPlace): Promise<SendResult> {
+    const { campaign, application, contents, sent, now } = held;
     const serial = String(await nextReceiptSerial(trx)).padStart(SERIAL_DIGITS, '0');
     const number = `${now.getUTCFullYear()}-${serial}`;
-    const content = canonicalJson(sentContent(application, contents, this.#reading.box, number, now));
+    const stored = await findContents(trx, [application.id]);
+    const content = canonicalJson(sentContent(campaign, application, stored, number, now));
     await insertSentVersion(trx, {
       id: randomUUID(),
       application_id: application.id,
@@ -96,7 +65,7 @@ export class SendApplication {
       content_revision: contents.revision,
       sent_at: now,
     });
-    await markSent(trx, application.id);
+    await markSent(trx, application.id, now);
     const sentAt = instantAsString(now, locale);
     const { title: campaignTitle, employer } = campaign.texts[locale];
     const url = `${this.#context.config.publicUrl}${BASE_PATH}/applications`;
@@ -104,7 +73,7 @@ export class SendApplication {
       to: person.email,
       template: 'application-receipt',
       locale,
-      params: { campaignTitle, employer, number, sentAt, url },
+      params: { campaignTitle, employer, number, sentAt, url, again: sent !== undefined },
       now,
       userId: person.id,
     });

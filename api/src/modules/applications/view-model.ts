@@ -9,6 +9,8 @@ import type { SentVersion } from './applications.repository';
 import { type Contents, findFaults, isComplete } from './contents';
 import { instantAsString } from './instants';
 import { asLanguageField, languageKindOf } from './language-skills.form';
+import { lifeStateOf } from './life-state';
+import { keptUntil, type Moments } from './retention';
 
 export interface ViewModelSource {
   campaign: Campaign;
@@ -20,6 +22,10 @@ export interface ViewModelSource {
   now: Date;
   today: string;
   employerEditing: boolean;
+  /** The profile holds something that this form asks for. */
+  profileCanBeCopied: boolean;
+  /** Another application holds something. */
+  hasPrevious: boolean;
 }
 
 /** A draft shows no section as faulty because it is not filled yet; a value that breaks a rule is shown at once. */
@@ -61,28 +67,42 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
   return { fieldGroupsMap, personFieldMap };
 }
 
+function momentsOf({ contents, sent }: ViewModelSource, application: ApplicationRow): Moments {
+  return {
+    createdAt: application.created_at,
+    editedAt: contents?.editedAt ?? null,
+    sentAt: sent?.sent_at ?? null,
+    cancelledAt: application.cancelled_at,
+  };
+}
+
 /** Specification, section 3 (application view model). */
 export function toViewModel(source: ViewModelSource): ApplicationViewModel {
-  const { campaign, application, contents, sent, locale, now } = source;
+  const { campaign, application, contents, sent, locale, now, profileCanBeCopied, hasPrevious } = source;
   const texts = campaign.texts[locale];
-  const state = application?.state ?? 'draft';
+  const state = application ? lifeStateOf(application, contents, sent) : 'draft';
+  const inForce = state === 'sent' || state === 'edited';
+  const isNew = state === 'draft' && !contents?.revision && !source.employerEditing;
+  const profile = campaign.kind === 'profile';
+  const ended = hasEnded(campaign, now);
   return {
     locale,
-    // There is nothing to copy from yet: the calls that copy are not there either.
-    showCopyDataInBeginning: false,
-    profile: campaign.kind === 'profile',
-    newCampaign: state === 'draft' && !contents?.revision,
+    showCopyDataInBeginning:
+      isNew && !profile && !ended && application?.show_start_dialog === true && (profileCanBeCopied || hasPrevious),
+    profile,
+    newCampaign: isNew,
     employerEditing: source.employerEditing,
     draft: state === 'draft',
-    outOfDate: hasEnded(campaign, now),
+    // The deadline is the candidate's.
+    outOfDate: ended && !source.employerEditing,
     cancelled: state === 'cancelled',
-    applied: state === 'sent',
+    applied: inForce,
     defaultCampaign: campaign.kind === 'default',
     substituteCampaign: campaign.kind === 'substitute',
-    canEditCancelledApplication: false,
+    canEditCancelledApplication: state === 'cancelled' && !ended,
     sendDate: sent?.sent_at.toISOString() ?? null,
     sendDateAsString: instantAsString(sent?.sent_at ?? null, locale),
-    applyDateAsString: instantAsString(campaign.applyPeriodEnd, locale),
+    applyDateAsString: instantAsString(application?.applied_at ?? null, locale),
     editDateAsString: instantAsString(contents?.editedAt ?? null, locale),
     cancelDateAsString: instantAsString(application?.cancelled_at ?? null, locale),
     sectionMap: sectionMap(source),
@@ -97,12 +117,11 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
       serverTime: now.toISOString(),
       internal: campaign.internal,
     },
-    unsentChanges: sent !== undefined && contents !== undefined && contents.revision > sent.content_revision,
-    // The calls that copy, edit as the employer and tell the retention come with their own commits.
-    profileCanBeCopied: false,
+    unsentChanges: state === 'edited',
+    profileCanBeCopied,
     employerMayEdit: false,
     employerChanges: [],
-    keptUntilAsString: null,
+    keptUntilAsString: application && !profile ? keptUntil(state, momentsOf(source, application), locale) : null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };
 }

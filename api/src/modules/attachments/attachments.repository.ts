@@ -50,3 +50,23 @@ export async function markDeleted(
     .$if(fileId !== undefined, (query) => query.where('id', '=', fileId ?? ''))
     .execute();
 }
+
+/** @returns whether it is forgotten; false where an application points to it, or nobody knows it */
+export async function forgetUnusedFile(trx: Db, sha256: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('files')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
+  const used = await trx
+    .selectFrom('attachments')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) return false;
+  await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
+  return true;
+}

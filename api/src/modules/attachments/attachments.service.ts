@@ -90,12 +90,13 @@ export class Attachments {
         return { ...this.#state(place, target), updateOutOfDate: true };
       }
       const kind = await this.#judge(target, upload);
-      await this.store.keep(upload.file);
       const row = this.#toRow(target, upload, kind);
       const { name, type } = target.config;
       const written = await changeSection(this.#context, target.own, target.section.name, async (trx, now) => {
         if (type === 1) await markDeleted(trx, row.application_id, name, now);
         await insertAttachment(trx, row);
+        // Last: what nothing points to any more may be removed until the row of its content is held.
+        await this.store.keep(upload.file);
         return fieldChange(target, row.id);
       });
       if (!written) return { ...this.#state(place, target), updateOutOfDate: true };

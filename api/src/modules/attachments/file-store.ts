@@ -69,6 +69,11 @@ export class FileStore {
     return rm(received.path, { force: true });
   }
 
+  /** A file that is not there is removed already. */
+  remove(sha256: string): Promise<void> {
+    return rm(join(this.#folderOf(sha256), sha256), { force: true });
+  }
+
   /** @throws when the file is not there */
   async read(sha256: string): Promise<Readable> {
     const path = join(this.#folderOf(sha256), sha256);

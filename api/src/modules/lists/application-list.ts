@@ -2,17 +2,14 @@ import type { ApplicationListItem, ApplicationListQuery, ApplicationState } from
 import type { Locale } from '@portal/contract/limits';
 import type { ApplicationOverview } from '../applications/application-reading.service';
 import { fillPercent } from '../applications/contents';
+import { lifeStateOf } from '../applications/life-state';
 import { hasEnded } from '../campaigns/campaign';
-
-const hasUnsentChanges = ({ contents, sent }: ApplicationOverview): boolean =>
-  sent !== undefined && contents.revision > sent.content_revision;
 
 /** Candidate's view of an application's life. `domain.md`, first chapter. */
 export function stateOf(overview: ApplicationOverview, now: Date): ApplicationState {
-  const { state } = overview.application;
-  if (state === 'cancelled') return 'cancelled';
-  if (state === 'sent') return hasUnsentChanges(overview) ? 'sent-with-changes' : 'sent';
-  return hasEnded(overview.campaign, now) ? 'period-ended' : 'draft';
+  const state = lifeStateOf(overview.application, overview.contents, overview.sent);
+  if (state === 'edited') return 'sent-with-changes';
+  return state === 'draft' && hasEnded(overview.campaign, now) ? 'period-ended' : state;
 }
 
 /** Finished: the campaign is closed or the application cancelled. */
@@ -24,12 +21,13 @@ const editedAt = ({ contents, application }: ApplicationOverview): Date => conte
 export function toListItem(overview: ApplicationOverview, locale: Locale, now: Date): ApplicationListItem {
   const { campaign, contents, sent } = overview;
   const { title, employer } = campaign.texts[locale];
+  const state = stateOf(overview, now);
   return {
     campaignId: campaign.id,
     title,
     employer,
-    state: stateOf(overview, now),
-    unsentChanges: hasUnsentChanges(overview),
+    state,
+    unsentChanges: state === 'sent-with-changes',
     fillPercent: fillPercent(contents),
     applyPeriodEnd: campaign.applyPeriodEnd?.toISOString() ?? null,
     sendDate: sent?.sent_at.toISOString(),

@@ -10,44 +10,63 @@ export interface ApplicationReceiptParams {
   sentAt: string;
   /** The candidate's own applications. */
   url: string;
+  /** It replaces what was sent before. */
+  again: boolean;
 }
 
-/** Tells the candidate that the application has arrived. */
+const HEADING: Record<Locale, { first: string; again: string }> = {
+  fi: { first: 'Hakemuksesi on lähetetty', again: 'Hakemuksesi on lähetetty uudelleen' },
+  sv: { first: 'Din ansökan har skickats', again: 'Din ansökan har skickats på nytt' },
+  en: { first: 'Your application has been sent', again: 'Your application has been sent again' },
+};
+const REPLACES: Record<Locale, string> = {
+  fi: 'Tämä versio korvaa aiemmin lähettämäsi hakemuksen. Voimassa on tämän viestin kuittausnumero.',
+  sv: 'Den här versionen ersätter ansökan som du skickade tidigare. Kvittonumret i det här meddelandet gäller.',
+  en: 'This version replaces the application that you sent earlier. The receipt number in this message is the one that counts.',
+};
+
+/** Tells the candidate that the application has arrived, and whether it replaces an earlier one. */
 export function applicationReceipt(params: ApplicationReceiptParams, locale: Locale): MailContent {
-  const { campaignTitle, employer, number, sentAt, url } = params;
+  const { campaignTitle, employer, number, sentAt, url, again } = params;
+  const heading = HEADING[locale][again ? 'again' : 'first'];
+  const replaces = again ? [REPLACES[locale]] : [];
+  const subject = `${heading}: ${campaignTitle}`;
   return {
     fi: {
-      subject: `Hakemuksesi on lähetetty: ${campaignTitle}`,
-      heading: 'Hakemuksesi on lähetetty',
+      subject,
+      heading,
       paragraphs: [
         `Haettu tehtävä: ${campaignTitle}`,
         `Työnantaja: ${employer}`,
         `Lähetetty: ${sentAt}`,
         `Kuittausnumero: ${number}`,
+        ...replaces,
       ],
       action: { label: 'Katso omat hakemukset', url },
       closing: ['Voit muuttaa ja lähettää hakemuksen uudelleen hakuajan päättymiseen asti.'],
     },
     sv: {
-      subject: `Din ansökan har skickats: ${campaignTitle}`,
-      heading: 'Din ansökan har skickats',
+      subject,
+      heading,
       paragraphs: [
         `Uppgift: ${campaignTitle}`,
         `Arbetsgivare: ${employer}`,
         `Skickad: ${sentAt}`,
         `Kvittonummer: ${number}`,
+        ...replaces,
       ],
       action: { label: 'Se dina ansökningar', url },
       closing: ['Du kan ändra ansökan och skicka den på nytt tills ansökningstiden går ut.'],
     },
     en: {
-      subject: `Your application has been sent: ${campaignTitle}`,
-      heading: 'Your application has been sent',
+      subject,
+      heading,
       paragraphs: [
         `Position: ${campaignTitle}`,
         `Employer: ${employer}`,
         `Sent: ${sentAt}`,
         `Receipt number: ${number}`,
+        ...replaces,
       ],
       action: { label: 'See your applications', url },
       closing: ['You can change the application and send it again until the application period ends.'],

@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract/limits';
 import type { MailContent } from '../render-mail';
+import { type ApplicationCancelledParams, applicationCancelled } from './application-cancelled';
 import { type ApplicationReceiptParams, applicationReceipt } from './application-receipt';
 import { type RegistrationCodeParams, registrationCode } from './registration-code';
 import { type RegistrationKnownParams, registrationKnown } from './registration-known';
@@ -9,6 +10,7 @@ export interface MailTemplates {
   'registration-code': RegistrationCodeParams;
   'registration-known': RegistrationKnownParams;
   'application-receipt': ApplicationReceiptParams;
+  'application-cancelled': ApplicationCancelledParams;
 }
 
 type Template<Params> = (params: Params, locale: Locale) => MailContent;
@@ -17,4 +19,5 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'registration-code': registrationCode,
   'registration-known': registrationKnown,
   'application-receipt': applicationReceipt,
+  'application-cancelled': applicationCancelled,
 };

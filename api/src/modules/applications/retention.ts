@@ -1,0 +1,33 @@
+import type { Locale } from '@portal/contract/limits';
+import { finnishDay } from '@portal/field-rules/dates';
+import type { LifeState } from './life-state';
+
+/** `domain.md`, "Candidate's view": sent applications two years, drafts and cancelled ones half a year. */
+const MONTHS_SENT = 24;
+const MONTHS_OTHER = 6;
+
+const inUtc = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+const FORMATS: Record<Locale, Intl.DateTimeFormat> = { fi: inUtc('fi-FI'), sv: inUtc('sv-SE'), en: inUtc('en-GB') };
+
+/** The same day some months later, or the last one of a shorter month. */
+function addMonths(day: string, months: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+export interface Moments {
+  createdAt: Date;
+  editedAt: Date | null;
+  sentAt: Date | null;
+  cancelledAt: Date | null;
+}
+
+/** Day until which an application is kept, for people. */
+export function keptUntil(state: LifeState, moments: Moments, locale: Locale): string {
+  const { createdAt, editedAt, sentAt, cancelledAt } = moments;
+  const inForce = state === 'sent' || state === 'edited';
+  const latest = [createdAt, editedAt, cancelledAt].reduce<Date>((a, b) => (b && b > a ? b : a), createdAt);
+  const from = inForce && sentAt ? sentAt : latest;
+  return FORMATS[locale].format(addMonths(finnishDay(from), inForce ? MONTHS_SENT : MONTHS_OTHER));
+}

@@ -1,0 +1,58 @@
+import type { ApplicationRow } from '../../db/tables/applications.tables';
+import type { StoredContents } from '../applications/applications.repository';
+import { isTable, type Reader } from '../applications/contents';
+import { languageForm } from '../applications/language-skills.form';
+import { openValues } from '../applications/sealed-values';
+import type { Campaign, SectionDefinition } from '../campaigns/campaign';
+import { fieldsOf } from '../campaigns/field-config';
+import type { CopySection, CopySide } from './copy-plan';
+
+type Own = { campaign: Campaign; application: Pick<ApplicationRow, 'user_id' | 'campaign_id'> };
+
+function formOf(definition: SectionDefinition, { locale, today }: Reader): Pick<CopySection, 'fields' | 'rowFields'> {
+  if (definition.name === 'languageSkills') {
+    const form = languageForm(definition, locale, today);
+    return { fields: form.fields, rowFields: (kind) => (kind === null ? undefined : form.rowFields.get(kind)) };
+  }
+  const fields = fieldsOf(definition, locale, today);
+  return isTable(definition.name) ? { fields: [], rowFields: () => fields } : { fields, rowFields: () => undefined };
+}
+
+/** Puts the form of an application beside what it holds, the way copying reads it. */
+export function copySide({ campaign, application }: Own, stored: StoredContents, reader: Reader): CopySide {
+  const open = (values: StoredContents['rows'][number]['field_values']) =>
+    openValues(reader.box, application.user_id, application.campaign_id, values);
+  const sections = campaign.sections.flatMap((definition): CopySection[] => {
+    const { name } = definition;
+    const row = stored.sections.find(({ section }) => section === name);
+    if (!row) return [];
+    return [
+      {
+        name,
+        ...formOf(definition, reader),
+        values: open(row.field_values),
+        noneSelected: row.none_selected,
+        rows: stored.rows
+          .filter(({ section }) => section === name)
+          .map((item) => ({
+            rowId: item.id,
+            clientRowId: item.client_row_id,
+            kind: item.kind,
+            deleted: item.deleted,
+            values: open(item.field_values),
+          })),
+        files: stored.attachments.filter((file) => file.section === name && file.deleted_at === null),
+      },
+    ];
+  });
+  return { campaignId: campaign.id, sections: new Map(sections.map((section) => [section.name, section])) };
+}
+
+/** The same form with nothing in it. */
+export function emptied(side: CopySide): CopySide {
+  const sections = [...side.sections].map(([name, section]): [typeof name, CopySection] => [
+    name,
+    { ...section, values: {}, rows: section.rows.filter(({ kind }) => kind !== null), files: [], noneSelected: false },
+  ]);
+  return { ...side, sections: new Map(sections) };
+}

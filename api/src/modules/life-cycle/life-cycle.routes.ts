@@ -1,0 +1,97 @@
+import { OkResponse } from '@portal/contract/authentication';
+import {
+  ApplyDateResult,
+  CancelResult,
+  CopyFromCampaignRequest,
+  CopyResult,
+  PreviousCampaigns,
+  SentVersion,
+} from '@portal/contract/life-cycle';
+import { SendResult } from '@portal/contract/preview';
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../context';
+import { personOf } from '../../http/access';
+import { recordAnswer } from '../../http/idempotency';
+import type { ApiApp } from '../../http/types';
+import { CampaignParams, campaignIdOf, OriginQuery } from '../applications/application-parameters';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { SendApplication } from '../applications/send-application.service';
+import { CopyApplication } from './copy-application.service';
+import { EndApplication } from './end-application.service';
+import { type CallPlace, LifeCycle, type RecordAnswer } from './life-cycle';
+import { SentVersions } from './sent-version.service';
+
+type CallRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const placeOf = (request: CallRequest): CallPlace => ({
+  person: personOf(request),
+  campaignId: campaignIdOf(request),
+  locale: request.locale,
+});
+
+const recordOf =
+  <Answer>(request: CallRequest): RecordAnswer<Answer> =>
+  (trx, answer) =>
+    recordAnswer(trx, request, answer);
+
+/** From draft to sent, cancelled, deleted, and what is copied on the way. Contract, section 4 ("Life cycle"). */
+export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  const lifeCycle = new LifeCycle(context, reading);
+  const sending = new SendApplication(context, lifeCycle);
+  const ending = new EndApplication(context, lifeCycle);
+  const copying = new CopyApplication(context, reading, lifeCycle);
+  const versions = new SentVersions(context, reading, lifeCycle);
+  const common = { tags: ['application'], params: CampaignParams, querystring: OriginQuery };
+  const config = { access: 'candidate' as const };
+
+  for (const call of ['send_application', 'resend_application'] as const) {
+    app.post(`/application/${call}/:id`, { schema: { ...common, response: { 200: SendResult } }, config }, (request) =>
+      sending.send(call, placeOf(request), recordOf(request)),
+    );
+  }
+  app.post(
+    '/application/cancel_application/:id',
+    { schema: { ...common, response: { 200: CancelResult } }, config },
+    (request) => ending.cancel(placeOf(request), recordOf(request)),
+  );
+  app.post(
+    '/application/delete_application/:id',
+    { schema: { ...common, response: { 200: OkResponse } }, config },
+    (request) => ending.delete(placeOf(request), recordOf(request)),
+  );
+  app.post(
+    '/application/update_apply_date/:id',
+    { schema: { ...common, response: { 200: ApplyDateResult } }, config },
+    (request) => ending.keepInForce(placeOf(request), recordOf(request)),
+  );
+  app.post(
+    '/application/discard_changes/:id',
+    { schema: { ...common, response: { 200: CopyResult } }, config },
+    (request) => versions.discard(placeOf(request), recordOf(request)),
+  );
+  app.post(
+    '/application/copy_from_profile/:id',
+    { schema: { ...common, response: { 200: CopyResult } }, config },
+    (request) => copying.fromProfile(placeOf(request), recordOf(request)),
+  );
+  app.post(
+    '/application/copy_from_campaign/:id',
+    { schema: { ...common, body: CopyFromCampaignRequest, response: { 200: CopyResult } }, config },
+    (request) => copying.fromCampaign(placeOf(request), request.body.value, recordOf(request)),
+  );
+  app.post(
+    '/application/copy_to_profile/:id',
+    { schema: { ...common, response: { 200: CopyResult } }, config },
+    (request) => copying.toProfile(placeOf(request), recordOf(request)),
+  );
+  app.get(
+    '/application/previous_campaigns/:id',
+    { schema: { ...common, response: { 200: PreviousCampaigns } }, config },
+    (request) => versions.previousCampaigns(placeOf(request)),
+  );
+  app.get(
+    '/application/sent_version/:id',
+    { schema: { ...common, response: { 200: SentVersion } }, config },
+    (request) => versions.read(placeOf(request)),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
+import { conflict, notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
+import {
+  findSentVersions,
+  holdApplication,
+  holdSections,
+  type SentVersion,
+} from '../applications/applications.repository';
+import type { Contents } from '../applications/contents';
+import { type LifeState, lifeStateOf } from '../applications/life-state';
+import { type Campaign, hasEnded } from '../campaigns/campaign';
+import { type LifeCall, outcomeOf } from './allowed-calls';
+
+/** Whose application a call is about, and the language of its answer. */
+export interface CallPlace {
+  person: SessionPerson;
+  campaignId: number;
+  locale: Locale;
+}
+
+/** An application that nobody else can change until the transaction ends. */
+export interface HeldApplication extends OwnApplication {
+  contents: Contents;
+  /** The newest. */
+  sent: SentVersion | undefined;
+  state: LifeState;
+  now: Date;
+}
+
+/** Stores the answer in the transaction of its effect, for a repeat with the same key. */
+export type RecordAnswer<Answer> = (trx: Db, answer: Answer) => Promise<void>;
+
+export interface Steps<Answer> {
+  done(trx: Db, held: HeldApplication): Promise<Answer>;
+  late(held: HeldApplication): Answer;
+}
+
+/** Takes applications from one state to the next; of several calls at once, one goes first. */
+export class LifeCycle {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  /**
+   * @throws ProblemError 404 for what is not the person's, and for the profile, which has no such life; 409 where the state does not allow the call
+   */
+  async run<Answer>(
+    call: LifeCall,
+    place: CallPlace,
+    record: RecordAnswer<Answer>,
+    steps: Steps<Answer>,
+  ): Promise<Answer> {
+    const { person, campaignId } = place;
+    const campaign = await this.#reading.campaign(person, campaignId);
+    if (campaign.kind === 'profile') throw notFound();
+    return this.#context.db.transaction().execute(async (trx) => {
+      const held = await this.hold(trx, campaign, place);
+      const outcome = outcomeOf(call, held.state, hasEnded(held.campaign, held.now));
+      if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
+      if (outcome === 'late') {
+        // Logged, because a candidate may ask why an application was not taken.
+        this.#context.log.info({ campaignId, call }, 'an application was to be changed after the deadline');
+        return steps.late(held);
+      }
+      const answer = await steps.done(trx, held);
+      await record(trx, answer);
+      return answer;
+    });
+  }
+
+  /**
+   * @param campaign read before: a transaction that waits for a second connection can stop the whole pool
+   * @throws ProblemError 404 where the person has no such application
+   */
+  async hold(trx: Db, campaign: Campaign, { person, locale }: Omit<CallPlace, 'campaignId'>): Promise<HeldApplication> {
+    const application = await holdApplication(trx, person.id, campaign.id);
+    if (!application) throw notFound();
+    await holdSections(trx, application.id);
+    const contents = await this.#reading.contents({ campaign, application }, locale, trx);
+    const [sent] = await findSentVersions(trx, [application.id]);
+    const state = lifeStateOf(application, contents, sent);
+    return { campaign, application, contents, sent, state, now: this.#context.clock() };
+  }
+}

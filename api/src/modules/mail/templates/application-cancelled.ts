@@ -1,0 +1,68 @@
+import type { Locale } from '@portal/contract/limits';
+import type { MailContent } from '../render-mail';
+
+export interface ApplicationCancelledParams {
+  campaignTitle: string;
+  employer: string;
+  /** Receipt number of what is withdrawn. */
+  number: string;
+  /** For people, Europe/Helsinki, in the language of the mail. */
+  cancelledAt: string;
+  /** The candidate's finished applications. */
+  url: string;
+  /** The apply period goes on, so the application can be sent again. */
+  canBeResent: boolean;
+}
+
+const RESEND: Record<Locale, string> = {
+  fi: 'Voit lähettää hakemuksen uudelleen hakuajan päättymiseen asti.',
+  sv: 'Du kan skicka ansökan på nytt tills ansökningstiden går ut.',
+  en: 'You can send the application again until the application period ends.',
+};
+
+/** Tells the candidate that the employer no longer has the application. */
+export function applicationCancelled(params: ApplicationCancelledParams, locale: Locale): MailContent {
+  const { campaignTitle, employer, number, cancelledAt, url, canBeResent } = params;
+  const closing = canBeResent ? [RESEND[locale]] : [];
+  return {
+    fi: {
+      subject: `Hakemuksesi on peruttu: ${campaignTitle}`,
+      heading: 'Hakemuksesi on peruttu',
+      paragraphs: [
+        `Haettu tehtävä: ${campaignTitle}`,
+        `Työnantaja: ${employer}`,
+        `Peruttu: ${cancelledAt}`,
+        `Perutun hakemuksen kuittausnumero: ${number}`,
+        'Hakemuksesi ei ole enää mukana haussa.',
+      ],
+      action: { label: 'Katso päättyneet hakemukset', url },
+      closing,
+    },
+    sv: {
+      subject: `Din ansökan har återkallats: ${campaignTitle}`,
+      heading: 'Din ansökan har återkallats',
+      paragraphs: [
+        `Uppgift: ${campaignTitle}`,
+        `Arbetsgivare: ${employer}`,
+        `Återkallad: ${cancelledAt}`,
+        `Kvittonummer för den återkallade ansökan: ${number}`,
+        'Din ansökan är inte längre med i ansökningsförfarandet.',
+      ],
+      action: { label: 'Se avslutade ansökningar', url },
+      closing,
+    },
+    en: {
+      subject: `Your application has been cancelled: ${campaignTitle}`,
+      heading: 'Your application has been cancelled',
+      paragraphs: [
+        `Position: ${campaignTitle}`,
+        `Employer: ${employer}`,
+        `Cancelled: ${cancelledAt}`,
+        `Receipt number of the cancelled application: ${number}`,
+        'Your application is no longer being considered.',
+      ],
+      action: { label: 'See your finished applications', url },
+      closing,
+    },
+  }[locale];
+}
