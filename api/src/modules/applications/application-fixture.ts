@@ -13,6 +13,8 @@ export const CLOSED = 111;
 /** The shortest form: basic information and one section of the employer's questions. */
 export const SUMMER_WORKER = 112;
 export const INTERNAL = 113;
+/** Every section and every field of the catalogue. */
+export const EVERYTHING = 116;
 
 /** A portal with the demo content. */
 export async function createPortal(): Promise<TestApi> {

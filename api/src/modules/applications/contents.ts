@@ -21,6 +21,8 @@ import type { SecretBox } from './secret-box';
 export interface RowContents extends RowContent {
   clientRowId: string;
   touched: ReadonlySet<string>;
+  /** Revision of the section at which a field was last changed. */
+  revisions: Readonly<Record<string, number>>;
   /** Of a language skill; null in every other section. */
   kind: LanguageSkillKind | null;
 }
@@ -103,6 +105,7 @@ export function readContents(
         clientRowId: item.client_row_id,
         values: open(item.field_values),
         touched: new Set(Object.keys(item.field_revisions)),
+        revisions: item.field_revisions,
         kind: item.kind,
       })),
       attachments: groupByField(stored.attachments.filter(belongs)),
@@ -154,8 +157,8 @@ function findLanguageFaults(
   strictness: Strictness,
   context: { today: string; birthDate: Value },
 ): Findings {
-  const given = rows.flatMap(({ kind, ...row }) =>
-    kind === null ? [] : { ...row, kind, touched: strictness === 'all' ? undefined : row.touched },
+  const given = rows.flatMap(({ kind, rowId, values: ofRow, touched: saved }) =>
+    kind === null ? [] : { kind, rowId, values: ofRow, touched: strictness === 'all' ? undefined : saved },
   );
   const content = { ...form, required, values, rows: given, touched: strictness === 'all' ? undefined : touched };
   const found = validateLanguageSkills(content, context);

@@ -86,10 +86,8 @@ export class SavedRows {
   }
 
   /** What became of a row that was not written: the same already, newer in another window, or deleted there. */
-  async #unwritten(
-    place: SectionPlace,
-    { rowId, clientRowId, kind, values }: RowPatch,
-  ): Promise<Written<SaveRowResult>> {
+  async #unwritten(place: SectionPlace, patch: RowPatch): Promise<Written<SaveRowResult>> {
+    const { rowId, clientRowId, kind, values, baseRevision = Number.POSITIVE_INFINITY } = patch;
     const state = await this.load(place);
     const row = state.found.rows.find((item) =>
       rowId === undefined ? item.clientRowId === clientRowId : item.rowId === rowId,
@@ -101,7 +99,9 @@ export class SavedRows {
     }
     if (row.kind !== kind) throw notFound();
     const result = rowResult(place, state, row.rowId);
-    const newer = Object.keys(values).find((name) => !same(row.values[name], values[name]));
+    const newer = Object.keys(values).find(
+      (name) => !same(row.values[name], values[name]) && (row.revisions[name] ?? 0) > baseRevision,
+    );
     if (newer === undefined) return { state, result };
     const current = {
       field: newer,
