@@ -25,7 +25,7 @@ export function DiscardDialog({ application, title, before, onDone, onClosed, on
       onClose={onClose}
     >
       <p>
-        <FormattedMessage id="application.discard.text" />
+        <FormattedMessage id="application.discard.text" values={{ title }} />
       </p>
     </Question>
   );

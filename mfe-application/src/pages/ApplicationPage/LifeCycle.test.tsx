@@ -1,0 +1,333 @@
+import 'fake-indexeddb/auto';
+import { problem } from '@portal/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { openForm, saved } from '../../testing/open-form';
+import { viewModel } from '../../testing/view-model';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => sessionStorage.clear());
+
+const RECEIPT = { number: '2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'ab'.repeat(32) };
+const SENT = {
+  draft: false,
+  applied: true,
+  receipt: RECEIPT,
+  sendDate: RECEIPT.sentAt,
+  sendDateAsString: '20.11.2026 klo 12.15',
+};
+const CAMPAIGNS = [
+  { id: 7, title: 'Lehtori', sendDateAsString: '1.3.2026 klo 9.00' },
+  { id: 8, title: 'Kirjastonhoitaja' },
+];
+
+async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Puutarhuri' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('a new application asks how to begin, copies the profile, and tells once how it is saved', async () => {
+  const fresh = viewModel({ newCampaign: true, showCopyDataInBeginning: true, profileCanBeCopied: true });
+  let copied = false;
+  const { user, api, calls } = await openForm({
+    username: 'start-profile',
+    view: fresh,
+    answers: {
+      'GET application/12': () => (copied ? viewModel() : fresh),
+      'POST application/copy_from_profile/12': () => {
+        copied = true;
+        return { editDateAsString: null, copiedSections: 3 };
+      },
+      'POST application/update_show_start_dialog/12': { ok: true },
+    },
+  });
+  const start = await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
+  expect(within(start).getByRole('radio', { name: /Kopioi tiedot profiilistani/ })).toBeChecked();
+  await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
+  const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  await user.click(within(info).getByRole('button', { name: 'Aloita' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls()).toContain('POST application/update_show_start_dialog/12');
+  const copy = api.asked.find(({ call }) => call === 'POST application/copy_from_profile/12');
+  expect(copy?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('closing the start dialog begins with an empty form', async () => {
+  const view = viewModel({ newCampaign: true, showCopyDataInBeginning: true, profileCanBeCopied: true });
+  const { user, calls } = await openForm({ username: 'start-empty', view });
+  await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' })).toBeVisible();
+  expect(calls().filter((call) => call.includes('copy_from'))).toEqual([]);
+  expect(calls()).toContain('POST application/update_show_start_dialog/12');
+});
+
+test('the start dialog copies from an earlier application that is chosen in it', async () => {
+  const view = viewModel({ newCampaign: true, showCopyDataInBeginning: true });
+  const { user, api } = await openForm({
+    username: 'start-campaign',
+    view,
+    answers: {
+      'GET application/previous_campaigns/12': { campaigns: CAMPAIGNS },
+      'POST application/copy_from_campaign/12': { editDateAsString: null, copiedSections: 1 },
+    },
+  });
+  const start = await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
+  expect(within(start).queryByRole('radio', { name: /profiilistani/ })).toBeNull();
+  await user.click(within(start).getByRole('radio', { name: /aiemmasta hakemuksesta/ }));
+  await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
+  expect(await within(start).findByText('Valitse hakemus, josta kopioidaan.')).toBeVisible();
+  await user.click(within(start).getByRole('radio', { name: /Lehtori/ }));
+  await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
+  await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  expect(api.asked.find(({ call }) => call.includes('copy_from_campaign'))?.body).toEqual({ value: 7 });
+});
+
+test('copying from an earlier application saves what is typed first, and says what it does', async () => {
+  const { user, calls } = await openForm({
+    username: 'copy-campaign',
+    answers: {
+      'GET application/previous_campaigns/12': { campaigns: CAMPAIGNS },
+      'POST application/copy_from_campaign/12': { editDateAsString: null, copiedSections: 2 },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await choose(user, 'Kopioi tiedot aiemmasta hakemuksesta');
+  const select = await screen.findByRole('dialog', { name: 'Mistä hakemuksesta kopioidaan?' });
+  expect(await within(select).findByText('Lähetetty 1.3.2026 klo 9.00')).toBeVisible();
+  expect(within(select).queryByRole('searchbox')).toBeNull();
+  await user.click(within(select).getByRole('radio', { name: /Kirjastonhoitaja/ }));
+  await user.click(within(select).getByRole('button', { name: 'Jatka' }));
+  const confirm = await screen.findByRole('alertdialog', {
+    name: 'Kopioidaanko tiedot hakemuksesta Kirjastonhoitaja?',
+  });
+  expect(within(confirm).getByText('Mitään kirjoittamaasi ei korvata.')).toBeVisible();
+  await user.click(within(confirm).getByRole('button', { name: 'Kopioi tiedot' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const saves = calls();
+  expect(saves.indexOf('POST basic_info/12/save_field')).toBeLessThan(
+    saves.indexOf('POST application/copy_from_campaign/12'),
+  );
+});
+
+test('many earlier applications can be searched', async () => {
+  const campaigns = Array.from({ length: 9 }, (_, index) => ({ id: index + 20, title: `Tehtävä ${index}` }));
+  const { user } = await openForm({
+    username: 'copy-search',
+    answers: { 'GET application/previous_campaigns/12': { campaigns } },
+  });
+  await choose(user, 'Kopioi tiedot aiemmasta hakemuksesta');
+  await user.type(await screen.findByRole('searchbox', { name: 'Hae tehtävän nimellä' }), 'tehtävä 4');
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByText('1 hakemus')).toBeVisible();
+});
+
+test('the list of earlier applications says when it is empty and when it did not come', async () => {
+  let down = true;
+  const { user } = await openForm({
+    username: 'copy-none',
+    answers: {
+      'GET application/previous_campaigns/12': () => (down ? problem(503, 'unavailable') : { campaigns: [] }),
+    },
+  });
+  await choose(user, 'Kopioi tiedot aiemmasta hakemuksesta');
+  expect(await screen.findByText(/Aiempia hakemuksia ei saatu haettua/)).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText(/Sinulla ei ole aiempia hakemuksia/)).toBeVisible();
+});
+
+const ASKING = [
+  ['Peruuta hakemus', 'Peruutetaanko hakemus tehtävään Puutarhuri?', 'Peruuta hakemus', 'cancel_application', SENT],
+  ['Poista hakemus', 'Poistetaanko hakemus tehtävään Puutarhuri?', 'Poista pysyvästi', 'delete_application', {}],
+  [
+    'Hylkää muutokset',
+    'Hylätäänkö lähettämättömät muutokset?',
+    'Hylkää muutokset',
+    'discard_changes',
+    { ...SENT, unsentChanges: true },
+  ],
+  ['Kopioi tiedot profiiliin', 'Kopioidaanko tiedot profiiliisi?', 'Korvaa profiilin tiedot', 'copy_to_profile', {}],
+  [
+    'Kopioi tiedot profiilista',
+    'Kopioidaanko tiedot profiilistasi?',
+    'Kopioi tiedot',
+    'copy_from_profile',
+    { profileCanBeCopied: true },
+  ],
+] as const;
+
+describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
+  const call = `POST application/${verb}/12`;
+
+  it('asks first, with the safe choice first, and gives the focus back where nothing is done', async () => {
+    const { user, calls } = await openForm({ username: `keep-${verb}`, view: viewModel(state) });
+    await choose(user, action);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    const buttons = within(dialog)
+      .getAllByRole('button')
+      .filter((button) => button.textContent);
+    expect(buttons[1]).toHaveTextContent(ok);
+    if (buttons[0]) await user.click(buttons[0]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Toiminnot: Puutarhuri' })).toHaveFocus());
+    expect(calls()).not.toContain(call);
+  });
+
+  it('says in the dialog that no answer came, and repeats with the same key', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = await openForm({
+      username: `lost-${verb}`,
+      view: viewModel(state),
+      answers: {
+        [call]: (_: unknown, request: Request) => {
+          keys.push(request.headers.get('idempotency-key'));
+          if (keys.length === 1) throw new TypeError('connection lost');
+          return { ok: true, editDateAsString: null, cancelDateString: null };
+        },
+      },
+    });
+    await choose(user, action);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name: ok }));
+    expect(await within(dialog).findByText(/Emme saaneet vastausta/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: ok }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('goes on after an ended session has been renewed over the page', async () => {
+    let session = false;
+    const { user, calls } = await openForm({
+      username: `session-${verb}`,
+      view: viewModel(state),
+      answers: {
+        [call]: () =>
+          session ? { ok: true, editDateAsString: null, cancelDateString: null } : problem(401, 'unauthenticated'),
+      },
+      shell: {
+        logInInPlace: async () => {
+          session = true;
+          return true;
+        },
+      },
+    });
+    await choose(user, action);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name: ok }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls().filter((asked) => asked === call)).toHaveLength(2);
+  });
+
+  it('says so where the server refuses', async () => {
+    const { user } = await openForm({
+      username: `refused-${verb}`,
+      view: viewModel(state),
+      answers: { [call]: () => problem(409, 'conflict') },
+    });
+    await choose(user, action);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name: ok }));
+    expect(await within(dialog).findByText(/Tätä ei voitu tehdä/)).toBeVisible();
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+test('offline is said as offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await openForm({
+    username: 'offline',
+    answers: {
+      'POST application/delete_application/12': () => {
+        throw new TypeError('offline');
+      },
+    },
+  });
+  await choose(user, 'Poista hakemus');
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByText(/Yhteyttä ei ole, eikä mitään tehty/)).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+test('cancelling a way into a pool of substitutes says what happens to the gigs', async () => {
+  const { user } = await openForm({ username: 'gigs', view: viewModel({ ...SENT, substituteCampaign: true }) });
+  await choose(user, 'Peruuta hakemus');
+  expect(await screen.findByText(/Jo sovitut keikat jäävät voimaan/)).toBeVisible();
+});
+
+test('a deleted application leads to the list, and what was typed into it is not sent any more', async () => {
+  const { user, calls } = await openForm({
+    username: 'deleted',
+    answers: {
+      'POST basic_info/12/save_field': () => problem(503, 'unavailable'),
+      'POST application/delete_application/12': { ok: true },
+      'GET applications': { applications: [], total: 0 },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await choose(user, 'Poista hakemus');
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omat hakemukset' })).toBeVisible();
+  await act(async () => {});
+  const after = calls().slice(calls().indexOf('POST application/delete_application/12') + 1);
+  expect(after.filter((call) => call.includes('/12'))).toEqual([]);
+});
+
+test('what the server calls out of date closes the form with a dialog', async () => {
+  const { user } = await openForm({
+    username: 'copy-late',
+    view: viewModel({ profileCanBeCopied: true }),
+    answers: { 'POST application/copy_from_profile/12': { editDateAsString: null, updateOutOfDate: true } },
+  });
+  await choose(user, 'Kopioi tiedot profiilista');
+  await user.click(await screen.findByRole('button', { name: 'Kopioi tiedot' }));
+  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
+});
+
+test('an application in which nothing was ever saved leads to the view on the ended period', async () => {
+  const view = viewModel({ newCampaign: true });
+  sessionStorage.setItem('candidateportal.autosave-info', '[12]');
+  const { user } = await openForm({
+    username: 'late-new',
+    view,
+    answers: { 'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true } },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'A');
+  await user.tab();
+  // The page belongs to the host; the form is gone.
+  await waitFor(() => expect(screen.queryByLabelText('Etunimi')).toBeNull());
+});
+
+test('what came too late to be saved stays in sight, with what happened to it', async () => {
+  const { user } = await openForm({
+    username: 'lost-edit',
+    answers: { 'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true } },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  const dialog = await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' });
+  await user.click(within(dialog).getByRole('button', { name: 'Jää katsomaan hakemusta' }));
+  expect(await screen.findByText('Yksi muutos ei ehtinyt mukaan')).toBeVisible();
+  expect(screen.getByText('Aino')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tarkista ja esikatsele hakemus' })).toBeNull();
+});
+
+test('a change elsewhere is told, and the newest is loaded under what is typed here', async () => {
+  const { user, calls } = await openForm({
+    username: 'refresh',
+    answers: { 'GET preview/12': { errors: [], refreshView: true } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hakemusta on muutettu toisaalla' });
+  const before = calls().length;
+  await user.click(within(dialog).getByRole('button', { name: 'Lataa uusin' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(calls().slice(before)).toEqual(expect.arrayContaining(['GET basic_info/12'])));
+  expect(calls().slice(before)).toContain('GET application/12');
+});

@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { emptyRecord, openForm } from '../../testing/open-form';
+import { field, viewModel } from '../../testing/view-model';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const RECEIPT = { number: '2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'ab'.repeat(32) };
+const SENT = {
+  draft: false,
+  applied: true,
+  receipt: RECEIPT,
+  sendDate: RECEIPT.sentAt,
+  sendDateAsString: '20.11.2026 klo 12.15',
+};
+const PREVIEW = 'Tarkista ja esikatsele hakemus';
+
+describe.each([
+  ['a draft', {}, [], [PREVIEW]],
+  ['a draft after the deadline', { outOfDate: true }, ['Hakemusta ei lähetetty ajoissa. Voit yhä lukea sen.'], []],
+  [
+    'a sent application',
+    SENT,
+    ['Hakemus on lähetetty 20.11.2026 klo 12.15', 'Vastaanottonumero 2026-000123'],
+    ['Näytä kuitti', PREVIEW],
+  ],
+  [
+    'a sent application after the deadline',
+    { ...SENT, outOfDate: true },
+    ['Hakuaika on päättynyt. Hakemusta ei voi enää muuttaa.'],
+    ['Näytä kuitti'],
+  ],
+  [
+    'unsent changes',
+    { ...SENT, unsentChanges: true },
+    [
+      'Sinulla on muutoksia, joita ei ole lähetetty',
+      'Työnantaja näkee version, jonka lähetit 20.11.2026 klo 12.15. Lähetä muutokset, jos haluat niiden tulevan voimaan.',
+    ],
+    ['Tarkista ja lähetä muutokset', 'Vertaa lähetettyyn', 'Hylkää muutokset', PREVIEW],
+  ],
+  [
+    'unsent changes after the deadline',
+    { ...SENT, unsentChanges: true, outOfDate: true },
+    [/muutoksia ei voi enää lähettää/],
+    ['Vertaa lähetettyyn'],
+  ],
+  [
+    'a cancelled application that can be sent again',
+    { draft: false, cancelled: true, canEditCancelledApplication: true, cancelDateAsString: '21.11.2026' },
+    ['Hakemus on peruutettu 21.11.2026', 'Voit vielä muuttaa hakemusta ja lähettää sen uudelleen.'],
+    ['Lähetä hakemus uudelleen', PREVIEW],
+  ],
+  [
+    'a cancelled application',
+    { draft: false, cancelled: true, cancelDateAsString: '21.11.2026' },
+    ['Hakemus on peruutettu 21.11.2026', 'Sitä ei voi enää muuttaa.'],
+    [],
+  ],
+  [
+    'an application that is kept',
+    { keptUntilAsString: '20.11.2028' },
+    ['Säilytämme hakemuksen 20.11.2028 asti.'],
+    [PREVIEW],
+  ],
+  [
+    'an application without a deadline',
+    { ...SENT, defaultCampaign: true },
+    [/Hakemus on voimassa toistaiseksi/],
+    ['Vahvista hakemus voimassa olevaksi', 'Näytä kuitti', PREVIEW],
+  ],
+] as const)('%s', (name, state, texts, buttons) => {
+  it('says where it stands and offers what comes next', async () => {
+    const { container } = await openForm({ username: `state ${name}`, view: viewModel(state) });
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    const all = [
+      PREVIEW,
+      'Näytä kuitti',
+      'Tarkista ja lähetä muutokset',
+      'Vertaa lähetettyyn',
+      'Hylkää muutokset',
+      'Lähetä hakemus uudelleen',
+      'Vahvista hakemus voimassa olevaksi',
+    ];
+    const shown = all.filter((label) => screen.queryByRole('button', { name: label }));
+    expect(shown.sort()).toEqual([...buttons].sort());
+    const { violations } = await axe.run(container, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+test('an application without a deadline is kept in force with one press', async () => {
+  const toasts: string[] = [];
+  const { user } = await openForm({
+    username: 'in-force',
+    view: viewModel({ ...SENT, substituteCampaign: true, applyDateAsString: '1.10.2026' }),
+    answers: { 'POST application/update_apply_date/12': { applyDateString: '21.11.2026' } },
+    shell: { toast: ({ title }) => toasts.push(title) },
+  });
+  expect(screen.getByText(/Vahvistit viimeksi 1.10.2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vahvista hakemus voimassa olevaksi' }));
+  await waitFor(() => expect(toasts).toEqual(['Hakemus on vahvistettu voimassa olevaksi 21.11.2026']));
+});
+
+test('the profile is neither previewed nor sent, and has its own name', async () => {
+  await openForm({
+    username: 'profile',
+    at: '/account/profile',
+    view: viewModel({ profile: true }),
+    answers: {
+      'GET application/0': viewModel({ profile: true }),
+      'GET basic_info/0': emptyRecord,
+    },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Profiili' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: PREVIEW })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Toiminnot/ })).toBeNull();
+});
+
+test('the candidate sees what the employer changed, before and after', async () => {
+  await openForm({
+    username: 'changed-by-employer',
+    view: viewModel({
+      ...SENT,
+      employerChanges: [
+        {
+          section: 'educations',
+          field: 'institute',
+          label: 'Oppilaitos',
+          before: 'Aalto',
+          after: 'Aalto-yliopisto',
+          at: '21.11.2026 klo 9.00',
+        },
+      ],
+    }),
+  });
+  expect(screen.getByText('Työnantaja on muuttanut yhtä kohtaa hakemuksessasi')).toBeVisible();
+  expect(screen.getByText('Koulutus: Oppilaitos')).toBeVisible();
+  expect(screen.getByText(/Ennen:/)).toHaveTextContent('Ennen: Aalto. Nyt: Aalto-yliopisto');
+  expect(screen.getByText('21.11.2026 klo 9.00')).toBeVisible();
+});
+
+test('an employer sees whose application it is, and only what is theirs can be edited', async () => {
+  const view = viewModel({
+    ...SENT,
+    employerEditing: true,
+    employerMayEdit: true,
+    unsentChanges: true,
+    personFieldMap: {
+      firstName: field('firstName', 'text', { label: 'Etunimi' }),
+      lastName: field('lastName', 'text', { label: 'Sukunimi' }),
+      note1: field('note1', 'textarea', { label: 'Työnantajan huomautus', employerEditable: true }),
+    },
+  });
+  await openForm({
+    username: 'employer',
+    view,
+    answers: { 'GET basic_info/12': { ...emptyRecord, values: { firstName: 'Aino', lastName: 'Esimerkki' } } },
+  });
+  expect(await screen.findByText('Muokkaat hakijan Aino Esimerkki hakemusta')).toBeVisible();
+  expect(screen.getByLabelText('Työnantajan huomautus')).not.toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Etunimi/)).toHaveAttribute('readonly');
+  for (const name of [PREVIEW, /^Toiminnot/, 'Hylkää muutokset', 'Näytä kuitti']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
