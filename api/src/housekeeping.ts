@@ -1,6 +1,7 @@
 import type { ApiContext } from './context';
 import type { Db } from './db/database';
 import { errorFacts } from './http/logging';
+import { deleteUnusedLogins } from './modules/employer/employer-logins.repository';
 
 const EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEY_AGE_MS)).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', before(HOUR_MS)).execute();
   await db.deleteFrom('login_failures').where('last_failure_at', '<', before(HOUR_MS)).execute();
+  await deleteUnusedLogins(db, before(24 * HOUR_MS));
   await db.deleteFrom('mails').where('sent_at', '<', before(SENT_MAIL_AGE_MS)).execute();
   await db.deleteFrom('mails').where('given_up_at', '<', before(SENT_MAIL_AGE_MS)).execute();
 }

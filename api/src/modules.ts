@@ -3,6 +3,7 @@ import type { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
 import { applicationsModule } from './modules/applications/applications.module';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
+import { employeeLoginRoutes } from './modules/authentication/employee-login.routes';
 import { registrationRoutes } from './modules/authentication/registration.routes';
 import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
 import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
@@ -15,6 +16,7 @@ export type ApiModule = (app: ApiApp, context: ApiContext, sessions: Sessions) =
 
 export const modules: readonly ApiModule[] = [
   authenticationRoutes,
+  employeeLoginRoutes,
   registrationRoutes,
   termsRoutes,
   settingsRoutes,

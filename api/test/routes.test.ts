@@ -1,12 +1,14 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import type { RouteOptions } from 'fastify';
-import { createTestApi, type TestApi } from './harness';
+import { applicant, createEmployerPortal, EDITABLE, employerOf, TWIN } from '../src/modules/employer/employer-fixture';
+import type { TestApi } from './harness';
 
 interface TableRow {
   method: string;
   url: string;
   access: string;
   csrf: string;
+  employer: boolean;
 }
 
 let portal: TestApi;
@@ -14,18 +16,25 @@ let table: TableRow[] = [];
 
 /** The table is read from the running API, so that a new route is in it without anybody thinking of it. */
 beforeAll(async () => {
-  portal = await createTestApi({ rateLimit: false });
+  portal = await createEmployerPortal({ rateLimit: false });
   table = portal.api.routes.filter(({ url }) => url.startsWith(API_PREFIX)).map(toRow);
 });
 afterAll(() => portal.close());
 
 function toRow({ method, url, config }: RouteOptions): TableRow {
-  return { method: String(method), url, access: config?.access ?? '', csrf: config?.csrf ?? 'token' };
+  return {
+    method: String(method),
+    url,
+    access: config?.access ?? '',
+    csrf: config?.csrf ?? 'token',
+    employer: config?.employer === true,
+  };
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
-const pathOf = (url: string): string => url.replace(/:\w+/g, '1').replace(/\*$/, 'x');
+const pathOf = (url: string, id: number): string =>
+  url.replace(/:id\b/, String(id)).replace(/:\w+/g, '1').replace(/\*$/, 'x');
 
 async function statuses(rows: TableRow[], who: (row: TableRow) => Promise<{ status: number; body: unknown }>) {
   const answers: Record<string, unknown> = {};
@@ -42,9 +51,9 @@ const all = (rows: TableRow[], answer: string) =>
 const calls = () => table.filter(({ method }) => isMethod(method));
 const writes = () => calls().filter(({ method }) => method !== 'GET');
 
-function send(browser: ReturnType<TestApi['browser']>, { method, url }: TableRow, options = {}) {
+function send(browser: ReturnType<TestApi['browser']>, { method, url }: TableRow, options = {}, id = 1) {
   if (!isMethod(method)) throw new Error(`unexpected method ${method}`);
-  return browser.send(method, pathOf(url), options);
+  return browser.send(method, pathOf(url, id), options);
 }
 
 test('the table holds the calls of the contract', () => {
@@ -92,10 +101,76 @@ test('without accepted terms only what leads to them answers', async () => {
 
 test('without a confirmed e-mail and past the days of grace the candidate must confirm it first', async () => {
   const { id } = await portal.candidate({ emailConfirmed: false, username: 'unconfirmed' });
-  const rows = calls().filter(({ access }) => access === 'candidate');
+  const rows = calls().filter(({ access }) => access === 'candidate' || access === 'application');
   const created_at = new Date(portal.clock.now().getTime() - 15 * 86_400_000);
   await portal.db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
   const browser = portal.browser();
   await browser.logIn('unconfirmed', 'kolme pientä sanaa');
   expect(await statuses(rows, (row) => send(browser, row))).toEqual(all(rows, '403 email-not-confirmed'));
+});
+
+describe('an employer who was let into one application', () => {
+  /** Everything an employer reaches: reading the form, and the two kinds of saves that look at each field. A new call is not among them. */
+  const OPEN_TO_EMPLOYERS = [
+    'GET /application/:id',
+    'GET /attachments/:id',
+    'GET /attachments/:id/:field/:fileId',
+    ...['basic_info', 'talents', 'specific_data', 'interests', 'teacher_eligibilities', 'teacher_extra_info']
+      .concat('doctor_eligibilities', 'doctor_extra_info')
+      .flatMap((section) => [`GET /${section}/:id`, `POST /${section}/:id/save_field`]),
+    ...['educations', 'courses', 'experiences', 'subject_teachers', 'other_studies', 'doctor_other_studies']
+      .concat('doctor_specializations')
+      .flatMap((section) => [`GET /${section}/:id`, `POST /${section}/:id`]),
+    'GET /language_skills/:id',
+    'POST /language_skills/:id/update',
+  ];
+  const nameOf = ({ method, url }: TableRow) => `${method} ${url.slice(API_PREFIX.length)}`;
+  const ofApplication = () => calls().filter(({ access }) => access === 'application');
+  const logged = async () => {
+    const { username } = await applicant(portal);
+    return employerOf(portal, username);
+  };
+
+  test('the calls that are open to employers are these', () => {
+    expect(ofApplication().map(nameOf).sort()).toEqual([...OPEN_TO_EMPLOYERS].sort());
+    expect(
+      calls()
+        .filter(({ employer }) => employer)
+        .map(nameOf),
+    ).toEqual(['POST /authentication/refresh']);
+  });
+
+  test('the employer of the campaign gets through to those calls, and to no other that is not public', async () => {
+    const browser = await logged();
+    for (const row of ofApplication()) {
+      const { status } = await send(browser, row, {}, EDITABLE);
+      // 404: the campaign has no such section, or there is no such file; 422: the body was empty.
+      expect([nameOf(row), [200, 404, 422].includes(status)]).toEqual([nameOf(row), true]);
+    }
+    const closed = calls().filter(({ access, employer }) => !['public', 'application'].includes(access) && !employer);
+    expect(closed.length).toBeGreaterThan(10);
+    expect(await statuses(closed, (row) => send(browser, row, {}, EDITABLE))).toEqual(all(closed, '403 forbidden'));
+  });
+
+  test('to the employer of another campaign, or of the same candidate’s other application, it is not there', async () => {
+    const browser = await logged();
+    const rows = ofApplication();
+    for (const id of [TWIN, 0, 1]) {
+      expect(await statuses(rows, (row) => send(browser, row, {}, id))).toEqual(all(rows, '404 not-found'));
+    }
+  });
+
+  test('the token is asked of an employer as of everybody', async () => {
+    const browser = await logged();
+    const rows = ofApplication().filter(({ method }) => method !== 'GET');
+    const answers = await statuses(rows, (row) => send(browser, row, { csrf: false }, EDITABLE));
+    expect(answers).toEqual(all(rows, '403 csrf'));
+  });
+
+  test('one candidate’s employer reaches nothing of another candidate', async () => {
+    const { browser: other } = await applicant(portal);
+    await other.post(`specific_data/${EDITABLE}/save_field`, { field: 'campTextArea1', value: 'not yours' });
+    const { text } = await (await logged()).get(`specific_data/${EDITABLE}`);
+    expect(text).not.toContain('not yours');
+  });
 });

@@ -1,7 +1,13 @@
 import type { AccountTables } from './tables/accounts.tables';
 import type { ApplicationTables } from './tables/applications.tables';
 import type { CampaignTables } from './tables/campaigns.tables';
+import type { EmployerTables } from './tables/employer.tables';
 import type { InfrastructureTables } from './tables/infrastructure.tables';
 
 /** Every table of the portal, as Kysely sees it. A module adds its tables in a file of its own below `tables/`. */
-export interface Database extends AccountTables, ApplicationTables, CampaignTables, InfrastructureTables {}
+export interface Database
+  extends AccountTables,
+    ApplicationTables,
+    CampaignTables,
+    EmployerTables,
+    InfrastructureTables {}

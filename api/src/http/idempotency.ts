@@ -54,7 +54,7 @@ export function installIdempotency(app: ApiApp, { db, clock }: ApiContext): void
     const values = {
       id,
       fingerprint: print,
-      user_id: request.session?.user?.id ?? null,
+      user_id: request.session?.user?.id ?? request.session?.employer?.candidate.id ?? null,
       created_at: now,
       status: null,
       body: null,

@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ApiConfig } from '../config';
 import type { ApiContext } from '../context';
-import { readSession } from './find-session.statement';
+import { readSession, type StoredSession } from './find-session.statement';
 import type { ApiApp } from './types';
 
 /**
  * Who may call a route: anyone; anyone who is logged in; also with accepted terms; also with a confirmed e-mail or within the days of grace.
+ * `application`: as `candidate`, and an employer who was let into the very application that `:id` names; nothing else is open to employers.
  */
-export type Access = 'public' | 'session' | 'unconfirmed' | 'candidate';
+export type Access = 'public' | 'session' | 'unconfirmed' | 'candidate' | 'application';
 
 /** The person of a session, read with it in one statement. */
 export interface SessionPerson {
@@ -26,7 +27,18 @@ export interface SessionPerson {
   useInternal: boolean;
 }
 
-/** A browser's session; without `user` it is anonymous. */
+/** An employer whom a one-time link let into one application of one candidate. */
+export interface EmployerSession {
+  loginId: string;
+  username: string;
+  campaignId: number;
+  /** The candidate has cancelled the application meanwhile. */
+  withdrawn: boolean;
+  /** Whose application it is. */
+  candidate: SessionPerson;
+}
+
+/** A browser's session; without `user` and `employer` it is anonymous. */
 export interface PortalSession {
   /** SHA-256 of the cookie; the key of the row. */
   id: Buffer;
@@ -37,6 +49,7 @@ export interface PortalSession {
   endsAt: Date;
   lastSeenAt: Date;
   user: SessionPerson | undefined;
+  employer: EmployerSession | undefined;
 }
 
 const SECRET = /^[\w-]{43}$/;
@@ -54,21 +67,7 @@ export async function findSession(pool: pg.Pool, secret: string, now: Date): Pro
   const id = hash(secret);
   const row = await readSession(pool, id, now);
   if (!row) return undefined;
-  const user =
-    row.user_id === null
-      ? undefined
-      : {
-          id: row.user_id,
-          username: row.username ?? '',
-          email: row.email ?? '',
-          firstName: row.first_name ?? '',
-          lastName: row.last_name ?? '',
-          locale: row.locale ?? 'fi',
-          acceptedTerms: row.accepted_terms === true,
-          emailConfirmed: row.email_confirmed_at !== null,
-          createdAt: row.created_at ?? now,
-          useInternal: row.use_internal === true,
-        };
+  const person = toPerson(row, now);
   return {
     id,
     secret,
@@ -76,9 +75,36 @@ export async function findSession(pool: pg.Pool, secret: string, now: Date): Pro
     expiresAt: row.expires_at,
     endsAt: row.ends_at,
     lastSeenAt: row.last_seen_at,
-    user,
+    ...(row.employer_login_id === null
+      ? { user: person, employer: undefined }
+      : { user: undefined, employer: toEmployer(row, person) }),
   };
 }
+
+function toPerson(row: StoredSession, now: Date): SessionPerson | undefined {
+  if (row.user_id === null) return undefined;
+  return {
+    id: row.user_id,
+    username: row.username ?? '',
+    email: row.email ?? '',
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    locale: row.locale ?? 'fi',
+    acceptedTerms: row.accepted_terms === true,
+    emailConfirmed: row.email_confirmed_at !== null,
+    createdAt: row.created_at ?? now,
+    useInternal: row.use_internal === true,
+  };
+}
+
+function toEmployer(row: StoredSession, candidate: SessionPerson | undefined): EmployerSession | undefined {
+  const { employer_login_id: loginId, employer_username: username, employer_campaign_id: campaignId } = row;
+  if (loginId === null || username === null || campaignId === null || !candidate) return undefined;
+  return { loginId, username, campaignId, withdrawn: row.employer_withdrawn === true, candidate };
+}
+
+/** Who a new session belongs to; nobody yet: an anonymous browser. */
+export type SessionOwner = { userId: string } | { employerLoginId: string } | null;
 
 /** Sessions as rows and cookies. Lengths come from the configuration, in seconds. */
 export class Sessions {
@@ -99,7 +125,7 @@ export class Sessions {
   }
 
   /** Makes a session with a new id and sets its cookies; the one before it ends. */
-  async start(request: FastifyRequest, reply: FastifyReply, userId: string | null): Promise<PortalSession> {
+  async start(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): Promise<PortalSession> {
     const { config, db, pool, clock } = this.#context;
     const now = clock();
     const secret = newSecret();
@@ -111,7 +137,8 @@ export class Sessions {
         .insertInto('sessions')
         .values({
           id: hash(secret),
-          user_id: userId,
+          user_id: owner && 'userId' in owner ? owner.userId : null,
+          employer_login_id: owner && 'employerLoginId' in owner ? owner.employerLoginId : null,
           csrf_token: newSecret(),
           agent: (request.headers['user-agent'] ?? '').slice(0, 255),
           created_at: now,
@@ -167,7 +194,7 @@ export function installSession(app: ApiApp, sessions: Sessions, clock: () => Dat
   });
   app.addHook('onSend', async (request, reply) => {
     const session = request.session;
-    if (!session?.user) return;
+    if (!session?.user && !session?.employer) return;
     const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - clock().getTime()) / 1000));
     reply.header(SESSION_EXPIRY_HEADER, `${session.expiresAt.getTime()};${seconds}`);
   });

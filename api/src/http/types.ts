@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it stops the start. */
     access?: Access;
+    /** Of a route with the access `session`: employers may call it, too. */
+    employer?: boolean;
     /** `origin` for the one call that cannot have a token yet. */
     csrf?: 'token' | 'origin';
     /** The session is not looked up. */

@@ -3,6 +3,7 @@ import { accounts } from './0001-accounts';
 import { applications } from './0002-applications';
 import { rowOrder } from './0003-row-order';
 import { lifeCycle } from './0004-life-cycle';
+import { employer } from './0005-employer';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-applications': applications,
   '0003-row-order': rowOrder,
   '0004-life-cycle': lifeCycle,
+  '0005-employer': employer,
 };

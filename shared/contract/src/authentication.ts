@@ -15,6 +15,8 @@ export const SessionUser = z.object({
   username: z.string(),
   acceptedTerms: z.boolean(),
   employerLogin: z.boolean(),
+  /** Of an employer: the campaign of the one application that is open to them. */
+  employerCampaignId: z.number().int().optional(),
   emailConfirmed: z.boolean(),
   canSkipConfirm: z.boolean(),
 });
@@ -28,6 +30,8 @@ export const AuthenticationError = z.enum([
   'invalid-code',
   'taken',
   'weak-password',
+  /** An employer's link that has let somebody in already. */
+  'used',
 ]);
 export type AuthenticationError = z.infer<typeof AuthenticationError>;
 

@@ -27,8 +27,9 @@ export type UserRow = Selectable<UsersTable>;
 export interface SessionsTable {
   /** SHA-256 of the cookie. */
   id: Buffer;
-  /** Null for an anonymous browser. */
+  /** Null for an anonymous browser and for an employer. */
   user_id: string | null;
+  employer_login_id: ColumnType<string | null, string | null | undefined, never>;
   csrf_token: string;
   agent: string;
   created_at: Instant;

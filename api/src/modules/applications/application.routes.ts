@@ -1,7 +1,7 @@
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
 import { OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf, personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
@@ -13,10 +13,10 @@ export function applicationRoutes(app: ApiApp, context: ApiContext, reading: App
 
   app.get(
     '/application/:id',
-    { schema: { ...common, response: { 200: ApplicationViewModel } }, config: { access: 'candidate' } },
+    { schema: { ...common, response: { 200: ApplicationViewModel } }, config: { access: 'application' } },
     (request) => {
       const origin = { portal: request.query.portal ?? context.config.theme, ref: request.query.ref };
-      return applications.open(personOf(request), campaignIdOf(request), origin, request.locale);
+      return applications.open(applicantOf(request), campaignIdOf(request), origin, request.locale);
     },
   );
 

@@ -8,7 +8,7 @@ import {
 import { LANGUAGE_SKILLS_RESOURCE } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
@@ -19,7 +19,7 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext, reading: 
   const common = { tags: [LANGUAGE_SKILLS_RESOURCE], params: CampaignParams, querystring: OriginQuery };
   const options = { attachValidation: true, config: { access: 'candidate' as const } };
   const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-    person: personOf(request),
+    person: applicantOf(request),
     campaignId: campaignIdOf(request),
     section: 'languageSkills' as const,
     locale: request.locale,
@@ -27,12 +27,16 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext, reading: 
 
   app.get(
     `/${LANGUAGE_SKILLS_RESOURCE}/:id`,
-    { schema: { ...common, response: { 200: LanguageSkillsData } }, config: { access: 'candidate' } },
+    { schema: { ...common, response: { 200: LanguageSkillsData } }, config: { access: 'application' } },
     (request) => languages.read(placeOf(request)),
   );
   app.post(
     `/${LANGUAGE_SKILLS_RESOURCE}/:id/update`,
-    { schema: { ...common, body: SaveLanguageSkillRequest, response: { 200: SaveRowResult } }, ...options },
+    {
+      schema: { ...common, body: SaveLanguageSkillRequest, response: { 200: SaveRowResult } },
+      ...options,
+      config: { access: 'application' },
+    },
     (request) => {
       refuseInvalidBody(request);
       return languages.save(placeOf(request), request.body);

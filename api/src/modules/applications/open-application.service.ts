@@ -3,9 +3,12 @@ import type { ApplicationViewModel, Receipt } from '@portal/contract/application
 import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
+import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
+import { sectionForEmployer } from '../employer/editable-fields';
+import { employerChangesOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy-sources.service';
 import type { ApplicationReading } from './application-reading.service';
 import { findApplication, findSentVersions, hideStartDialog, insertApplication } from './applications.repository';
@@ -28,10 +31,10 @@ export class OpenApplication {
     this.#reading = reading;
   }
 
-  async open(person: SessionPerson, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
+  async open(person: Applicant, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
     const { db, clock } = this.#context;
     const campaign = await this.#reading.campaign(person, campaignId);
-    const employerEditing = false;
+    const employerEditing = person.employerLoginId !== undefined;
     if (!employerEditing) await this.#createOnce(person, campaign, origin);
     const application = await findApplication(db, person.id, campaignId);
     if (application) await ensureForm(db, application.id, campaign);
@@ -39,7 +42,7 @@ export class OpenApplication {
     const today = finnishDay(now);
     const own = application && { campaign, application };
     return toViewModel({
-      campaign,
+      campaign: employerEditing ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
       application,
       contents: own && (await this.#reading.contents(own, locale)),
       sent: application && (await findSentVersions(db, [application.id]))[0],
@@ -48,6 +51,7 @@ export class OpenApplication {
       today,
       employerEditing,
       ...(await findCopySources(db, { box: this.#reading.box, locale, today }, employerEditing ? undefined : own)),
+      employerChanges: application ? await employerChangesOf(db, campaign, application.id, locale) : [],
     });
   }
 

@@ -2,7 +2,7 @@ import { RecordData, SaveFieldRequest, WriteResult } from '@portal/contract/appl
 import { RECORD_RESOURCES, type RecordSection } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
@@ -17,14 +17,14 @@ export function recordSectionRoutes(app: ApiApp, context: ApiContext, reading: A
     const common = { tags: [RECORD_RESOURCES[section]], params: CampaignParams, querystring: OriginQuery };
     const path = `/${RECORD_RESOURCES[section]}/:id`;
     const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-      person: personOf(request),
+      person: applicantOf(request),
       campaignId: campaignIdOf(request),
       section,
       locale: request.locale,
     });
     app.get(
       path,
-      { schema: { ...common, response: { 200: RecordData } }, config: { access: 'candidate' } },
+      { schema: { ...common, response: { 200: RecordData } }, config: { access: 'application' } },
       (request) => records.read(placeOf(request)),
     );
     app.post(
@@ -32,7 +32,7 @@ export function recordSectionRoutes(app: ApiApp, context: ApiContext, reading: A
       {
         schema: { ...common, body: SaveFieldRequest, response: { 200: WriteResult } },
         attachValidation: true,
-        config: { access: 'candidate' },
+        config: { access: 'application' },
       },
       (request) => {
         refuseInvalidBody(request);

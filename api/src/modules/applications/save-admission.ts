@@ -2,15 +2,16 @@ import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
+import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
 import { type Campaign, type SectionDefinition, sectionOf } from '../campaigns/campaign';
 import { recallCampaign } from '../campaigns/campaigns.service';
+import { sectionForEmployer } from '../employer/editable-fields';
 import type { ApplicationReading } from './application-reading.service';
 
 /** Whose section of which application, and in which language the answer is. */
 export interface SectionPlace<Section extends SectionName = SectionName> {
-  person: SessionPerson;
+  person: Applicant;
   campaignId: number;
   section: Section;
   locale: Locale;
@@ -18,6 +19,7 @@ export interface SectionPlace<Section extends SectionName = SectionName> {
 
 export interface AdmittedSave {
   campaign: Campaign;
+  /** With the fields read-only that are not to be written by who saves. */
   definition: SectionDefinition;
   now: Date;
   /** yyyy-mm-dd in Finland. */
@@ -36,8 +38,9 @@ export async function admitSave(
 ): Promise<AdmittedSave> {
   const now = clock();
   const campaign = reading.admit(await recallCampaign(db, campaignId), person);
-  const definition = sectionOf(campaign, section);
-  if (!definition) throw notFound();
+  const found = sectionOf(campaign, section);
+  if (!found) throw notFound();
+  const definition = person.employerLoginId === undefined ? found : sectionForEmployer(found);
   return { campaign, definition, now, today: finnishDay(now) };
 }
 

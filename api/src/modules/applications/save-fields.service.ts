@@ -5,16 +5,18 @@ import type { RecordSection } from '@portal/contract/sections';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { validateRecord } from '@portal/field-rules/validate-record';
 import type { ApiContext } from '../../context';
+import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import { type SectionDefinition, sectionOf } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
+import { saveFieldAsEmployer } from '../employer/employer-writes.service';
 import { acceptValue } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
 import { type Contents, findFaults, type SectionContents } from './contents';
 import { instantAsString } from './instants';
 import { languageForm } from './language-skills.form';
 import { type AdmittedSave, admitSave, type SectionPlace } from './save-admission';
-import { type SaveOutcome, saveField } from './save-field.statement';
+import { type FieldToSave, type SaveOutcome, saveField } from './save-field.statement';
 import { openValues, placeOf, shownValue } from './sealed-values';
 
 /** A section with fields of its own: a record, or the language skills beside their rows. */
@@ -53,7 +55,7 @@ export class SavedFields {
       // The form gave back what it was shown: that is no new code.
       return this.#explain(place, field, undefined);
     }
-    const outcome = await saveField(this.#context.pool, {
+    const outcome = await this.#write(person, {
       userId: person.id,
       campaignId,
       section,
@@ -73,6 +75,11 @@ export class SavedFields {
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
     if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#explain(place, field, undefined);
     return this.#toResult(place, admitted, outcome.saved);
+  }
+
+  #write({ employerLoginId }: Applicant, save: FieldToSave): Promise<SaveOutcome | undefined> {
+    const { db, pool } = this.#context;
+    return employerLoginId === undefined ? saveField(pool, save) : saveFieldAsEmployer(db, save, employerLoginId);
   }
 
   #seal({ person, campaignId }: FieldPlace, config: FieldConfig | undefined, value: Value): Value {

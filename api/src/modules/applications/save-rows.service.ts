@@ -4,6 +4,7 @@ import type { FieldConfig, Values } from '@portal/contract/fields';
 import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
+import { saveRowAsEmployer } from '../employer/employer-writes.service';
 import { acceptValue } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
 import { findSectionContents, isKnownRow } from './applications.repository';
@@ -11,7 +12,7 @@ import { type Findings, findFaults, readContents, type SectionContents } from '.
 import { instantAsString } from './instants';
 import { toRow } from './rows';
 import { type AdmittedSave, admitSave, type SaveTarget, type SectionPlace } from './save-admission';
-import { saveRow } from './save-row.statement';
+import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
 import type { SectionTarget } from './save-target.statement';
 
 /** A section after a write, with what the rules find in it. */
@@ -73,7 +74,7 @@ export class SavedRows {
     const admitted = await admitSave(this.#context, this.#reading, place);
     const patch = await accept(admitted);
     const target = targetOf(place, admitted);
-    const outcome = await saveRow(this.#context.pool, { ...target, ...patch, newRowId: randomUUID() });
+    const outcome = await this.#write(place, { ...target, ...patch, newRowId: randomUUID() });
     if (!outcome) throw notFound();
     if (outcome.reconfigured) {
       await this.#reading.takeNewForm(place.person, place.campaignId);
@@ -83,6 +84,11 @@ export class SavedRows {
     if (outcome.rowId === null) return this.#unwritten(place, patch);
     const state = await this.#after(place, admitted, outcome.applicationId);
     return { state, result: rowResult(place, state, outcome.rowId) };
+  }
+
+  #write({ person: { employerLoginId } }: SectionPlace, save: RowToSave): Promise<RowSaveOutcome | undefined> {
+    const { db, pool } = this.#context;
+    return employerLoginId === undefined ? saveRow(pool, save) : saveRowAsEmployer(db, save, employerLoginId);
   }
 
   /** What became of a row that was not written: the same already, newer in another window, or deleted there. */

@@ -10,7 +10,7 @@ import {
 import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
@@ -26,19 +26,23 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext, reading: Ap
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
     const options = { attachValidation: true, config: { access: 'candidate' as const } };
     const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-      person: personOf(request),
+      person: applicantOf(request),
       campaignId: campaignIdOf(request),
       section,
       locale: request.locale,
     });
     app.get(
       `/${resource}/:id`,
-      { schema: { ...common, response: { 200: TableData } }, config: { access: 'candidate' } },
+      { schema: { ...common, response: { 200: TableData } }, config: { access: 'application' } },
       (request) => tables.read(placeOf(request)),
     );
     app.post(
       `/${resource}/:id`,
-      { schema: { ...common, body: SaveRowRequest, response: { 200: SaveRowResult } }, ...options },
+      {
+        schema: { ...common, body: SaveRowRequest, response: { 200: SaveRowResult } },
+        ...options,
+        config: { access: 'application' },
+      },
       (request) => {
         refuseInvalidBody(request);
         return tables.save(placeOf(request), request.body);

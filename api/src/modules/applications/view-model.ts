@@ -5,6 +5,7 @@ import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
 import { toFieldConfig } from '../campaigns/field-config';
+import { employerMayEdit } from '../employer/editable-fields';
 import type { SentVersion } from './applications.repository';
 import { type Contents, findFaults, isComplete } from './contents';
 import { instantAsString } from './instants';
@@ -22,6 +23,7 @@ export interface ViewModelSource {
   now: Date;
   today: string;
   employerEditing: boolean;
+  employerChanges: ApplicationViewModel['employerChanges'];
   /** The profile holds something that this form asks for. */
   profileCanBeCopied: boolean;
   /** Another application holds something. */
@@ -119,8 +121,8 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     },
     unsentChanges: state === 'edited',
     profileCanBeCopied,
-    employerMayEdit: false,
-    employerChanges: [],
+    employerMayEdit: employerMayEdit(campaign),
+    employerChanges: source.employerChanges,
     keptUntilAsString: application && !profile ? keptUntil(state, momentsOf(source, application), locale) : null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };

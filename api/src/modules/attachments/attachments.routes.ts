@@ -2,7 +2,7 @@ import { AttachmentsData, DeleteAttachmentRequest, UploadResult, WriteResult } f
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf } from '../../http/access';
 import { malformed, ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from '../applications/application-parameters';
@@ -14,7 +14,7 @@ import type { FileStore, ReceivedFile } from './file-store';
 const FileParams = CampaignParams.extend({ field: z.string().max(64), fileId: z.string() });
 
 const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
-  person: personOf(request),
+  person: applicantOf(request),
   campaignId: campaignIdOf(request),
   locale: request.locale,
 });
@@ -48,9 +48,12 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: App
   const attachments = new Attachments(context, reading);
   const common = { tags: ['attachments'], params: CampaignParams, querystring: OriginQuery };
   const config = { access: 'candidate' as const };
+  const readable = { access: 'application' as const };
 
-  app.get('/attachments/:id', { schema: { ...common, response: { 200: AttachmentsData } }, config }, (request) =>
-    attachments.read(placeOf(request)),
+  app.get(
+    '/attachments/:id',
+    { schema: { ...common, response: { 200: AttachmentsData } }, config: readable },
+    (request) => attachments.read(placeOf(request)),
   );
 
   for (const [path, section] of [
@@ -82,7 +85,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: App
 
   app.get(
     '/attachments/:id/:field/:fileId',
-    { schema: { ...common, params: FileParams, produces: ['application/octet-stream'] }, config },
+    { schema: { ...common, params: FileParams, produces: ['application/octet-stream'] }, config: readable },
     async (request, reply) => {
       const { field, fileId } = request.params;
       const { row, content } = await attachments.open(placeOf(request), field, fileId);

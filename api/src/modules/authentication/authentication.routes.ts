@@ -2,8 +2,8 @@ import { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contra
 import type { ApiContext } from '../../context';
 import type { Sessions } from '../../http/session';
 import type { ApiApp } from '../../http/types';
+import { readAuthenticationResponse } from './authentication-response';
 import { LoginService } from './login.service';
-import { toAuthenticationResponse } from './session-user';
 
 export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const login = new LoginService(context);
@@ -17,7 +17,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
     },
     async (request, reply) => {
       const session = request.session ?? (await sessions.start(request, reply, null));
-      return toAuthenticationResponse(session, context.config);
+      return readAuthenticationResponse(context, session, request.locale);
     },
   );
 
@@ -31,8 +31,8 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       const outcome = await login.check(request.body, request.ip);
       if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
       // A new id, so that a session planted in this browser before is worth nothing now.
-      const session = await sessions.start(request, reply, outcome.userId);
-      return toAuthenticationResponse(session, context.config);
+      const session = await sessions.start(request, reply, { userId: outcome.userId });
+      return readAuthenticationResponse(context, session, request.locale);
     },
   );
 
@@ -50,7 +50,10 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
 
   app.post(
     '/authentication/refresh',
-    { schema: { tags, response: { 200: OkResponse } }, config: { access: 'session', idempotency: 'natural' } },
+    {
+      schema: { tags, response: { 200: OkResponse } },
+      config: { access: 'session', employer: true, idempotency: 'natural' },
+    },
     async (request) => {
       if (request.session) await sessions.renew(request.session, true);
       return { ok: true };

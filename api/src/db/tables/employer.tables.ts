@@ -1,0 +1,44 @@
+import type { Value } from '@portal/contract/fields';
+import type { SectionName } from '@portal/contract/sections';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** Written as JSON text, since a driver cannot tell a JSON string from a text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface EmployerLoginsTable {
+  id: string;
+  application_id: string;
+  /** Name of the portal in the link. */
+  portal: string;
+  username: string;
+  /** SHA-256 of the password, which is 256 random bits. */
+  secret_hash: Buffer;
+  issued_by: string;
+  reason: string;
+  /** Issued although the campaign lets an employer edit nothing. */
+  forced: boolean;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+export type EmployerLoginRow = Selectable<EmployerLoginsTable>;
+
+export interface EmployerChangesTable {
+  id: Generated<number>;
+  application_id: string;
+  employer_login_id: string;
+  section: SectionName;
+  field: string;
+  row_id: string | null;
+  before: Json<Value>;
+  after: Json<Value>;
+  at: Instant;
+}
+export type EmployerChangeRow = Selectable<EmployerChangesTable>;
+
+export interface EmployerTables {
+  employer_logins: EmployerLoginsTable;
+  employer_changes: EmployerChangesTable;
+}

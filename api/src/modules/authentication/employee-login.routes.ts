@@ -1,0 +1,46 @@
+import { AuthenticationResponse } from '@portal/contract/authentication';
+import {
+  EMPLOYEE_LOGIN_PATH,
+  EMPLOYEE_TICKET_COOKIE,
+  EmployeeCredentials,
+  EmployeeLoginRequest,
+} from '@portal/contract/employee-login';
+import { API_PREFIX } from '@portal/contract/limits';
+import { z } from 'zod';
+import type { ApiContext } from '../../context';
+import type { Sessions } from '../../http/session';
+import type { ApiApp } from '../../http/types';
+import { readAuthenticationResponse } from './authentication-response';
+import { EmployeeLogin, readTicket } from './employee-login.service';
+
+export function employeeLoginRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
+  const login = new EmployeeLogin(context);
+
+  app.post(
+    `/${EMPLOYEE_LOGIN_PATH}/:portal`,
+    {
+      schema: {
+        tags: ['authentication'],
+        params: z.object({ portal: z.string().max(100) }),
+        body: EmployeeLoginRequest.optional(),
+        response: { 200: AuthenticationResponse },
+      },
+      config: { access: 'public', limited: true, idempotency: 'natural' },
+    },
+    async (request, reply) => {
+      const { portal } = request.params;
+      const { body } = request;
+      const cookie = request.cookies[EMPLOYEE_TICKET_COOKIE];
+      // A ticket is for one try, whatever comes of it.
+      if (cookie !== undefined) {
+        reply.clearCookie(EMPLOYEE_TICKET_COOKIE, { path: `${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}` });
+      }
+      const given = EmployeeCredentials.safeParse(body);
+      const credentials = given.success ? given.data : readTicket(cookie, portal, context.clock());
+      const outcome = await login.check(portal, credentials, request.ip);
+      if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
+      const session = await sessions.start(request, reply, { employerLoginId: outcome.employerLoginId });
+      return readAuthenticationResponse(context, session, request.locale);
+    },
+  );
+}

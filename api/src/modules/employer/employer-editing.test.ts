@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contract/application';
+import type { TestBrowser } from '../../../test/browser';
+import type { TestApi } from '../../../test/harness';
+import { applicant, CANDIDATES_OWN, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createEmployerPortal({ sessionSeconds: 7200 });
+});
+afterAll(() => portal.close());
+
+async function both() {
+  const { browser: candidate, username, id } = await applicant(portal);
+  return { candidate, employer: await employerOf(portal, username), userId: id };
+}
+const view = async (browser: TestBrowser, campaignId = EDITABLE) =>
+  (await browser.get(`application/${campaignId}`)).read(ApplicationViewModel);
+const save = (browser: TestBrowser, field: string, value: unknown, baseRevision?: number) =>
+  browser.post(`specific_data/${EDITABLE}/save_field`, { field, value, baseRevision });
+const storedValue = async (browser: TestBrowser, field: string) => {
+  const { body } = await browser.get(`specific_data/${EDITABLE}`);
+  return (body as { values: Record<string, unknown> }).values[field];
+};
+const readOnlyFields = (model: ApplicationViewModel) =>
+  [...Object.values(model.personFieldMap), ...Object.values(model.fieldGroupsMap).flatMap(({ fields }) => fields)]
+    .filter(({ readOnly }) => readOnly === true)
+    .map(({ name }) => name);
+
+test('the employer reads the form, in which only what is theirs to edit is open', async () => {
+  const { candidate, employer } = await both();
+  await candidate.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' });
+  const model = await view(employer);
+  expect(model).toMatchObject({ employerEditing: true, newCampaign: false, employerMayEdit: true });
+  expect(readOnlyFields(model)).toEqual(['firstName', 'ssn', 'photo', 'institute', 'campTextArea1', 'file1']);
+  const { body } = await employer.get(`basic_info/${EDITABLE}`);
+  expect(body).toMatchObject({ values: { ssn: '131052-****' } });
+  const own = await view(candidate);
+  expect(own).toMatchObject({ employerEditing: false, employerMayEdit: true, employerChanges: [] });
+  expect(readOnlyFields(own)).toEqual(['campEditTextArea2']);
+  expect(await view(candidate, CANDIDATES_OWN)).toMatchObject({ employerMayEdit: false });
+});
+
+test('the employer saves what is theirs and nothing else', async () => {
+  const { candidate, employer } = await both();
+  await candidate.post(`basic_info/${EDITABLE}/save_field`, { field: 'firstName', value: 'Aino' });
+  expect((await save(employer, 'campEditTextArea1', 'Pruned the old limes')).read(WriteResult)).toMatchObject({
+    revision: 1,
+    invalidFields: [],
+  });
+  expect((await save(employer, 'campEditTextArea2', 'In May')).status).toBe(200);
+  const refused = [
+    await save(employer, 'campTextArea1', 'x'),
+    await save(employer, 'unknown', 'x'),
+    await employer.post(`basic_info/${EDITABLE}/save_field`, { field: 'firstName', value: 'x' }),
+    await employer.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' }),
+    await employer.post(`basic_info/${EDITABLE}/save_field`, { field: 'photo', value: randomUUID() }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(await storedValue(candidate, 'campTextArea1')).toBeNull();
+  expect((await candidate.get(`basic_info/${EDITABLE}`)).body).toMatchObject({ values: { firstName: 'Aino' } });
+});
+
+test('what only the employer fills in is refused from the candidate', async () => {
+  const { candidate, employer } = await both();
+  await save(employer, 'campEditTextArea2', 'In May');
+  expect((await save(candidate, 'campEditTextArea2', 'In April')).status).toBe(422);
+  expect(await storedValue(candidate, 'campEditTextArea2')).toBe('In May');
+});
+
+test('the candidate sees what the employer changed, newest first, in their own language', async () => {
+  const { candidate, employer } = await both();
+  await save(candidate, 'campEditTextArea1', 'Mine');
+  for (const text of ['T', 'Th', 'Theirs']) await save(employer, 'campEditTextArea1', text);
+  portal.clock.advance(60);
+  await save(employer, 'campEditTextArea2', 'In May');
+  const changes = (language: string) =>
+    candidate
+      .get(`application/${EDITABLE}`, { headers: { 'content-language': language } })
+      .then((answer) => answer.read(ApplicationViewModel).employerChanges);
+  expect(await changes('sv')).toMatchObject([
+    { section: 'campSpecData', field: 'campEditTextArea2', label: 'Start (sv)', before: null, after: 'In May' },
+    { section: 'campSpecData', field: 'campEditTextArea1', label: 'Work sample (sv)', before: 'Mine', after: 'Theirs' },
+  ]);
+  expect((await changes('en'))[0]?.at).toMatch(/\d/);
+  // The candidate's own edit in between begins a new change; typing back what stood there leaves none.
+  await save(candidate, 'campEditTextArea1', 'Mine again');
+  await save(employer, 'campEditTextArea1', 'Theirs again');
+  await save(employer, 'campEditTextArea1', 'Mine again');
+  expect((await changes('fi')).map(({ after }) => after)).toEqual(['In May', 'Theirs']);
+});
+
+test('the employer changes a field of a row; other fields, new rows and the rest of the table are the candidate’s', async () => {
+  const { candidate, employer } = await both();
+  const values = { institute: 'Lepaa', fieldOfStudy: 'Gardening' };
+  const made = await candidate.post(`educations/${EDITABLE}`, { clientRowId: randomUUID(), values });
+  const { rowId, clientRowId } = made.read(SaveRowResult);
+  const change = (row: object) => employer.post(`educations/${EDITABLE}`, { rowId, clientRowId, ...row });
+  expect((await change({ values: { fieldOfStudy: 'Horticulture' } })).body).toMatchObject({
+    rowId,
+    row: { institute: 'Lepaa', fieldOfStudy: 'Horticulture' },
+  });
+  expect((await change({ values: { fieldOfStudy: 'x', institute: 'x' } })).status).toBe(422);
+  expect((await change({ rowId: undefined, clientRowId: randomUUID(), values: { fieldOfStudy: 'x' } })).status).toBe(
+    403,
+  );
+  expect((await change({ rowId: randomUUID(), values: { fieldOfStudy: 'x' } })).status).toBe(404);
+  expect((await employer.post(`educations/delete/${EDITABLE}`, { rowId })).status).toBe(403);
+  expect((await employer.post(`educations/no_education/${EDITABLE}`, { selected: true })).status).toBe(403);
+  const { employerChanges } = await view(candidate);
+  expect(employerChanges).toMatchObject([
+    { section: 'educations', field: 'fieldOfStudy', rowId, before: 'Gardening', after: 'Horticulture' },
+  ]);
+  expect(employerChanges).toHaveLength(1);
+});
+
+test('candidate and employer meet in a field like two tabs: the newer value stays and is shown', async () => {
+  const { candidate, employer } = await both();
+  const { revision } = (await save(candidate, 'campEditTextArea1', 'Mine')).read(WriteResult);
+  await save(employer, 'campEditTextArea1', 'Theirs', revision);
+  const mine = await save(candidate, 'campEditTextArea1', 'Mine, longer', revision);
+  expect(mine.body).toMatchObject({ refreshView: true, current: { field: 'campEditTextArea1', value: 'Theirs' } });
+  const theirs = await save(employer, 'campEditTextArea1', 'Theirs, too', 0);
+  expect(theirs.body).toMatchObject({ refreshView: true, current: { value: 'Theirs' } });
+  // Other fields of the section merge.
+  expect((await save(candidate, 'campTextArea1', 'Roses', revision)).body).not.toHaveProperty('refreshView');
+});
+
+test('the employer edits after the deadline and in a sent application, which then has unsent changes', async () => {
+  const { candidate, employer } = await both();
+  const sent = await candidate.post(`application/send_application/${EDITABLE}`);
+  expect(sent.body).toMatchObject({ sendDate: expect.any(String) });
+  portal.clock.advance(3601);
+  expect((await save(candidate, 'campEditTextArea1', 'Late')).body).toMatchObject({ updateOutOfDate: true });
+  expect((await save(employer, 'campEditTextArea2', 'In May')).body).not.toHaveProperty('updateOutOfDate');
+  expect(await view(employer)).toMatchObject({ outOfDate: false, employerEditing: true });
+  expect(await view(candidate)).toMatchObject({
+    applied: true,
+    outOfDate: true,
+    unsentChanges: true,
+    employerChanges: [{ after: 'In May' }],
+  });
+  portal.clock.advance(-3601);
+});
+
+test('what the employer may not do stays shut: sending, copying, deleting, the account', async () => {
+  const { employer, candidate } = await both();
+  for (const call of ['send_application', 'update_show_start_dialog']) {
+    expect((await employer.post(`application/${call}/${EDITABLE}`)).status).toBe(403);
+  }
+  expect((await employer.post('settings/change_language', { language: 'sv' })).status).toBe(403);
+  expect((await employer.get(`application/${CANDIDATES_OWN}`)).status).toBe(404);
+  expect((await candidate.post('authentication/authenticated')).body).toMatchObject({ user: { locale: 'fi' } });
+});

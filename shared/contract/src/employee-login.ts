@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Cookie in which the gateway hands the credentials of an employer's link over to the log-in call. */
+export const EMPLOYEE_TICKET_COOKIE = 'portal_employee_ticket';
+/** How long such a ticket counts, in seconds. */
+export const EMPLOYEE_TICKET_SECONDS = 60;
+/** The log-in call, relative to the API's prefix; the portal's name follows. The ticket's cookie is sent nowhere else. */
+export const EMPLOYEE_LOGIN_PATH = 'authentication/employee/login';
+
+const username = z.string().min(1).max(100);
+const password = z.string().min(1).max(200);
+
+/** Credentials as an employer's link carries them: one-time, short-lived, bound to one application. Contract, section 3. */
+export const EmployeeCredentials = z.strictObject({ campaignId: z.coerce.number().int(), username, password });
+export type EmployeeCredentials = z.infer<typeof EmployeeCredentials>;
+
+/** Body of the log-in: the credentials themselves, or none of them where the ticket's cookie has them. */
+export const EmployeeLoginRequest = EmployeeCredentials.partial();
+export type EmployeeLoginRequest = z.infer<typeof EmployeeLoginRequest>;
+
+/** What the ticket's cookie holds, as JSON in base64url. */
+export const EmployeeTicket = EmployeeCredentials.extend({
+  portal: z.string().max(100),
+  /** When the link was opened, epoch ms. */
+  at: z.number().int(),
+});
+export type EmployeeTicket = z.infer<typeof EmployeeTicket>;
