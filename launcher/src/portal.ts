@@ -1,10 +1,13 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
 import { runPortalCli } from 'gateway/cli/portal-cli';
+import { readSettings } from './settings';
 
-// Only the data folder matters here: an operator may work on a store without the settings of a running portal.
-const dataDir = resolve(join(import.meta.dirname, '../..'), process.env.DATA_DIR || '.data');
+const root = join(import.meta.dirname, '../..');
+// Only the data folder matters to most verbs: an operator may work on a store without the settings of a running portal.
+const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 
 function operator(): string {
   try {
@@ -15,7 +18,12 @@ function operator(): string {
 }
 
 const output = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) };
-runPortalCli(process.argv.slice(2), { dataDir, operator: operator(), output }).then(
+const issue: IssueEmployerLink = async (request) => {
+  // The API is a lot of code that no other verb needs.
+  const { employerLink } = await import('./employer-link');
+  return employerLink(readSettings(process.env, root), request);
+};
+runPortalCli(process.argv.slice(2), { dataDir, operator: operator(), output, employerLink: issue }).then(
   (status) => {
     process.exitCode = status;
   },

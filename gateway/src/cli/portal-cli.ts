@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { openStore } from '../releases/release-store';
 import { addChangingVerbs } from './changing-verbs';
+import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
 import { addLookingVerbs } from './looking-verbs';
 import type { Output } from './output';
@@ -11,6 +12,8 @@ export interface CliContext {
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
+  /** Absent where there is no API at hand: then the verb is not there. */
+  employerLink?: IssueEmployerLink;
 }
 
 /**
@@ -22,7 +25,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   const { output } = context;
   const json = args.includes('--json');
   const cli = new Command('portal')
-    .description('Publishes, activates and rolls back releases of the portal')
+    .description('Publishes, activates and rolls back releases of the portal, and lets employers in')
     .exitOverride();
   cli.configureOutput({ writeOut: output.out, writeErr: output.err });
   let exit: number = EXIT.done;
@@ -37,6 +40,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   };
   addChangingVerbs(desk);
   addLookingVerbs(desk);
+  if (context.employerLink) addEmployerVerb(desk, context.employerLink);
   try {
     await cli.parseAsync(args, { from: 'user' });
     return exit;
