@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   text: string;
+  /** Bytes of the body. */
+  raw: Buffer;
   body: unknown;
   /** The body as its schema types it. */
   read<T>(schema: { parse(body: unknown): T }): T;
@@ -67,6 +69,7 @@ export class TestBrowser {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      raw: response.rawPayload,
       body,
       read: (schema) => schema.parse(body),
     };

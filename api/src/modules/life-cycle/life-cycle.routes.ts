@@ -16,9 +16,11 @@ import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { SendApplication } from '../applications/send-application.service';
+import { attachmentDisposition } from '../attachments/content-disposition';
 import { CopyApplication } from './copy-application.service';
 import { EndApplication } from './end-application.service';
 import { type CallPlace, LifeCycle, type RecordAnswer } from './life-cycle';
+import { receiptPdf } from './receipt-pdf/receipt-pdf.service';
 import { SentVersions } from './sent-version.service';
 
 type CallRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -93,5 +95,15 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
     '/application/sent_version/:id',
     { schema: { ...common, response: { 200: SentVersion } }, config },
     (request) => versions.read(placeOf(request)),
+  );
+  app.get(
+    '/application/receipt/:id.pdf',
+    { schema: { ...common, produces: ['application/pdf'] }, config },
+    async (request, reply) => {
+      const { name, content } = await receiptPdf(context, versions, placeOf(request));
+      reply.header('content-disposition', attachmentDisposition(name));
+      reply.header('x-content-type-options', 'nosniff');
+      return reply.type('application/pdf').send(content);
+    },
   );
 }

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { ApiContext } from '../../../context';
+import type { CallPlace } from '../life-cycle';
+import type { SentVersions } from '../sent-version.service';
+import { receiptPaper } from './receipt-paper';
+import { RECEIPT_WORDS } from './receipt-words';
+import { writePaper } from './write-paper';
+
+export interface ReceiptFile {
+  name: string;
+  content: Readable;
+}
+
+/**
+ * The receipt and what was sent with it, to print or to keep.
+ * @throws ProblemError 404 for an application that was never sent
+ */
+export async function receiptPdf(
+  { clock }: Pick<ApiContext, 'clock'>,
+  versions: SentVersions,
+  place: CallPlace,
+): Promise<ReceiptFile> {
+  const sent = await versions.find(place);
+  const { title } = RECEIPT_WORDS[place.locale];
+  return {
+    name: `${title} ${sent.version.receipt_number}.pdf`,
+    content: writePaper(receiptPaper(sent, place.locale), clock()),
+  };
+}

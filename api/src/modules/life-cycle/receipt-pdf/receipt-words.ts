@@ -1,0 +1,71 @@
+import type { Locale } from '@portal/contract/limits';
+
+export interface ReceiptWords {
+  /** Of the document, before the position's name. */
+  title: string;
+  receipt: string;
+  position: string;
+  employer: string;
+  number: string;
+  sent: string;
+  checksum: string;
+  withdrawn: string;
+  nothing: string;
+  none: string;
+  yes: string;
+  no: string;
+  /** After a time: whose clock it is. */
+  zone: string;
+  page(page: number, pages: number): string;
+}
+
+export const RECEIPT_WORDS: Record<Locale, ReceiptWords> = {
+  fi: {
+    title: 'Lähetetty hakemus',
+    receipt: 'Kuittaus',
+    position: 'Haettu tehtävä',
+    employer: 'Työnantaja',
+    number: 'Kuittausnumero',
+    sent: 'Lähetetty',
+    checksum: 'Tarkistussumma (SHA-256)',
+    withdrawn: 'Hakemus peruttu',
+    nothing: 'Ei annettuja tietoja.',
+    none: 'Hakija on ilmoittanut, ettei hänellä ole tähän lisättävää.',
+    yes: 'Kyllä',
+    no: 'Ei',
+    zone: 'Suomen aikaa',
+    page: (page, pages) => `Sivu ${page}/${pages}`,
+  },
+  sv: {
+    title: 'Skickad ansökan',
+    receipt: 'Kvitto',
+    position: 'Uppgift',
+    employer: 'Arbetsgivare',
+    number: 'Kvittonummer',
+    sent: 'Skickad',
+    checksum: 'Kontrollsumma (SHA-256)',
+    withdrawn: 'Ansökan återkallad',
+    nothing: 'Inga uppgifter har angetts.',
+    none: 'Sökanden har meddelat att hen inte har något att tillägga här.',
+    yes: 'Ja',
+    no: 'Nej',
+    zone: 'finsk tid',
+    page: (page, pages) => `Sida ${page}/${pages}`,
+  },
+  en: {
+    title: 'Application as sent',
+    receipt: 'Receipt',
+    position: 'Position',
+    employer: 'Employer',
+    number: 'Receipt number',
+    sent: 'Sent',
+    checksum: 'Checksum (SHA-256)',
+    withdrawn: 'Application cancelled',
+    nothing: 'No information given.',
+    none: 'The applicant has stated that there is nothing to add here.',
+    yes: 'Yes',
+    no: 'No',
+    zone: 'Finnish time',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+};

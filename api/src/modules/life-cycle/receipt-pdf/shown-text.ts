@@ -1,0 +1,27 @@
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import { isEmpty } from '@portal/field-rules/values';
+import { shownValue } from '../../applications/sealed-values';
+import { RECEIPT_WORDS } from './receipt-words';
+
+const TAGS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' };
+const perLocale = <Format>(make: (tag: string) => Format): Record<Locale, Format> => ({
+  fi: make(TAGS.fi),
+  sv: make(TAGS.sv),
+  en: make(TAGS.en),
+});
+const DAYS = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+const NUMBERS = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }));
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A value as people read it: options by their words, days and numbers as the language writes them, an identity code masked. */
+export function shownText(config: FieldConfig, stored: Value | undefined, locale: Locale): string {
+  const value = shownValue(config.control, stored);
+  if (value === null || (isEmpty(value) && value !== false)) return '';
+  if (typeof value === 'boolean') return RECEIPT_WORDS[locale][value ? 'yes' : 'no'];
+  if (typeof value === 'number') return NUMBERS[locale].format(value);
+  const word = (id: string) => config.options?.find((option) => option.id === id)?.label ?? id;
+  if (Array.isArray(value)) return value.map(word).join('\n');
+  if (config.control === 'date' && ISO_DAY.test(value)) return DAYS[locale].format(new Date(`${value}T00:00:00Z`));
+  return word(value);
+}
