@@ -8,7 +8,7 @@ import { ChangeChip } from './ChangeChip';
 import { FileLinks } from './FileLinks';
 import { LanguageSkills } from './LanguageSkills';
 import styles from './Paper.module.css';
-import { usePaperSide } from './paper-context';
+import { usePaperSide, versionId } from './paper-context';
 import { RecordGroups } from './RecordGroups';
 import { Rows } from './Rows';
 
@@ -17,7 +17,7 @@ export function PaperSection({ preview, section }: { preview: Preview; section: 
   const paper = usePaperSide();
   const id = `paper-${paper?.side ?? 'only'}-${section.name}`;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={paper ? `${id} ${versionId(paper.side)}` : id}>
       <h2 className={styles.heading} id={id}>
         {section.title}
       </h2>

@@ -9,4 +9,11 @@ export interface PaperSide {
 
 const PaperContext = createContext<PaperSide | undefined>(undefined);
 export const PaperSideProvider = PaperContext.Provider;
+
+/** The side that a part of the paper stands on. */
 export const usePaperSide = () => useContext(PaperContext);
+
+/** Id of the name of a version, which tells the two sections of one title apart. */
+export function versionId(side: PaperSide['side']): string {
+  return `paper-version-${side}`;
+}

@@ -6,7 +6,7 @@ import { ArrowLeft } from '@portal/ui/icons';
 import { useState } from 'react';
 import { useForm } from '../../components/form-context';
 import { PaperSection } from '../../components/preview/PaperSection';
-import { type PaperSide, PaperSideProvider } from '../../components/preview/paper-context';
+import { type PaperSide, PaperSideProvider, versionId } from '../../components/preview/paper-context';
 import { formActions } from '../../model/application-actions';
 import { changeMarks } from '../../model/change-marks';
 import { visibleSections } from '../../model/sections';
@@ -105,7 +105,7 @@ function BothPapers({ papers }: { papers: Extract<TwoPapers, { kind: 'ready' }> 
       </div>
       <div className={styles.heads}>
         {SIDES.map((of) => (
-          <p key={of} className={styles.version}>
+          <p key={of} id={versionId(of)} className={styles.version}>
             {label(of)}
           </p>
         ))}
