@@ -40,7 +40,13 @@ export async function startGateway(
     config = {},
     listener = answerNothing,
     ready = async () => true,
-  }: { config?: Partial<GatewayConfig>; listener?: RequestListener; ready?: () => Promise<boolean> } = {},
+    onFault = () => {},
+  }: {
+    config?: Partial<GatewayConfig>;
+    listener?: RequestListener;
+    ready?: () => Promise<boolean>;
+    onFault?: (error: unknown) => void;
+  } = {},
 ): Promise<RunningGateway> {
   const full: GatewayConfig = {
     host: '127.0.0.1',
@@ -52,7 +58,7 @@ export async function startGateway(
     errorReporting: undefined,
     ...config,
   };
-  const gateway = await createGateway({ config: full, store, api: { listener, ready } });
+  const gateway = await createGateway({ config: full, store, api: { listener, ready }, onFault });
   running.add(gateway);
   const port = await gateway.listen();
   return {

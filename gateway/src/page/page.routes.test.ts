@@ -141,11 +141,6 @@ describe('a page', () => {
     expect(await portal.get('/candidateportal', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('is not stored and tells no other site its address when it holds credentials', async () => {
-    const { headers } = await portal.get('/candidateportal/login/state/12/user/secret');
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  });
-
   it('says what the operator must do while nothing is live', async () => {
     const empty = await startGateway(await openStore(await temporaryFolder()));
     const answer = await empty.get('/candidateportal');

@@ -3,6 +3,7 @@ import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { acceptedHost } from '../http/host-check';
+import { isEmployeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
 import { favicon } from './favicon';
 import { firstAnswer } from './first-answer';
@@ -45,6 +46,12 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
         .type('text/plain; charset=utf-8')
         .send('Method Not Allowed\n');
     }
+    const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
+    const match = routeOf(url.pathname);
+    if (isEmployeeLink(match)) {
+      const https = config.publicUrl.startsWith('https:');
+      return sendOnWithTicket(reply, { match, query: url.searchParams, https, now: Date.now() });
+    }
     const live = await portal.read();
     if (!live) {
       return reply
@@ -55,8 +62,6 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
           'No release of the portal is live yet. Its operator can activate one with: npm run portal -- activate host VERSION\n',
         );
     }
-    const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
-    const match = routeOf(url.pathname);
     const { headers } = request;
     const locale = pageLanguage(url.searchParams, headers.cookie);
     const theme = themeOf(request);
@@ -86,7 +91,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
       .header('cache-control', employeeLogin ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')
       .header('content-language', locale);
-    // The address holds one-time credentials; no other page may learn it.
+    // Not even that somebody came by an employer's link is another page's business.
     if (employeeLogin) reply.header('referrer-policy', 'no-referrer');
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(await encode(html, encoding));

@@ -232,6 +232,14 @@ export const ROUTES = [
     page: 'EmployeeLoginPage',
     furniture: LOGOUT,
   },
+  // Where the gateway sends on who opens the address above: the same without credentials, which are in a ticket's cookie by then.
+  {
+    id: 'employeeTicket',
+    pattern: '/login/:portal/:campaignId',
+    access: 'employee-login',
+    page: 'EmployeeLoginPage',
+    furniture: LOGOUT,
+  },
 ] as const satisfies readonly PortalRoute[];
 
 export type RouteId = (typeof ROUTES)[number]['id'];

@@ -1,0 +1,56 @@
+import {
+  EMPLOYEE_LOGIN_PATH,
+  EMPLOYEE_TICKET_COOKIE,
+  EMPLOYEE_TICKET_SECONDS,
+  type EmployeeTicket,
+} from '@portal/contract/employee-login';
+import { API_PREFIX, BASE_PATH, toCampaignId } from '@portal/contract/limits';
+import { href } from '@portal/routing/hrefs';
+import type { RouteMatch } from '@portal/routing/match';
+import type { FastifyReply } from 'fastify';
+
+/** A browser keeps no larger cookie. */
+const COOKIE_LIMIT_BYTES = 4000;
+
+interface Link {
+  match: RouteMatch;
+  query: URLSearchParams;
+  https: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Whether an address has credentials in it. */
+export const isEmployeeLink = (match: RouteMatch | undefined): match is RouteMatch =>
+  match?.route.id === 'employeeLogin';
+
+/**
+ * Takes the credentials of an employer's link out of the address: they go on in a cookie that only the log-in call gets, and the browser to the
+ * same address without them. Nobody is logged in by this, so a program that looks at links uses none up. `trust.md`, "Employee log-in with a
+ * password in the address".
+ */
+export function sendOnWithTicket(reply: FastifyReply, { match, query, https, now }: Link): FastifyReply {
+  const { portal = '', campaignId = '', username = '', password = '' } = match.params;
+  const ticket: EmployeeTicket = { portal, campaignId: toCampaignId(campaignId), username, password, at: now };
+  const value = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+  const lang = query.get('lang') ?? undefined;
+  // One that is too long is nobody's; without a ticket the page says that the link cannot be used.
+  if (value.length <= COOKIE_LIMIT_BYTES) reply.header('set-cookie', cookie(value, https));
+  return reply
+    .code(303)
+    .header('location', `${BASE_PATH}${href('employeeTicket', { portal, campaignId }, { lang })}`)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send();
+}
+
+function cookie(value: string, https: boolean): string {
+  return [
+    `${EMPLOYEE_TICKET_COOKIE}=${value}`,
+    `Max-Age=${EMPLOYEE_TICKET_SECONDS}`,
+    `Path=${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(https ? ['Secure'] : []),
+  ].join('; ');
+}
