@@ -41,3 +41,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (errorCode(error) !== '23505') return false;
   return constraint === undefined || textOf(error, 'constraint') === constraint;
 }
+
+/** Whether the statement points to a row that is not there, such as one that was deleted in the same moment. */
+export const isMissingReference = (error: unknown): boolean => errorCode(error) === '23503';

@@ -1,6 +1,7 @@
 import type { SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { notFound } from '../../http/problem';
 import { isOpen } from '../campaigns/campaign';
 import type { OwnApplication } from './application-reading.service';
 import { countChange, holdApplication } from './applications.repository';
@@ -23,7 +24,7 @@ export function changeSection(
   write: (trx: Db, now: Date) => Promise<FieldChange>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await holdApplication(trx, application.user_id, application.campaign_id);
+    if (!(await holdApplication(trx, application.user_id, application.campaign_id))) throw notFound();
     const now = clock();
     if (!isOpen(campaign, now)) return false;
     await countChange(trx, application.id, section, now, { field: await write(trx, now) });

@@ -3,6 +3,7 @@ import type { ApplicationViewModel, Receipt } from '@portal/contract/application
 import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
+import { isMissingReference } from '../../db/errors';
 import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
@@ -37,7 +38,8 @@ export class OpenApplication {
     const employerEditing = person.employerLoginId !== undefined;
     if (!employerEditing) await this.#createOnce(person, campaign, origin);
     const application = await findApplication(db, person.id, campaignId);
-    if (application) await ensureForm(db, application.id, campaign);
+    if (application && !(await this.#ensureForm(application.id, campaign)))
+      return this.open(person, campaignId, origin, locale);
     const now = clock();
     const today = finnishDay(now);
     const own = application && { campaign, application };
@@ -53,6 +55,17 @@ export class OpenApplication {
       ...(await findCopySources(db, { box: this.#reading.box, locale, today }, employerEditing ? undefined : own)),
       employerChanges: application ? await employerChangesOf(db, campaign, application.id, locale) : [],
     });
+  }
+
+  /** @returns false where the application was deleted in the same moment */
+  async #ensureForm(applicationId: string, campaign: Campaign): Promise<boolean> {
+    try {
+      await ensureForm(this.#context.db, applicationId, campaign);
+      return true;
+    } catch (error) {
+      if (isMissingReference(error)) return false;
+      throw error;
+    }
   }
 
   /** After the deadline nothing is made: the view model then says `outOfDate` and `newCampaign`. */

@@ -51,6 +51,21 @@ export async function markDeleted(
     .execute();
 }
 
+/** Whether anything that was sent names the file. */
+export async function isInSentVersion(
+  db: Db,
+  { id, application_id }: Pick<AttachmentRow, 'id' | 'application_id'>,
+): Promise<boolean> {
+  const version = await db
+    .selectFrom('sent_versions')
+    .select('id')
+    .where('application_id', '=', application_id)
+    .where(sql<boolean>`position(${id} in content) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
+}
+
 /** @returns whether it is forgotten; false where an application points to it, or nobody knows it */
 export async function forgetUnusedFile(trx: Db, sha256: string): Promise<boolean> {
   const held = await trx

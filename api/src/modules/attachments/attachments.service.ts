@@ -20,6 +20,7 @@ import {
   countAttachments,
   findAttachment,
   insertAttachment,
+  isInSentVersion,
   markDeleted,
   type NewAttachment,
 } from './attachments.repository';
@@ -125,7 +126,9 @@ export class Attachments {
     const { application } = await this.#reading.own(place.person, place.campaignId);
     if (!UUID.test(fileId)) throw notFound();
     const row = await findAttachment(this.#context.db, application.id, fileId);
-    if (!row || row.field !== field || row.deleted_at !== null) throw notFound();
+    if (!row || row.field !== field) throw notFound();
+    // What was sent can be opened as long as it is shown, whatever was removed since.
+    if (row.deleted_at !== null && !(await isInSentVersion(this.#context.db, row))) throw notFound();
     return { row, content: await this.store.read(row.sha256) };
   }
 

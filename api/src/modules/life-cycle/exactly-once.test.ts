@@ -158,3 +158,29 @@ test('everything at once: the application survives whole, and nothing answers wi
   const versions = await versionsOf(id);
   expect(versions.every((version) => version.withdrawn_at !== null)).toBe(state === 'cancelled');
 });
+
+test('a deletion in the midst of saves, uploads and openings leaves no fault and no half application', async () => {
+  const { browser, id } = await filled();
+  await browser.get(`application/${DEVELOPER}`);
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => [
+      browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'lastName', value: `Mäki ${'x'.repeat(index)}` }),
+      browser.post(`educations/${DEVELOPER}`, { clientRowId: randomUUID(), values: { institute: 'OU' } }),
+      browser.post(
+        `attachments/${DEVELOPER}/save_field`,
+        undefined,
+        uploadForm('file1', 'cv.pdf', Buffer.from(`%PDF-1.7\n${id}\n%%EOF`)),
+      ),
+      browser.get(`application/${DEVELOPER}`),
+      ...(index % 5 === 0 ? [browser.post(`application/delete_application/${DEVELOPER}`)] : []),
+    ]).flat(),
+  );
+  expect(
+    answers.filter(({ status }) => status !== 200 && status !== 404).map(({ status, text }) => [status, text]),
+  ).toEqual([]);
+  expect((await browser.get(`application/${SUMMER_WORKER}`)).body).toMatchObject({ draft: true });
+  // What is attached can be opened: its content was not removed under it.
+  const { body } = await browser.get(`attachments/${DEVELOPER}`);
+  const files = Object.values(Object(Reflect.get(Object(body), 'values') ?? {})).flat();
+  for (const file of files) expect((await browser.get(String(Reflect.get(Object(file), 'url')))).status).toBe(200);
+});

@@ -75,6 +75,8 @@ test('what was sent reads as the preview did, whatever is edited afterwards, and
   );
   expect(sent.changes).toHaveLength(9);
 
+  // A file that was removed since is still part of what was sent.
+  expect((await browser.get(String(file?.url))).status).toBe(200);
   const revisionsBefore = await revisions(browser);
   const discarded = await browser.post(`application/discard_changes/${EVERYTHING}`);
   expect(discarded.body).toMatchObject({ refreshView: true, copiedSections: 6 });
