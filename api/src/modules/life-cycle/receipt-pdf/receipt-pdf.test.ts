@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Receipt } from '@portal/contract/application';
+import { ApplicationViewModel, Receipt } from '@portal/contract/application';
 import { z } from 'zod';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../../applications/application-fixture';
+import { EVERYTHING, fieldsBySection, fillEverything, goodValue, IDENTITY_CODE } from '../everything-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -144,3 +145,38 @@ test('of a draft, and for somebody else, there is none', async () => {
   const { browser: other } = await portal.candidate();
   expect((await pdfOf(other)).answer.status).toBe(404);
 });
+
+test.each(['fi', 'sv', 'en'] as const)(
+  'every field of every section stands in the %s paper under its label',
+  async (lang) => {
+    const { browser } = await portal.candidate();
+    const filled = fieldsBySection(await fillEverything(browser));
+    await browser.post(`application/send_application/${EVERYTHING}`);
+    const view = (await browser.get(`application/${EVERYTHING}?lang=${lang}`)).read(ApplicationViewModel);
+    const { raw } = await browser.get(`application/receipt/${EVERYTHING}.pdf?lang=${lang}`);
+    const read = await readPdf(raw);
+    const content = contentOf(read);
+    const titles = Object.values(view.sectionMap)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ title }) => title);
+    expect(titles).toHaveLength(17);
+    expect(content.h2.slice(1)).toEqual(titles);
+    // A form has labels that begin alike, so labels are compared as a whole.
+    const labels = new Set(content.labels);
+    const fields = [...fieldsBySection(view).values()].flat().filter(({ readOnly }) => !readOnly);
+    expect(fields.length).toBeGreaterThan(150);
+    expect(fields.map(({ label }) => label.replace(/\s+/g, ' ')).filter((label) => !labels.has(label))).toEqual([]);
+    const shown = content.values.join('\n');
+    const chosen = new Map([...filled.values()].flat().map((field) => [field.name, [goodValue(field)].flat()[0]]));
+    const words = fields
+      .filter(({ options, control }) => options && options.length > 0 && control !== 'language')
+      .map(({ name, options }) => options?.find(({ id }) => id === chosen.get(name))?.label ?? name);
+    expect(words.filter((word) => !shown.includes(word.replace(/\s+/g, ' ')))).toEqual([]);
+    const everything = read.blocks.map(({ text }) => text).join(' ');
+    expect(everything).not.toContain(IDENTITY_CODE);
+    expect(everything).toContain('kuva.png');
+    expect(everything).toContain('file1.pdf');
+    expect(everything).not.toMatch(/\?{2}|\bundefined\b|\bnull\b|\[object/);
+  },
+  60_000,
+);

@@ -1,0 +1,49 @@
+import { renderMail } from '../render-mail';
+import { applicationCancelled } from './application-cancelled';
+import { applicationReceipt } from './application-receipt';
+
+const receipt = {
+  campaignTitle: 'Arkistonhoitaja <Turku>',
+  employer: 'Kansallisarkisto',
+  number: '2026-000123',
+  sentAt: '21.11.2026 klo 10.00',
+  url: 'http://localhost:4600/candidateportal/applications',
+};
+const cancelled = { ...receipt, cancelledAt: '22.11.2026 klo 11.00', canBeResent: true };
+const LOCALES = ['fi', 'sv', 'en'] as const;
+
+test.each([
+  { locale: 'fi', first: 'Hakemuksesi on lähetetty', again: 'uudelleen', gone: 'peruttu' },
+  { locale: 'sv', first: 'Din ansökan har skickats', again: 'på nytt', gone: 'återkallats' },
+  { locale: 'en', first: 'Your application has been sent', again: 'again', gone: 'cancelled' },
+] as const)('in $locale the mails tell a first sending, another one and a cancellation apart', (words) => {
+  const { locale } = words;
+  const first = renderMail(applicationReceipt({ ...receipt, again: false }, locale), locale);
+  const again = renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale);
+  const gone = renderMail(applicationCancelled(cancelled, locale), locale);
+  expect(first.subject).toBe(`${words.first}: ${receipt.campaignTitle}`);
+  expect(again.subject).toBe(`${words.first} ${words.again}: ${receipt.campaignTitle}`);
+  expect(gone.subject).toContain(words.gone);
+});
+
+test.each(LOCALES)(
+  'in %s both forms of every mail carry position, number and time, and the page shows words, not tags',
+  (locale) => {
+    const mails = [
+      renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale),
+      renderMail(applicationCancelled(cancelled, locale), locale),
+    ];
+    for (const { text, html } of mails) {
+      expect(text).toContain('Arkistonhoitaja <Turku>');
+      expect(html).toContain('Arkistonhoitaja &lt;Turku&gt;');
+      expect(html).not.toContain('<Turku>');
+      for (const form of [text, html]) expect(form).toContain(receipt.number);
+    }
+  },
+);
+
+test.each(LOCALES)('in %s sending again is offered only while it is possible', (locale) => {
+  const text = (canBeResent: boolean) =>
+    renderMail(applicationCancelled({ ...cancelled, canBeResent }, locale), locale).text;
+  expect(text(true).length).toBeGreaterThan(text(false).length);
+});
