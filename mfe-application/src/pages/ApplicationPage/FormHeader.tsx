@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Heading, ProgressBar } from '@portal/ui/basic';
+import { useSyncExternalStore } from 'react';
+import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
 import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { useFillPercent } from '../../components/sections/section-data';
@@ -18,10 +20,15 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
   const intl = useIntl();
   const { view, readOnly } = useForm();
   const percent = useFillPercent();
+  const outbox = useOutbox();
+  // The view model is not asked for again at each save; what was new is not any more.
+  const savedNow = useSyncExternalStore(outbox.subscribe, () => outbox.status().savedAt !== undefined);
   const { campaign } = view;
   const filling = !view.applied && !view.cancelled && !readOnly;
   // To keep it in force is the next step, not one of many: it has its own button.
-  const actions = formActions(view, readOnly).filter((action) => action !== 'keepInForce');
+  const actions = formActions({ ...view, newCampaign: view.newCampaign && !savedNow }, readOnly).filter(
+    (action) => action !== 'keepInForce',
+  );
   return (
     <div className={styles.header}>
       <div className={styles.top}>

@@ -331,3 +331,24 @@ test('a change elsewhere is told, and the newest is loaded under what is typed h
   await waitFor(() => expect(calls().slice(before)).toEqual(expect.arrayContaining(['GET basic_info/12'])));
   expect(calls().slice(before)).toContain('GET application/12');
 });
+
+test('a new application in which something was just saved stays in sight when its period ends', async () => {
+  sessionStorage.setItem('candidateportal.autosave-info', '[12]');
+  let saves = 0;
+  const { user } = await openForm({
+    username: 'late-saved',
+    view: viewModel({ newCampaign: true }),
+    answers: {
+      'POST basic_info/12/save_field': () => {
+        saves += 1;
+        return saves === 1 ? saved(1) : { ...saved(1), updateOutOfDate: true };
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  await screen.findAllByText(/^Tallennettu/);
+  await user.type(screen.getByLabelText('Palkkatoive'), '3000');
+  await user.tab();
+  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
+});

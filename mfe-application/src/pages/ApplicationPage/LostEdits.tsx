@@ -12,7 +12,7 @@ export function LostEdits() {
   const { view, readOnly } = useForm();
   const edits = useEdits();
   const lost = edits.filter(({ field }) => field !== NO_ROWS);
-  if (!readOnly || lost.length === 0) return null;
+  if (!readOnly || view.cancelled || lost.length === 0) return null;
   return (
     <MessageBox status="error" title={<FormattedMessage id="application.lost.title" values={{ count: lost.length }} />}>
       <Stack gap={2}>

@@ -47,7 +47,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     if (ended) return;
     setEnded(true);
     // Specification, section 4: nothing was ever saved in it, so there is nothing to show.
-    if (view.newCampaign) void navigate(href('applyPeriodEnded'), { replace: true });
+    if (view.newCampaign && outbox.status().savedAt === undefined)
+      void navigate(href('applyPeriodEnded'), { replace: true });
     else lifeCycle.open('out-of-date');
   };
   const outbox = useApplicationOutbox({

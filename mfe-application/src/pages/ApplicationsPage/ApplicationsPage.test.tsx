@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { problem } from '@portal/testing/fake-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { openForm } from '../../testing/open-form';
+import { viewModel } from '../../testing/view-model';
 
 const DRAFT = {
   campaignId: 12,
@@ -80,4 +82,83 @@ test('a list that did not come can be asked for again', async () => {
   down = false;
   await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByRole('article', { name: 'Lääkäri' })).toBeVisible();
+});
+
+async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], title: string, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Toiminnot: ${title}` }));
+  const item = await screen.findByRole('menuitem', { name });
+  // The dialog comes in its own file, at its first opening.
+  await act(async () => item.click());
+}
+
+test('a row offers what its state allows', async () => {
+  const { user } = await openForm({
+    username: 'list-menu',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [DRAFT, SENT], total: 2 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Lääkäri' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Näytä kuitti', 'Lataa PDF', 'Tulosta', 'Peruuta hakemus']);
+});
+
+test('an application is cancelled from the list after a question, and the list is asked for again', async () => {
+  const toasts: string[] = [];
+  let cancelled = false;
+  const { user } = await openForm({
+    username: 'list-cancel',
+    at: '/applications',
+    answers: {
+      'GET applications': () => ({ applications: cancelled ? [DRAFT] : [DRAFT, SENT], total: cancelled ? 1 : 2 }),
+      'GET application/13': viewModel({ draft: false, applied: true, substituteCampaign: true }),
+      'POST application/cancel_application/13': () => {
+        cancelled = true;
+        return { cancelDateString: '21.11.2026' };
+      },
+    },
+    shell: { toast: ({ title }) => toasts.push(title) },
+  });
+  await choose(user, 'Lääkäri', 'Peruuta hakemus');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Peruutetaanko hakemus tehtävään Lääkäri?' });
+  expect(await within(dialog).findByText(/Jo sovitut keikat jäävät voimaan/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Peruuta hakemus' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Lääkäri' })).toBeNull());
+  expect(toasts).toEqual(['Hakemus on peruutettu']);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('a draft is deleted from the list without being opened again', async () => {
+  let deleted = false;
+  const { user, calls } = await openForm({
+    username: 'list-delete',
+    at: '/applications',
+    answers: {
+      'GET applications': () => ({ applications: deleted ? [] : [DRAFT], total: deleted ? 0 : 1 }),
+      'POST application/delete_application/12': () => {
+        deleted = true;
+        return { ok: true };
+      },
+    },
+  });
+  await choose(user, 'Puutarhuri', 'Poista hakemus');
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByText('Sinulla ei ole vielä hakemuksia')).toBeVisible();
+  expect(calls()).not.toContain('GET application/12');
+});
+
+test('what the server does not do from the list is said in the dialog, which stays', async () => {
+  const { user } = await openForm({
+    username: 'list-refused',
+    at: '/applications',
+    answers: {
+      'GET applications': { applications: [DRAFT], total: 1 },
+      'POST application/delete_application/12': () => problem(503, 'unavailable'),
+    },
+  });
+  await choose(user, 'Puutarhuri', 'Poista hakemus');
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Säilytä hakemus' }));
+  expect(screen.getByRole('article', { name: 'Puutarhuri' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Toiminnot: Puutarhuri' })).toHaveFocus());
 });
