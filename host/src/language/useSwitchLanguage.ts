@@ -23,6 +23,8 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
     if (!user) return;
     dispatch(userReplaced({ ...user, locale }));
+    // An employer has no account here; the account behind the application is the candidate's.
+    if (user.employerLogin) return;
     void save(locale).then(({ error }) => {
       if (error) toast({ status: 'INFO', title: intl.formatMessage({ id: 'host.language.not-saved' }) });
     });

@@ -29,7 +29,7 @@ const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show'];
 const VISITORS_ONLY: Row = ['wait', 'show', 'leave', 'leave', 'leave', 'show'];
 const LOGGED_IN: Row = ['wait', 'login', 'show', 'show', 'show', 'terms'];
 const NOT_FOR_EMPLOYERS: Row = ['wait', 'login', 'show', 'not-found', 'show', 'terms'];
-const SUBSTITUTION: Row = ['wait', 'login', 'show', 'show', 'not-found', 'terms'];
+const SUBSTITUTION: Row = ['wait', 'login', 'show', 'not-found', 'not-found', 'terms'];
 const EXPECTED: Record<RouteId, Row> = {
   home: VISITORS_ONLY,
   login: VISITORS_ONLY,
@@ -44,19 +44,20 @@ const EXPECTED: Record<RouteId, Row> = {
   applyPeriodEnded: PUBLIC,
   application: LOGGED_IN,
   application2: LOGGED_IN,
-  dashboard: LOGGED_IN,
-  applications: LOGGED_IN,
-  finishedApplications: LOGGED_IN,
+  dashboard: NOT_FOR_EMPLOYERS,
+  applications: NOT_FOR_EMPLOYERS,
+  finishedApplications: NOT_FOR_EMPLOYERS,
   account: NOT_FOR_EMPLOYERS,
   profile: NOT_FOR_EMPLOYERS,
   settings: NOT_FOR_EMPLOYERS,
-  confirmEmail: LOGGED_IN,
+  confirmEmail: NOT_FOR_EMPLOYERS,
   substitutions: SUBSTITUTION,
   gigs: SUBSTITUTION,
   offers: SUBSTITUTION,
   calendar: SUBSTITUTION,
   internal: ['wait', 'login', 'show', 'not-found', 'not-found', 'terms'],
   employeeLogin: PUBLIC,
+  employeeTicket: PUBLIC,
 };
 
 const cases = ROUTES.flatMap((route: PortalRoute) =>

@@ -1,6 +1,6 @@
 import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, candidate, openPortal } from '../testing/open-portal';
 import { PortalRouter } from './PortalRouter';
@@ -75,34 +75,6 @@ test('a failed log-out still ends the session here', async () => {
     answers: { 'POST authentication/logout': problem(500, 'internal') },
   });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
-});
-
-describe("an employer's link", () => {
-  const link = '/candidateportal/login/state/12/employer/one-time';
-  const answer = { ok: true, user: { ...candidate, employerLogin: true }, useInternal: false };
-
-  test('opens its application on the first page load and leaves no credentials in the address', async () => {
-    const { asked } = await openPortal(link, { answers: { 'POST authentication/employee/login/state': answer } });
-    expect(await screen.findByText(/mfe-application shows \/application\/12\?portal=state/)).toBeVisible();
-    expect(asked.find(({ call }) => call.includes('employee'))?.body).toEqual({
-      campaignId: '12',
-      username: 'employer',
-      password: 'one-time',
-    });
-  });
-
-  test('shows the error view where it is refused', async () => {
-    await openPortal(link);
-    await waitFor(() => expect(address()).toBe('/candidateportal/error'));
-  });
-
-  test('is put back where it comes later than the first page load', async () => {
-    const Remote = () => <Link to="/login/state/12/employer/one-time">employer</Link>;
-    const { calls } = await openPortal('/candidateportal/login', { Remote });
-    await userEvent.click(screen.getByRole('link', { name: 'employer' }));
-    expect(address()).toBe('/candidateportal/login');
-    expect(calls().filter((call) => call.includes('employee'))).toEqual([]);
-  });
 });
 
 test('a service that does not answer at the start is named, and asking again goes on', async () => {

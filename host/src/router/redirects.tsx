@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@portal/routing/react';
 import { storeRedirect, takeRedirect } from '@portal/routing/redirects';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
+import { homeHref } from '../shell/home-href';
 
 /** Keeps where the visitor wanted to go and asks them to log in. The language of the address goes along. */
 export function ToLogIn() {
@@ -16,13 +17,19 @@ export function ToLogIn() {
   return null;
 }
 
-/** Takes who is logged in to where they were going, else to the dashboard; first to what the server demands before anything else. */
+/**
+ * Takes who is logged in to where they were going, else to the dashboard; first to what the server demands before anything else. A target that
+ * was kept for a candidate is not an employer's.
+ */
 export function AfterLogIn() {
   const navigate = useNavigate();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
+  const own = user?.employerLogin ? homeHref(session) : undefined;
   const mustConfirm = user !== undefined && !user.emailConfirmed && !user.canSkipConfirm;
   useEffect(() => {
-    void navigate(mustConfirm ? href('confirmEmail') : (takeRedirect() ?? href('dashboard')), { replace: true });
-  }, [navigate, mustConfirm]);
+    const target = mustConfirm ? href('confirmEmail') : (own ?? takeRedirect() ?? href('dashboard'));
+    void navigate(target, { replace: true });
+  }, [navigate, mustConfirm, own]);
   return null;
 }

@@ -123,6 +123,7 @@ export const ROUTES = [
     remote: 'mfe-account',
     page: 'DashboardPage',
     furniture: ALL,
+    candidateOnly: true,
     preloadApi: 'dashboard',
   },
   {
@@ -132,6 +133,7 @@ export const ROUTES = [
     remote: 'mfe-application',
     page: 'ApplicationsPage',
     furniture: ALL,
+    candidateOnly: true,
     preloadApi: 'applications?state=active',
   },
   {
@@ -141,6 +143,7 @@ export const ROUTES = [
     remote: 'mfe-application',
     page: 'ApplicationsPage',
     furniture: ALL,
+    candidateOnly: true,
     preloadApi: 'applications?state=finished',
   },
   {
@@ -178,6 +181,7 @@ export const ROUTES = [
     remote: 'mfe-auth',
     page: 'ConfirmEmailPage',
     furniture: LOGOUT,
+    candidateOnly: true,
   },
   {
     id: 'substitutions',
@@ -186,6 +190,7 @@ export const ROUTES = [
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
     furniture: ALL,
+    candidateOnly: true,
     requires: 'substitution',
   },
   {
@@ -195,6 +200,7 @@ export const ROUTES = [
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
     furniture: ALL,
+    candidateOnly: true,
     requires: 'substitution',
   },
   {
@@ -204,6 +210,7 @@ export const ROUTES = [
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
     furniture: ALL,
+    candidateOnly: true,
     requires: 'substitution',
   },
   {
@@ -213,6 +220,7 @@ export const ROUTES = [
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
     furniture: ALL,
+    candidateOnly: true,
     requires: 'substitution',
   },
   {
@@ -222,6 +230,7 @@ export const ROUTES = [
     remote: 'mfe-internal-ads',
     page: 'InternalAdvertisementsPage',
     furniture: ALL,
+    candidateOnly: true,
     requires: 'internal',
     preloadApi: 'internal/advertisements',
   },

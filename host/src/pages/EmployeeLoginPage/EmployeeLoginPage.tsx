@@ -1,35 +1,55 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
-import { usePageTitle } from '@portal/shell-kit';
+import { usePageTitle, useSession } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostPageProps } from '../../router/host-pages';
+import { useSessionCheck } from '../../session/session-check';
+import { useRenewSessionMutation } from '../../shell/LogInInPlace/renew-session.api';
+import { EmployeeLoginFailed } from './EmployeeLoginFailed';
+import { credentialsOf } from './employee-credentials';
 import { useEmployeeLoginMutation } from './employee-login.api';
+import { failureOf, type LoginFailure } from './login-failure';
 
 /**
  * Opens an application for its employer. Accepted on the first page load only; later the address is put back to where one was
- * (specification, section 2). In every case the address with its credentials is replaced at once, so that it does not stay in the history.
+ * (specification, section 2). The address is replaced as soon as the employer is in, so that it does not stay in the history.
  */
 export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { status } = useSession();
+  const { failed } = useSessionCheck();
   const [logIn] = useEmployeeLoginMutation();
+  const [renew] = useRenewSessionMutation();
+  const [failure, setFailure] = useState<LoginFailure>();
   const asked = useRef(false);
-  usePageTitle(intl.formatMessage({ id: 'host.employee-login.title' }));
+  usePageTitle(intl.formatMessage({ id: failure ? 'host.employee-login.failed' : 'host.employee-login.title' }));
+
+  const open = useCallback(async () => {
+    setFailure(undefined);
+    const { portal = '', campaignId = '' } = params;
+    const { data, error } = await logIn({ portal, credentials: credentialsOf(params) });
+    if (data?.ok) return navigate(href('application', { campaignId }, { portal }), { replace: true });
+    setFailure(failureOf(data, error));
+  }, [logIn, navigate, params]);
+
   useEffect(() => {
-    if (asked.current) return;
+    // The call needs the token that comes with the first check.
+    if (asked.current || (status === 'unknown' && !failed)) return;
     asked.current = true;
     const before = cameFrom();
-    if (before !== undefined) {
-      void navigate(before, { replace: true });
-      return;
-    }
-    const { portal = '', campaignId = '', username = '', password = '' } = params;
-    void logIn({ portal, campaignId, username, password }).then(({ data }) =>
-      navigate(data?.ok ? href('application', { campaignId }, { portal }) : href('error'), { replace: true }),
-    );
-  }, [logIn, navigate, params, cameFrom]);
+    if (before === undefined) void open();
+    else void navigate(before, { replace: true });
+  }, [open, navigate, cameFrom, status, failed]);
+
+  const retry = async () => {
+    // Where the first check was not answered either, there is no token yet.
+    await renew();
+    await open();
+  };
+  if (failure) return <EmployeeLoginFailed failure={failure} onRetry={() => void retry()} />;
   return (
     <Stack gap={2}>
       <Heading level={1}>

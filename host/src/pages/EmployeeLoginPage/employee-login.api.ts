@@ -1,29 +1,32 @@
 import { baseApi, sessionChecked } from '@portal/api-client';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
+import { EMPLOYEE_LOGIN_PATH, type EmployeeLoginRequest } from '@portal/contract/employee-login';
+import { emit } from '@portal/events';
 
 interface EmployeeLogin {
   portal: string;
-  campaignId: string;
-  username: string;
-  password: string;
+  /** Empty where the gateway has put the credentials into a ticket's cookie. */
+  credentials: EmployeeLoginRequest;
 }
 
 export const employeeLoginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Lets an employer into one application with the short-lived credentials of their link. Contract, section 3. */
     employeeLogin: build.mutation<AuthenticationResponse, EmployeeLogin>({
-      query: ({ portal, ...body }) => ({
-        url: `authentication/employee/login/${encodeURIComponent(portal)}`,
+      query: ({ portal, credentials }) => ({
+        url: `${EMPLOYEE_LOGIN_PATH}/${encodeURIComponent(portal)}`,
         method: 'POST',
-        body,
+        body: credentials,
       }),
       extraOptions: { suppressError: true },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
-          if (data.ok) dispatch(sessionChecked(data));
+          if (!data.ok) return;
+          dispatch(sessionChecked(data));
+          emit('candidateportal:user-login-status-changed', { loggedIn: true });
         } catch {
-          // The page goes to the error view.
+          // The page names the failure.
         }
       },
     }),

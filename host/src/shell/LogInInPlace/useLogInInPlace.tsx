@@ -3,10 +3,11 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { LazyPart } from '../LazyPart';
 
 const Dialog = page(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
+const EmployerDialog = page(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
 
 /**
  * Lets the person whose session ended log in again over the page, which stays as it is. Several calls that meet the end at once wait for
- * the same dialog.
+ * the same dialog. An employer has no password to log in with and is told what to do instead.
  */
 export function useLogInInPlace(): { logInInPlace(): Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession();
@@ -29,7 +30,8 @@ export function useLogInInPlace(): { logInInPlace(): Promise<boolean>; dialog: R
   };
   const dialog = (
     <LazyPart onFailure={() => close(false)}>
-      {open && user && <Dialog username={user.username} onClose={close} />}
+      {open && user && !user.employerLogin && <Dialog username={user.username} onClose={close} />}
+      {open && user?.employerLogin && <EmployerDialog onClose={() => close(false)} />}
     </LazyPart>
   );
   return { logInInPlace, dialog };

@@ -1,0 +1,20 @@
+import { type ApiError, isTransient } from '@portal/api-client';
+import type { AuthenticationResponse } from '@portal/contract/authentication';
+
+/** Why an employer's link did not open its application; each has words of its own. */
+export type LoginFailure = 'used' | 'expired' | 'wrong' | 'locked' | 'no-answer';
+
+export function failureOf(answer: AuthenticationResponse | undefined, error: unknown): LoginFailure {
+  if (!answer) return failureOfCall(error);
+  const { error: refusal } = answer;
+  return refusal === 'used' || refusal === 'expired' || refusal === 'locked' ? refusal : 'wrong';
+}
+
+function failureOfCall(error: unknown): LoginFailure {
+  if (!isApiError(error)) return 'no-answer';
+  if (error.kind === 'problem' && error.status === 429) return 'locked';
+  return isTransient(error) || (error.kind === 'problem' && error.code === 'csrf') ? 'no-answer' : 'wrong';
+}
+
+const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'kind' in error;

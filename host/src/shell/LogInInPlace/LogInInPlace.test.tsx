@@ -1,0 +1,37 @@
+import { useShell } from '@portal/shell-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { candidate, openPortal } from '../../testing/open-portal';
+
+function Form() {
+  const { logInInPlace } = useShell();
+  const [outcome, setOutcome] = useState('typing');
+  return (
+    <>
+      <h1>{outcome}</h1>
+      <button type="button" onClick={() => void logInInPlace().then((back) => setOutcome(back ? 'back' : 'not back'))}>
+        save
+      </button>
+    </>
+  );
+}
+
+test('an employer whose session ended is told to ask for a new link; the page stays', async () => {
+  const user = { ...candidate, employerLogin: true, employerCampaignId: 12 };
+  const { calls } = await openPortal('/candidateportal/application/12', { user, Remote: Form });
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Istunto päättyi' });
+  expect(dialog).toHaveTextContent(/pyydä uusi linkki/);
+  expect(within(dialog).queryByLabelText(/Salasana/)).toBeNull();
+  await userEvent.click(within(dialog).getByText('Sulje'));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not back'));
+  expect(calls()).not.toContain('POST authentication/login');
+});
+
+test('a candidate is asked for the password', async () => {
+  await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form });
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  expect(within(dialog).getByLabelText('Salasana')).toBeVisible();
+});
