@@ -1,6 +1,18 @@
 import { useIntl } from '@portal/i18n';
 import { Icon } from '@portal/ui/basic';
-import { Copy, Download, EllipsisVertical, FileText, RotateCcw, Trash, User, X } from '@portal/ui/icons';
+import {
+  Check,
+  CircleCheck,
+  Copy,
+  Download,
+  EllipsisVertical,
+  FileText,
+  ListIcon,
+  RotateCcw,
+  Trash,
+  User,
+  X,
+} from '@portal/ui/icons';
 import { MenuButton } from '@portal/ui/menu';
 import { type ApplicationAction, DESTRUCTIVE } from '../../model/application-actions';
 
@@ -8,9 +20,9 @@ const ICONS = {
   copyFromProfile: User,
   copyFromCampaign: Copy,
   copyToProfile: User,
-  keepInForce: FileText,
-  compare: FileText,
-  receipt: FileText,
+  keepInForce: Check,
+  compare: ListIcon,
+  receipt: CircleCheck,
   pdf: Download,
   print: FileText,
   discard: RotateCcw,

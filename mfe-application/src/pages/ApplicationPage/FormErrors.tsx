@@ -23,7 +23,11 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   const form = useForm();
   const list = usePortalSelector(
     (state) =>
-      errors.filter((error) => !isMendedIn(state, form, error)).map((error) => summaryError(intl, form, state, error)),
+      distinct(
+        errors
+          .filter((error) => !isMendedIn(state, form, error))
+          .map((error) => summaryError(intl, form, state, error)),
+      ),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   const [focused, setFocused] = useState<number>();
@@ -43,6 +47,11 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
       focusKey={focused}
     />
   );
+}
+
+/** Until a section is loaded, the faults of its rows all lead to the section: each is then told once. */
+function distinct(list: readonly SummaryError[]): SummaryError[] {
+  return [...new Map(list.map((error) => [JSON.stringify(error), error])).values()];
 }
 
 /** What was mended since the preview leaves the list; whether the whole can be sent, the next preview tells. */

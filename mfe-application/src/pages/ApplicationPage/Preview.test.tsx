@@ -116,3 +116,31 @@ test('faults that the sending finds are shown like those of the preview', async 
   await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
   expect(await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' })).toBeVisible();
 });
+
+test('faults of rows that are not loaded yet are told once, and each once it is known', async () => {
+  const rows = ['r1', 'r2'].map((rowId) => ({
+    rowId,
+    clientRowId: `c-${rowId}`,
+    invalidFields: [],
+    institute: null,
+    fieldOfStudy: `Ala ${rowId}`,
+  }));
+  const errors = rows.map(({ rowId }) => ({ section: 'educations', field: 'institute', code: 'required', rowId }));
+  let load: (value: unknown) => void = () => {};
+  const { user } = await openForm({
+    username: 'rows-later',
+    answers: {
+      'GET educations/12': () =>
+        new Promise((resolve) => {
+          load = resolve;
+        }),
+      'GET preview/12': { errors },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' });
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+  load({ ...emptyTable, educations: rows, missingNoExperienceSelected: false, revision: 2 });
+  expect(await within(summary).findByRole('link', { name: /^Koulutus, Ala r2: Oppilaitos/ })).toBeVisible();
+  expect(within(summary).getAllByRole('link')).toHaveLength(2);
+});
