@@ -42,6 +42,8 @@ const node = (name, root, extra = {}) => ({
   ...extra,
 });
 const here = import.meta.dirname;
+// file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
+const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-sync'] };
 export default {
   projects: [
     ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events'].map((name) =>
@@ -50,14 +52,14 @@ export default {
     ...['host', 'mfe-auth', 'mfe-application', 'mfe-account', 'mfe-substitutions', 'mfe-internal-ads'].map((name) =>
       web(name, `${here}/${name}`),
     ),
-    ...['shared/contract', 'shared/field-rules', 'shared/build', 'gateway', 'launcher'].map((name) =>
+    ...['shared/contract', 'shared/field-rules', 'shared/build', 'gateway'].map((name) =>
       node(name, `${here}/${name}`),
     ),
+    node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),
     node('api', `${here}/api`, {
       globalSetup: `${here}/api/test/global-setup.ts`,
       globalTeardown: `${here}/api/test/global-teardown.ts`,
-      // file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
-      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+      testEnvironmentOptions: apiConditions,
     }),
   ],
 };
