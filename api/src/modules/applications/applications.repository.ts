@@ -196,13 +196,11 @@ export async function countChange(
   applicationId: string,
   section: SectionName,
   now: Date,
-  changes: { noneSelected?: boolean; field?: { name: string; value: string | null } } = {},
+  { field }: { field?: { name: string; value: string | null } } = {},
 ): Promise<void> {
-  const { noneSelected, field } = changes;
   await db
     .updateTable('application_sections')
     .set({ revision: sql`revision + 1`, edited_at: now })
-    .$if(noneSelected !== undefined, (query) => query.set({ none_selected: noneSelected }))
     .$if(field !== undefined, (query) =>
       query.set({
         field_values: sql`field_values || jsonb_build_object(${field?.name}::text, ${field?.value ?? null}::text)`,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Database } from '../../db/schema';
 import { notFound } from '../../http/problem';
+import { countChange } from './applications.repository';
 import type { SaveTarget } from './save-admission';
 import type { SectionTarget } from './save-target.statement';
 
@@ -54,12 +55,11 @@ export function orderRows(
   return db.transaction().execute(async (trx) => {
     const found = await holdTarget(trx, target);
     if (!found?.open || found.reconfigured) return found;
-    const ofSection = { application_id: found.applicationId, section: target.section };
     const rows = await trx
       .selectFrom('application_rows')
       .select(['id', 'position', 'deleted'])
-      .where('application_id', '=', ofSection.application_id)
-      .where('section', '=', ofSection.section)
+      .where('application_id', '=', found.applicationId)
+      .where('section', '=', target.section)
       .orderBy('position')
       .execute();
     const known = new Set(rows.map(({ id }) => id));
@@ -70,12 +70,7 @@ export function orderRows(
       update application_rows r set position = p.position
       from unnest(${[...positions.keys()]}::uuid[], ${[...positions.values()]}::bigint[]) as p (id, position)
       where r.id = p.id`.execute(trx);
-    await trx
-      .updateTable('application_sections')
-      .set({ revision: sql`revision + 1`, edited_at: target.now })
-      .where('application_id', '=', ofSection.application_id)
-      .where('section', '=', ofSection.section)
-      .execute();
+    await countChange(trx, found.applicationId, target.section, target.now);
     return found;
   });
 }
