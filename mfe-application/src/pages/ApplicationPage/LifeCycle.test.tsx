@@ -38,7 +38,7 @@ test('a new application asks how to begin, copies the profile, and tells once ho
       'GET application/12': () => (copied ? viewModel() : fresh),
       'POST application/copy_from_profile/12': () => {
         copied = true;
-        return { editDateAsString: null, copiedSections: 3 };
+        return { editDateAsString: null, copiedSections: 3, refreshView: true };
       },
       'POST application/update_show_start_dialog/12': { ok: true },
     },

@@ -113,6 +113,7 @@ test('discarding from the comparison leads back to the form as it was sent', asy
   await user.click(within(dialog).getByRole('button', { name: 'Hylkää muutokset' }));
   expect(await screen.findByText('Hakemus on lähetetty 20.11.2026 klo 12.15')).toBeVisible();
   expect(await screen.findByLabelText('Etunimi')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Puutarhuri' })).toHaveFocus());
 });
 
 test('the receipt shows number, time and checksum, which can be copied', async () => {
@@ -253,7 +254,8 @@ test.each([
   });
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
   await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(/Lähetimme vahvistuksen osoitteeseen aino@example.fi/)).toBeVisible();
   expect(calls().filter((call) => call.endsWith('send_application/12'))).toEqual([
     'POST application/resend_application/12',

@@ -8,6 +8,8 @@ const LifeCycleDialog = page(() => import(/* webpackChunkName: "LifeCycleDialog"
 export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automatic: boolean }) {
   const open = lifeCycle.dialog !== undefined;
   const wasOpen = useRef(open);
+  const latest = useRef(lifeCycle);
+  latest.current = lifeCycle;
   useEffect(() => {
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
@@ -15,7 +17,8 @@ export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automa
     // The dialog gives the focus back to its button; where that went with the old state, the heading takes it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+        const lost = document.activeElement === document.body;
+        if (latest.current.toHeading() || lost) document.querySelector('h1')?.focus();
       });
     });
     return () => cancelAnimationFrame(frame);

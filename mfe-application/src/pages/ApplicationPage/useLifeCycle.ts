@@ -45,6 +45,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   /** Copying makes it an application that is not new any more; how it is saved is told all the same. */
   const [info] = useState(() => infoDialog(view));
   const gone = useRef(false);
+  const headingNext = useRef(false);
   useEffect(
     () => () => {
       if (!gone.current) return;
@@ -62,9 +63,9 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
     // A failure only means that the question comes once more.
     void startDialogSeen({ application, key: crypto.randomUUID() });
   };
+  /** That the view is to be loaded anew is no news here: the copying was this page's own, and its call lets everything be fetched again. */
   const settle = (result: CopyResult, id: string) => {
     if (result.updateOutOfDate) return closed();
-    if (result.refreshView) return setDialog('refresh');
     close();
     for (const section of SECTIONS) outbox.tellChanged(section);
     say(id, { count: result.copiedSections ?? SECTIONS.length });
@@ -76,6 +77,12 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
 
   return {
     dialog,
+    /** Whether the focus belongs to the heading now; asked once. */
+    toHeading() {
+      const wanted = headingNext.current;
+      headingNext.current = false;
+      return wanted;
+    },
     open: setDialog,
     close,
     closed,
@@ -93,7 +100,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
     },
     copied(result: CopyResult, at?: 'start') {
       settle(result, 'application.copy.done');
-      if (at === 'start' && !result.updateOutOfDate && !result.refreshView) endStart();
+      if (at === 'start' && !result.updateOutOfDate) endStart();
     },
     copiedToProfile: (result: CopyResult) => settle(result, 'application.to-profile.done'),
     cancelled() {
@@ -112,6 +119,8 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
       void outbox.forgetAll();
       for (const section of SECTIONS) outbox.tellChanged(section);
       go('form', { replace: true });
+      // The button that asked for it goes with the changes.
+      headingNext.current = true;
       say('application.discard.done');
     },
   };

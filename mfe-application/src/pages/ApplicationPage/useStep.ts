@@ -1,5 +1,6 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { useNavigate, useSearchParams } from '@portal/routing/react';
+import { useEffect, useRef } from 'react';
 import { type Step, stepOf } from '../../model/step';
 
 /** Which step of the application the address shows, so that the browser's back button goes back a step. */
@@ -12,5 +13,13 @@ export function useStep(view: ApplicationViewModel): [Step, (step: Step, options
     else params.set('step', next);
     void navigate({ search: params.toString() }, options);
   };
-  return [stepOf(search.get('step'), view), go];
+  const step = stepOf(search.get('step'), view);
+  const shown = useRef(step);
+  // The shell does this where the path changes; a step is a page of its own to who hears it.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector('h1')?.focus();
+  }, [step]);
+  return [step, go];
 }
