@@ -22,8 +22,13 @@ export class ApplicationForm {
 
   async isOpen(): Promise<ApplicationViewModel> {
     const { page, t } = this.visitor;
-    // The page asks first: the first asking is what makes the draft.
-    await page.getByRole('button', { name: t('application.form.preview') }).waitFor();
+    // The page asks first: the first asking is what makes the draft. An employer has no preview.
+    const preview = page.getByRole('button', { name: t('application.form.preview') });
+    await preview
+      .or(page.getByText(t('application.employer.seen')))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     this.view = await this.visitor.read<ApplicationViewModel>(`application/${this.campaignId}`);
     await page.getByRole('heading', { level: 1, name: this.view.campaign.title }).waitFor();
     return this.view;

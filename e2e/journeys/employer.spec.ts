@@ -1,0 +1,77 @@
+import { operate } from '../fixtures/operator';
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { Employer } from '../pages/employer';
+import { LogIn } from '../pages/log-in';
+import { Shell } from '../pages/shell';
+
+/** The gardener's vacancy of the demo content: the city fills in the agreed work sample, and both may change the days for it. */
+const CAMPAIGN = 106;
+const AGREED = 'Maanantai 9.00, varikko';
+
+test('an employer comes by a one-time link, edits what is theirs and nothing else, and the candidate sees what changed', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const shell = new Shell(visitor);
+  const logIn = new LogIn(visitor);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  const employer = new Employer(visitor, CAMPAIGN);
+  const account = await register(page.request, { acceptTerms: true });
+
+  await test.step('the candidate fills in', async () => {
+    await visitor.open(`/application/${CAMPAIGN}`);
+    await logIn.as(account.username, account.password);
+    await form.isOpen();
+    await form.begin();
+    await form.fill('basicInfo', 'firstName', 'Kerttu');
+    await form.fill('campSpecData', 'campTextArea1', 'Ruusutarha');
+    await form.isSaved();
+    await shell.leaveTo('host.leave.logout');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('host.menu.log-in') })
+      .waitFor();
+  });
+
+  const link = await test.step('the operator makes a link', () =>
+    operate<{ url: string; password: string }>('employer-link', String(CAMPAIGN), account.username));
+
+  await test.step('the employer opens it and edits what the campaign leaves to them', async () => {
+    await employer.opens(link.url);
+    await employer.isIn(link.password);
+    await visitor.expectAccessible('application, open to its employer');
+    await employer.cannotEdit('basicInfo', 'firstName');
+    await employer.cannotEdit('campSpecData', 'campTextArea1');
+    await employer.isOfferedNothingElse();
+    await employer.form.fill('campSpecData', 'campEditTextArea1', AGREED);
+    await employer.form.isSaved();
+  });
+
+  await test.step('nothing else of the portal is there', async () => {
+    await visitor.follow('/dashboard');
+    await page.getByRole('heading', { level: 1, name: t('host.not-found.title') }).waitFor();
+    await visitor.open(`/application/${CAMPAIGN}`);
+    await employer.form.isOpen();
+  });
+
+  await test.step('the employer logs out, and the link does not work again', async () => {
+    await shell.leaveTo('host.leave.logout');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('host.menu.log-in') })
+      .waitFor();
+    await employer.opens(link.url);
+    await employer.isToldThatTheLinkIsUsed();
+    await visitor.expectAccessible('used link');
+  });
+
+  await test.step('the candidate sees what changed', async () => {
+    await visitor.open(`/application/${CAMPAIGN}`);
+    await logIn.as(account.username, account.password);
+    await form.isOpen();
+    await expect(page.getByRole('main').getByText(AGREED).first()).toBeVisible();
+    await expect(page.getByText(t('application.employer-changes.title', { count: 1 }))).toBeVisible();
+  });
+});
