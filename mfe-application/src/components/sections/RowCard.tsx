@@ -39,7 +39,9 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
   const intl = useIntl();
   const { locale } = useLocale();
   const titleId = useId();
-  const { readOnly } = useForm();
+  const { readOnly, view } = useForm();
+  // An employer answers in rows that are there; which there are is the candidate's business.
+  const fixedRows = readOnly || view.employerEditing;
   const { section, kind, fields } = set;
   const edits = useRowEdits(section, id);
   // A row that was deleted elsewhere is gone from what the server sends; what it held is still wanted if it is to be kept.
@@ -72,8 +74,8 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
             open={open}
             first={number === 1}
             last={last}
-            movable={set.orderable && stored !== undefined && !readOnly}
-            deletable={!readOnly}
+            movable={set.orderable && stored !== undefined && !fixedRows}
+            deletable={!fixedRows}
             actions={actions}
           />
         )}

@@ -29,7 +29,7 @@ interface Props {
 /** Rows that open in place: they are added, filled in, deleted and moved. */
 export function RowList({ set, stored, revision, addText, onCount }: Props) {
   const intl = useIntl();
-  const { readOnly } = useForm();
+  const { readOnly, view } = useForm();
   const { section, kind } = set;
   const addId = useId();
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -107,7 +107,7 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
         </ol>
       )}
       {count === 0 && readOnly && <FormattedMessage id="application.value.empty" />}
-      {addText && !readOnly && (
+      {addText && !readOnly && !view.employerEditing && (
         <div>
           <Button id={addId} icon={<Icon of={Plus} />} onClick={add}>
             {addText}

@@ -43,7 +43,7 @@ export default function TableSection({ section }: { section: TableSectionName })
         onCount={setCount}
       />
       {section === 'workExperiences' && <WorkGaps rows={stored} />}
-      {Math.max(count, stored.length) === 0 && !readOnly && (
+      {Math.max(count, stored.length) === 0 && !readOnly && !view.employerEditing && (
         <Checkbox
           id={fieldId({ section, field: NO_ROWS })}
           label={texts.none}

@@ -12,8 +12,8 @@ import styles from './ApplicationForm.module.css';
 import { BottomBar } from './BottomBar';
 import { FormErrors } from './FormErrors';
 import { FormHeader } from './FormHeader';
+import { FormSection } from './FormSection';
 import { SaveAnnouncement, SaveLine } from './SaveLine';
-import { SectionAccordion } from './SectionAccordion';
 import { SectionList } from './SectionList';
 import { StateNotice } from './StateNotice';
 import { useCurrentSection } from './useCurrentSection';
@@ -71,7 +71,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
         <div className={styles.sections} ref={column}>
           {errors && <FormErrors errors={errors.list} focusKey={errors.shown} />}
           {sections.map((section) => (
-            <SectionAccordion
+            <FormSection
               key={section.name}
               section={section}
               open={open.has(section.name)}

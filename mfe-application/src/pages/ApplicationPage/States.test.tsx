@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { emptyRecord, openForm } from '../../testing/open-form';
+import { emptyRecord, emptyTable, openForm } from '../../testing/open-form';
 import { field, viewModel } from '../../testing/view-model';
 
 beforeAll(() => {
@@ -168,4 +168,30 @@ test('an employer sees whose application it is, and only what is theirs can be e
   for (const name of [PREVIEW, /^Toiminnot/, 'Hylkää muutokset', 'Näytä kuitti']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+test('an employer answers in the rows that are there, and neither adds nor deletes any', async () => {
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: null };
+  const view = viewModel({ ...SENT, employerEditing: true, employerMayEdit: true });
+  const fields = view.fieldGroupsMap.educations?.fields ?? [];
+  view.fieldGroupsMap.educations = {
+    section: 'educations',
+    fields: fields.map((config) => ({ ...config, employerEditable: config.name === 'fieldOfStudy' })),
+  };
+  const { user } = await openForm({
+    username: 'employer-rows',
+    view,
+    answers: {
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 1 },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  await user.click(await screen.findByRole('button', { name: /^Muokkaa/ }));
+  expect(await screen.findByLabelText(/^Koulutusala/)).not.toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Oppilaitos/)).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: /^Lisää koulutus/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Poista/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Liitteet/ }));
+  await waitFor(() => expect(screen.getAllByText('Ei ilmoitettu')[0]).toBeVisible());
+  expect(screen.queryByLabelText('Ansioluettelo')).toBeNull();
 });
