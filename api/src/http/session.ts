@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ApiConfig } from '../config';
 import type { ApiContext } from '../context';
-import { readSession, type StoredSession } from './find-session.statement';
+import { readEmployer, readSession, type StoredPerson } from './find-session.statement';
 import type { ApiApp } from './types';
 
 /**
@@ -67,7 +67,7 @@ export async function findSession(pool: pg.Pool, secret: string, now: Date): Pro
   const id = hash(secret);
   const row = await readSession(pool, id, now);
   if (!row) return undefined;
-  const person = toPerson(row, now);
+  const employer = row.employer_login_id === null ? undefined : await findEmployer(pool, row.employer_login_id, now);
   return {
     id,
     secret,
@@ -75,13 +75,12 @@ export async function findSession(pool: pg.Pool, secret: string, now: Date): Pro
     expiresAt: row.expires_at,
     endsAt: row.ends_at,
     lastSeenAt: row.last_seen_at,
-    ...(row.employer_login_id === null
-      ? { user: person, employer: undefined }
-      : { user: undefined, employer: toEmployer(row, person) }),
+    user: toPerson(row, now),
+    employer,
   };
 }
 
-function toPerson(row: StoredSession, now: Date): SessionPerson | undefined {
+function toPerson(row: StoredPerson, now: Date): SessionPerson | undefined {
   if (row.user_id === null) return undefined;
   return {
     id: row.user_id,
@@ -97,10 +96,11 @@ function toPerson(row: StoredSession, now: Date): SessionPerson | undefined {
   };
 }
 
-function toEmployer(row: StoredSession, candidate: SessionPerson | undefined): EmployerSession | undefined {
-  const { employer_login_id: loginId, employer_username: username, employer_campaign_id: campaignId } = row;
-  if (loginId === null || username === null || campaignId === null || !candidate) return undefined;
-  return { loginId, username, campaignId, withdrawn: row.employer_withdrawn === true, candidate };
+async function findEmployer(pool: pg.Pool, loginId: string, now: Date): Promise<EmployerSession | undefined> {
+  const row = await readEmployer(pool, loginId);
+  const candidate = row && toPerson(row, now);
+  if (!candidate) return undefined;
+  return { loginId, username: row.employer_username, campaignId: row.campaign_id, withdrawn: row.withdrawn, candidate };
 }
 
 /** Who a new session belongs to; nobody yet: an anonymous browser. */

@@ -5,7 +5,6 @@ import {
   type EmployeeTicket,
 } from '@portal/contract/employee-login';
 import { API_PREFIX, BASE_PATH, toCampaignId } from '@portal/contract/limits';
-import { href } from '@portal/routing/hrefs';
 import type { RouteMatch } from '@portal/routing/match';
 import type { FastifyReply } from 'fastify';
 
@@ -20,9 +19,9 @@ interface Link {
   now: number;
 }
 
-/** Whether an address has credentials in it. */
-export const isEmployeeLink = (match: RouteMatch | undefined): match is RouteMatch =>
-  match?.route.id === 'employeeLogin';
+/** The match of an address that has credentials in it. */
+export const employeeLink = (match: RouteMatch | undefined): RouteMatch | undefined =>
+  match?.route.id === 'employeeLogin' ? match : undefined;
 
 /**
  * Takes the credentials of an employer's link out of the address: they go on in a cookie that only the log-in call gets, and the browser to the
@@ -33,12 +32,13 @@ export function sendOnWithTicket(reply: FastifyReply, { match, query, https, now
   const { portal = '', campaignId = '', username = '', password = '' } = match.params;
   const ticket: EmployeeTicket = { portal, campaignId: toCampaignId(campaignId), username, password, at: now };
   const value = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  const lang = query.get('lang') ?? undefined;
+  const lang = query.get('lang');
+  const address = [`${BASE_PATH}/login`, ...[portal, campaignId].map(encodeURIComponent)].join('/');
   // One that is too long is nobody's; without a ticket the page says that the link cannot be used.
   if (value.length <= COOKIE_LIMIT_BYTES) reply.header('set-cookie', cookie(value, https));
   return reply
     .code(303)
-    .header('location', `${BASE_PATH}${href('employeeTicket', { portal, campaignId }, { lang })}`)
+    .header('location', lang ? `${address}?${new URLSearchParams({ lang })}` : address)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send();

@@ -3,7 +3,7 @@ import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { acceptedHost } from '../http/host-check';
-import { isEmployeeLink, sendOnWithTicket } from './employee-link';
+import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
 import { favicon } from './favicon';
 import { firstAnswer } from './first-answer';
@@ -48,9 +48,10 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
     }
     const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
     const match = routeOf(url.pathname);
-    if (isEmployeeLink(match)) {
+    const link = employeeLink(match);
+    if (link) {
       const https = config.publicUrl.startsWith('https:');
-      return sendOnWithTicket(reply, { match, query: url.searchParams, https, now: Date.now() });
+      return sendOnWithTicket(reply, { match: link, query: url.searchParams, https, now: Date.now() });
     }
     const live = await portal.read();
     if (!live) {
