@@ -137,7 +137,7 @@ export class Attachments {
     const contents = await this.#reading.contents(own, place.locale);
     for (const section of contents.sections.values()) {
       const config = section.fields.find(({ name }) => name === field);
-      if (config && isFileControl(config) && (only === undefined || section.name === only)) {
+      if (config && isFileControl(config) && !config.readOnly && (only === undefined || section.name === only)) {
         return { own, contents, section, config };
       }
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
+import { uploadForm } from '../applications/application-fixture';
 import { applicant, CANDIDATES_OWN, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
 
 let portal: TestApi;
@@ -32,12 +33,12 @@ test('the employer reads the form, in which only what is theirs to edit is open'
   await candidate.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' });
   const model = await view(employer);
   expect(model).toMatchObject({ employerEditing: true, newCampaign: false, employerMayEdit: true });
-  expect(readOnlyFields(model)).toEqual(['firstName', 'ssn', 'photo', 'institute', 'campTextArea1', 'file1']);
+  expect(readOnlyFields(model)).toEqual(['firstName', 'ssn', 'photo', 'institute', 'campTextArea1', 'file1', 'file2']);
   const { body } = await employer.get(`basic_info/${EDITABLE}`);
   expect(body).toMatchObject({ values: { ssn: '131052-****' } });
   const own = await view(candidate);
   expect(own).toMatchObject({ employerEditing: false, employerMayEdit: true, employerChanges: [] });
-  expect(readOnlyFields(own)).toEqual(['campEditTextArea2']);
+  expect(readOnlyFields(own)).toEqual(['campEditTextArea2', 'file2']);
   expect(await view(candidate, CANDIDATES_OWN)).toMatchObject({ employerMayEdit: false });
 });
 
@@ -66,6 +67,9 @@ test('what only the employer fills in is refused from the candidate', async () =
   await save(employer, 'campEditTextArea2', 'In May');
   expect((await save(candidate, 'campEditTextArea2', 'In April')).status).toBe(422);
   expect(await storedValue(candidate, 'campEditTextArea2')).toBe('In May');
+  const upload = (field: string) =>
+    candidate.send('POST', `attachments/${EDITABLE}/save_field`, uploadForm(field, 'cv.txt', Buffer.from('words')));
+  expect([(await upload('file1')).status, (await upload('file2')).status]).toEqual([200, 422]);
 });
 
 test('the candidate sees what the employer changed, newest first, in their own language', async () => {

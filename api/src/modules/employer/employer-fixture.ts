@@ -37,7 +37,10 @@ function contentOf(id: number, editable: boolean) {
       { name: 'basicInfo', groups: [{ name: 'person', fields: ['firstName', 'ssn', 'photo'] }] },
       { name: 'educations', groups: [{ ...education, overrides: { fieldOfStudy: { employerEditable: editable } } }] },
       { name: 'campSpecData', groups },
-      { name: 'attachments', groups: [{ name: 'files', fields: ['file1'] }] },
+      {
+        name: 'attachments',
+        groups: [{ name: 'files', fields: ['file1', 'file2'], overrides: { file2: { readOnly: true } } }],
+      },
     ],
   });
 }
