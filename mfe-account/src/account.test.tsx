@@ -83,6 +83,12 @@ describe('the front page', () => {
       '/application/12',
     );
     expect(second).toHaveTextContent('Työnantaja näkee vielä aiemmin lähettämäsi hakemuksen');
+    // What is to be reviewed stands beside what was sent.
+    expect(
+      within(second as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toMatch(/^\/application\/\d+\?step=changes$/);
     expect(within(third as HTMLElement).getByRole('link')).toHaveAttribute('href', '/confirm/email');
     expect(screen.getByText('Kesken 1, lähetetty 1, päättynyt 0')).toBeVisible();
     expect(screen.getByText('Muutoksia lähettämättä')).toBeVisible();

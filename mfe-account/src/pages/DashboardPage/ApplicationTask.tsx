@@ -20,7 +20,10 @@ export function ApplicationTask({ task: { kind, application } }: { task: Applica
       kind={<FormattedMessage id={draft ? 'account.dashboard.task.draft' : 'account.dashboard.task.unsent'} />}
       title={application.title}
       action={
-        <LinkButton variant="primary" href={href('application', { campaignId: application.campaignId })}>
+        <LinkButton
+          variant="primary"
+          href={href('application', { campaignId: application.campaignId }, { step: draft ? undefined : 'changes' })}
+        >
           <FormattedMessage id={draft ? 'account.dashboard.task.continue' : 'account.dashboard.task.review'} />
           <VisuallyHidden>: {application.title}</VisuallyHidden>
         </LinkButton>
