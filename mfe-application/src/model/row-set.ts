@@ -8,6 +8,7 @@ import {
   TABLE_RESOURCES,
   type TableSection,
 } from '@portal/contract/sections';
+import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import { sectionFields } from './sections';
 import { rowsOf } from './table-rows';
 
@@ -42,9 +43,20 @@ export function languageSet(view: ApplicationViewModel, key: LanguageSkillKey): 
     kind: LANGUAGE_SKILL_KIND[key],
     fixed: key !== 'other',
     // Which language a fixed row is about is the campaign's choice.
-    fields: key === 'other' ? fields : fields.map((field) => (field.name === 'languageId' ? asGiven(field) : field)),
+    // What the fields mean is told once for all languages; see `languageHelp`.
+    fields: fields.map(({ help: _, ...field }) =>
+      key !== 'other' && field.name === LANGUAGE_FIELD ? asGiven(field) : field,
+    ),
     orderable: false,
   };
+}
+
+/** The fields of a language that the campaign explains. */
+export function languageHelp(view: ApplicationViewModel): FieldConfig[] {
+  const helped = LANGUAGE_KEYS.flatMap((key) => view.fieldGroupsMap[LANGUAGE_SKILL_GROUPS[key]]?.fields ?? []).filter(
+    (field) => field.visible && field.help,
+  );
+  return [...new Map(helped.map((field) => [field.name, field])).values()];
 }
 
 function asGiven(field: FieldConfig): FieldConfig {

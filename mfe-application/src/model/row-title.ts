@@ -6,9 +6,18 @@ import { optionsOf } from './shown-value';
 export function rowTitle(fields: readonly FieldConfig[], values: Values, locale: Locale): string {
   const language = fields.find((config) => config.control === 'language');
   if (language) return labelOf(values, language, locale) ?? '';
-  const texts = fields.flatMap((config) => (config.control === 'text' ? (textOf(values, config) ?? []) : []));
-  if (texts.length > 0) return texts.slice(0, 2).join(', ');
+  const texts = namingTexts(fields, values);
+  if (texts.length > 0) return texts.map((config) => textOf(values, config)).join(', ');
   return fields.map((config) => labelOf(values, config, locale)).find((label) => label !== undefined) ?? '';
+}
+
+/** Whether the row's title says already what the field holds. */
+export function isInTitle(config: FieldConfig, fields: readonly FieldConfig[], values: Values): boolean {
+  return config.control === 'language' || namingTexts(fields, values).includes(config);
+}
+
+function namingTexts(fields: readonly FieldConfig[], values: Values): FieldConfig[] {
+  return fields.filter((config) => config.control === 'text' && textOf(values, config)).slice(0, 2);
 }
 
 function textOf(values: Values, { name }: FieldConfig): string | undefined {

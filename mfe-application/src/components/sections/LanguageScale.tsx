@@ -1,13 +1,16 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Popup } from '@portal/ui/popover';
+import { languageHelp } from '../../model/row-set';
+import { useForm } from '../form-context';
 import styles from './LanguageSection.module.css';
 
 /** Levels of the Common European Framework of Reference for Languages, two by two as it groups them. */
 const LEVELS = ['a', 'b', 'c', 'native'] as const;
 
-/** What the levels of the selects mean. */
+/** What the levels and the fields of a language mean. */
 export function LanguageScale() {
   const intl = useIntl();
+  const { view } = useForm();
   return (
     <p className={styles.scale}>
       <FormattedMessage id="application.language.scale" />
@@ -21,6 +24,12 @@ export function LanguageScale() {
               <dd>
                 <FormattedMessage id={`application.language.level-${level}-text`} />
               </dd>
+            </div>
+          ))}
+          {languageHelp(view).map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>{field.help}</dd>
             </div>
           ))}
         </dl>

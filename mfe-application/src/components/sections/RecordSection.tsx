@@ -1,13 +1,16 @@
 import type { RecordSection as RecordSectionName } from '@portal/contract/sections';
 import { Skeleton } from '@portal/ui/basic';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { fieldGroups } from '../../model/sections';
 import { EditedField } from '../fields/EditedField';
 import { PhotoField } from '../files/PhotoField';
 import { useForm } from '../form-context';
+import { FieldForm } from './FieldForm';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
+
+const MANY_GROUPS = 4;
 
 /** A section of named fields, drawn from the campaign's configuration. */
 export default function RecordSection({ section }: { section: RecordSectionName }) {
@@ -15,35 +18,49 @@ export default function RecordSection({ section }: { section: RecordSectionName 
   const { data, error, refetch } = useGetRecordQuery({ application, section }, { refetchOnMountOrArgChange: true });
   const id = useId();
   const groups = useMemo(() => fieldGroups(view, section), [view, section]);
+  // A dozen groups of the same short fields are read in two columns.
+  const isLong = groups.filter((group) => group.title).length >= MANY_GROUPS;
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
   return (
-    <div className={styles.section}>
+    <div className={isLong ? styles.long : styles.section}>
       {groups.map((group) => (
         // Fields of several groups may have one label; the group's name tells them apart.
-        <section key={group.name} className={styles.group} aria-labelledby={group.title && `${id}${group.name}`}>
-          {group.title && (
-            <h3 className={styles.title} id={`${id}${group.name}`}>
-              {group.title}
-            </h3>
-          )}
-          {group.fields.map((config) =>
-            config.control === 'photo' ? (
-              <PhotoField key={config.name} config={config} data={data} />
-            ) : (
-              <EditedField
-                key={config.name}
-                config={config}
-                section={section}
-                stored={data.values[config.name]}
-                invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
-                values={data.values}
-                revision={data.revision}
-                readOnly={readOnly}
-              />
-            ),
-          )}
-        </section>
+        <FieldForm key={group.name}>
+          <Group titleId={group.title && `${id}${group.name}`}>
+            {group.title && (
+              <h3 className={styles.title} id={`${id}${group.name}`}>
+                {group.title}
+              </h3>
+            )}
+            {group.fields.map((config) =>
+              config.control === 'photo' ? (
+                <PhotoField key={config.name} config={config} data={data} />
+              ) : (
+                <EditedField
+                  key={config.name}
+                  config={config}
+                  section={section}
+                  stored={data.values[config.name]}
+                  invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+                  values={data.values}
+                  revision={data.revision}
+                  readOnly={readOnly}
+                />
+              ),
+            )}
+          </Group>
+        </FieldForm>
       ))}
+    </div>
+  );
+}
+
+function Group({ titleId, children }: { titleId: string | undefined; children: ReactNode }) {
+  if (!titleId) return <div className={styles.group}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a <fieldset> cannot take a place in the grid
+    <div className={styles.group} role="group" aria-labelledby={titleId}>
+      {children}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { rowTitle } from '../../model/row-title';
 import { rowValue, rowValues } from '../../model/table-rows';
 import { EditedField } from '../fields/EditedField';
 import { useForm } from '../form-context';
+import { FieldForm } from './FieldForm';
 import { GoneRow } from './GoneRow';
 import { RowButtons } from './RowButtons';
 import styles from './RowCard.module.css';
@@ -82,31 +83,33 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
       </div>
       {gone && <GoneRow section={section} row={id} kind={kind} values={values} />}
       {open ? (
-        <div className={kind ? styles.compact : styles.fields}>
-          {fields.map((config) =>
-            set.fixed && config.readOnly ? null : (
-              <EditedField
-                key={config.name}
-                config={config}
-                section={section}
-                row={id}
-                kind={kind}
-                stored={rowValue(seen.current, config.name)}
-                invalid={stored?.invalidFields.find((invalid) => invalid.field === config.name)}
-                values={values}
-                revision={stored && revision}
-                readOnly={readOnly}
-              />
-            ),
-          )}
-          {!(set.fixed || readOnly || gone) && (
-            <div className={styles.done}>
-              <Button size="small" icon={<Icon of={Check} />} onClick={() => actions.toggle(id, false)}>
-                <FormattedMessage id="application.table.done" />
-              </Button>
-            </div>
-          )}
-        </div>
+        <FieldForm>
+          <div className={kind ? styles.compact : styles.fields}>
+            {fields.map((config) =>
+              set.fixed && config.readOnly ? null : (
+                <EditedField
+                  key={config.name}
+                  config={config}
+                  section={section}
+                  row={id}
+                  kind={kind}
+                  stored={rowValue(seen.current, config.name)}
+                  invalid={stored?.invalidFields.find((invalid) => invalid.field === config.name)}
+                  values={values}
+                  revision={stored && revision}
+                  readOnly={readOnly}
+                />
+              ),
+            )}
+            {!(set.fixed || readOnly || gone) && (
+              <div className={styles.done}>
+                <Button size="small" icon={<Icon of={Check} />} onClick={() => actions.toggle(id, false)}>
+                  <FormattedMessage id="application.table.done" />
+                </Button>
+              </div>
+            )}
+          </div>
+        </FieldForm>
       ) : (
         <RowSummary fields={fields} values={values} />
       )}

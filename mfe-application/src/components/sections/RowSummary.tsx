@@ -1,5 +1,6 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import { isEmpty } from '@portal/field-rules/values';
+import { isInTitle } from '../../model/row-title';
 import { ValueText } from '../fields/ValueText';
 import styles from './RowCard.module.css';
 
@@ -11,7 +12,10 @@ export function RowSummary({ fields, values }: { fields: readonly FieldConfig[];
   return (
     <dl className={styles.summary}>
       {fields
-        .filter((config) => config.control !== 'textarea' && !isEmpty(values[config.name]))
+        .filter(
+          (config) =>
+            config.control !== 'textarea' && !isEmpty(values[config.name]) && !isInTitle(config, fields, values),
+        )
         .slice(0, SHOWN)
         .map((config) => (
           <div key={config.name}>
