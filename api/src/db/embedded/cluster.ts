@@ -23,6 +23,7 @@ export interface Cluster {
 
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 20;
+const HELD_FOR_A_MOMENT = /shared memory block|lock file "postmaster\.pid" already exists/;
 
 /** Made beside its place and renamed into it, so that of two starts at once one wins and a killed one leaves no half. */
 function createCluster(binaries: Binaries, account: Account, { parent, cluster }: Placement): boolean {
@@ -90,14 +91,16 @@ function lastWords(log: string, from: number): string {
 
 async function startOrAdopt(binaries: Binaries, account: Account, placement: Placement): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
-  const logStart = existsSync(placement.log) ? statSync(placement.log).size : 0;
+  let logStart = existsSync(placement.log) ? statSync(placement.log).size : 0;
   let child: { exited: () => boolean } | undefined;
   while (Date.now() < deadline) {
     const running = readPostmaster(placement.cluster);
     if (running?.ready) return;
-    // Processes of a server that was killed hold its memory for a moment; until they have noticed, no other one starts.
-    if (child?.exited() && !running && lastWords(placement.log, logStart).includes('shared memory block'))
+    // A server that was killed is listed, and its processes hold its memory, for a moment; until that is over, no other one starts.
+    if (child?.exited() && !running && HELD_FOR_A_MOMENT.test(lastWords(placement.log, logStart))) {
       child = undefined;
+      logStart = statSync(placement.log).size;
+    }
     if (child?.exited() && !running) {
       throw new StartError(`The embedded database did not start: ${lastWords(placement.log, logStart)}`);
     }
