@@ -285,6 +285,87 @@ test('the fields of a new row follow the one that creates it, with the id that t
   expect(sent.map((attempt) => attempt.rowId)).toEqual([undefined, 'server-row']);
 });
 
+test('a save of one field of a row does not hide that another field was changed elsewhere', async () => {
+  const server = fakeServer();
+  const field = (name: string) => ({ section: 'educations' as const, row: 'r', field: name });
+  server.write('educations:r:institute', 'Old');
+  const base = server.revision();
+  server.write('educations:r:institute', 'Theirs');
+  const { outbox } = openOutbox('row-fields', { server, rowIdOf: () => 'server-row' });
+  await outbox.opened;
+  outbox.edit({ ...field('fieldOfStudy'), shown: 'Art', value: 'Art', baseRevision: base });
+  outbox.edit({ ...field('institute'), shown: 'Mine', value: 'Mine', baseRevision: base });
+  expect(await outbox.flush()).toBe(false);
+  expect(server.fields.get('educations:r:institute')?.value).toBe('Theirs');
+  expect(outbox.status()).toMatchObject({ phase: 'attention', choices: 1 });
+});
+
+test('a row that was deleted elsewhere waits for a choice; kept, it is a new row with all that it held', async () => {
+  const server = fakeServer();
+  let refreshed = 0;
+  const { outbox, sent } = openOutbox('gone', {
+    server,
+    send: async (edit, attempt): Promise<Outcome> =>
+      edit.row === 'r' ? { kind: 'gone' } : server.receive(edit, attempt),
+    onRefreshView: () => {
+      refreshed += 1;
+    },
+  });
+  await outbox.opened;
+  const row = { section: 'educations' as const, row: 'r' };
+  outbox.edit({ ...row, field: 'institute', shown: 'Aalto', value: 'Aalto' });
+  outbox.edit({ ...row, field: 'fieldOfStudy', shown: 'Art', value: 'Art' });
+  expect(await outbox.flush()).toBe(false);
+  expect(sent).toHaveLength(1);
+  expect(refreshed).toBe(1);
+  expect(outbox.ofRow('educations', 'r').map((edit) => edit.block?.kind)).toEqual(['gone', 'gone']);
+  await outbox.keepRow(row, { institute: 'Aalto', fieldOfStudy: 'Art', educationScope: 180, minorSubject: null });
+  expect(await outbox.flush()).toBe(true);
+  expect(server.applied.map((applied) => applied.replace(/:id-\d+:/, ':new:'))).toEqual([
+    'educations:new:institute=Aalto',
+    'educations:new:fieldOfStudy=Art',
+    'educations:new:educationScope=180',
+  ]);
+});
+
+test('an answer that the page is another leaves the edit in its field', async () => {
+  const { outbox } = openOutbox('stale', { send: async () => ({ kind: 'stale' }) });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  expect(await outbox.flush()).toBe(false);
+  expect(outbox.status()).toMatchObject({ phase: 'attention', refused: 1 });
+});
+
+test('with a save button what is typed after pressing it waits for the next press, also when the network comes back', async () => {
+  let down = true;
+  const server = fakeServer();
+  const { outbox, clock } = openOutbox('manual-later', {
+    server,
+    automatic: false,
+    send: async (edit, attempt) => (down ? { kind: 'retry', cause: 'network' } : server.receive(edit, attempt)),
+  });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  await outbox.flush();
+  clock.advance(1);
+  type(outbox, 'address', 'Tie 2');
+  down = false;
+  clock.advance(60_000);
+  await outbox.goOn();
+  expect(server.applied).toEqual([`${KEY}=Kemi`]);
+  expect(await outbox.flush()).toBe(true);
+  expect(server.applied).toHaveLength(2);
+});
+
+test('each save tells which section it belongs to, for other tabs', async () => {
+  const changed: string[] = [];
+  const { outbox } = openOutbox('told', { onChanged: (section) => changed.push(section) });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  await outbox.flush();
+  expect(changed).toEqual(['basicInfo']);
+});
+
 test('after the period has ended nothing is sent any more', async () => {
   let ended = 0;
   const { outbox, sent } = openOutbox('ended', {

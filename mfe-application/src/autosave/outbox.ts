@@ -122,9 +122,9 @@ export function createOutbox(deps: OutboxDeps) {
     nudge,
 
     /** The person has logged in again: what was about to be sent goes on. */
-    goOn(): void {
-      if (deps.automatic) void flush();
-      else void lane.run();
+    async goOn(): Promise<void> {
+      if (deps.automatic) await flush();
+      else await lane.run();
     },
 
     /** Ends a conflict: sends mine over the newer value, or forgets mine. */

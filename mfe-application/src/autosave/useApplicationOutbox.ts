@@ -57,7 +57,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hidden);
     const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
-      if (status.loggedIn) outbox.goOn();
+      if (status.loggedIn) void outbox.goOn();
     });
     void outbox.opened.then(outbox.nudge);
     return () => {

@@ -35,6 +35,12 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const focusLater = useFocusLater();
+  const moved = useRef<string>(undefined);
+  // The browser takes the focus away from what changes places, so it is given back once the rows stand in their new order.
+  useEffect(() => {
+    if (moved.current && stored) document.getElementById(moved.current)?.focus();
+    moved.current = undefined;
+  }, [stored]);
   const calls = useRowCalls(set);
   const { isOpen, toggle } = useOpenRows(set, stored);
   const edited = useOfEdits(
@@ -74,7 +80,7 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
       void calls.order(order);
       // At an end of the list the button that was pressed has nothing more to do.
       const edge = to === 0 || to === stored.length - 1;
-      focusLater(rowButtonId(id, by < 0 !== edge ? 'up' : 'down'));
+      moved.current = rowButtonId(id, by < 0 !== edge ? 'up' : 'down');
       setSaid(intl.formatMessage({ id: 'application.table.moved' }, { place: to + 1, count: stored.length }));
     },
   };

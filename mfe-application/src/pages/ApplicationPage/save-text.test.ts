@@ -1,0 +1,33 @@
+import type { IntlShape } from '@portal/i18n';
+import type { SaveStatus } from '../../autosave/save-status';
+import { type SaveFacts, saveText } from './save-text';
+
+/** Says the id and what it is about instead of the words. */
+const intl = {
+  formatMessage: ({ id }: { id: string }, values: object = {}) => [id, ...Object.values(values)].join(' '),
+  formatTime: () => '14.32',
+} as unknown as IntlShape;
+
+const clean: SaveStatus = { phase: 'clean', cause: 'network', unsaved: 0, choices: 0, refused: 0, kept: 'browser' };
+const facts: SaveFacts = { automatic: true, lastEdit: '20.11.2026 klo 9.05', slow: false };
+const say = (status: Partial<SaveStatus>, more: Partial<SaveFacts> = {}) =>
+  saveText(intl, { ...clean, ...status }, { ...facts, ...more });
+
+test.each<[string, Partial<SaveStatus>, Partial<SaveFacts>, string]>([
+  ['nothing was ever saved', {}, { lastEdit: null }, 'automatic'],
+  ['nothing was ever saved, with a save button', {}, { lastEdit: null, automatic: false }, 'manual'],
+  ['nothing was saved in this visit', {}, {}, 'last 20.11.2026 klo 9.05'],
+  ['all is saved', { savedAt: 1 }, {}, 'saved 14.32'],
+  ['a letter was just typed', { phase: 'waiting', unsaved: 1, savedAt: 1 }, {}, 'last 14.32'],
+  ['a save is fast', { phase: 'saving', unsaved: 1, savedAt: 1 }, {}, 'last 14.32'],
+  ['a save takes a while', { phase: 'saving', unsaved: 1, savedAt: 1 }, { slow: true }, 'saving'],
+  ['the save button was not pressed', { phase: 'waiting', unsaved: 2 }, { automatic: false }, 'unsaved 2'],
+  ['there is no connection', { phase: 'retrying', unsaved: 1, savedAt: 1 }, {}, 'no-connection'],
+  ['the service is down', { phase: 'retrying', cause: 'server', unsaved: 1 }, {}, 'no-answer'],
+  ['the session has ended', { phase: 'log-in', unsaved: 1 }, {}, 'log-in'],
+  ['fields were changed elsewhere', { phase: 'attention', unsaved: 3, choices: 2, refused: 1 }, {}, 'choices 2'],
+  ['a value was refused', { phase: 'attention', unsaved: 1, refused: 1 }, {}, 'attention 1'],
+  ['nothing is taken any more', { phase: 'halted', unsaved: 1, savedAt: 1 }, {}, 'halted'],
+])('the save line is honest when %s', (_, status, more, said) => {
+  expect(say(status, more)).toBe(`application.save.${said}`);
+});
