@@ -163,6 +163,11 @@ export function createOutbox(deps: OutboxDeps) {
     /** A change that was not an edit has been taken by the server. */
     tellChanged: deps.onChanged,
 
+    /** The person goes to another page of the portal. @returns whether nothing would be left unsaved; with a save button nothing is sent unasked */
+    async beforeLeaving(): Promise<boolean> {
+      return deps.automatic ? flush() : all.length === 0;
+    },
+
     /** The page goes away. */
     leave(): void {
       if (!deps.automatic || lane.phase() === 'halted') return;

@@ -16,6 +16,7 @@ import { FormSection } from './FormSection';
 import { SaveAnnouncement, SaveLine } from './SaveLine';
 import { SectionList } from './SectionList';
 import { StateNotice } from './StateNotice';
+import { useAskToSave } from './useAskToSave';
 import { useCurrentSection } from './useCurrentSection';
 
 interface Props {
@@ -29,6 +30,7 @@ interface Props {
 
 /** The form: all sections of the campaign as accordions, with the way through them beside or below. */
 export function ApplicationForm({ title, automatic, clockOffset, errors, onAction, onPreview }: Props) {
+  const preview = useAskToSave(onPreview);
   const { view, readOnly } = useForm();
   const outbox = useOutbox();
   const sections = visibleSections(view);
@@ -58,7 +60,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
     <div className={styles.page}>
       <FormHeader title={title} clockOffset={clockOffset} onAction={onAction} />
       {!readOnly && <SaveAnnouncement automatic={automatic} />}
-      <StateNotice onAction={onAction} onPreview={onPreview} />
+      <StateNotice onAction={onAction} onPreview={preview} />
       <div className={styles.columns}>
         <div className={styles.side}>
           {!readOnly && (
@@ -90,7 +92,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
               </Button>
             )}
             {canPreview && (
-              <Button variant="primary" size="large" onClick={onPreview}>
+              <Button variant="primary" size="large" onClick={preview}>
                 <FormattedMessage id="application.form.preview" />
               </Button>
             )}
@@ -102,7 +104,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
         current={current}
         automatic={automatic}
         onChoose={goTo}
-        onPreview={canPreview ? onPreview : undefined}
+        onPreview={canPreview ? preview : undefined}
       />
     </div>
   );

@@ -287,6 +287,25 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect((await screen.findAllByText(/^Tallennettu/))[0]).toBeVisible();
 });
 
+test('with a save button the preview asks before it saves', async () => {
+  const asked: string[] = [];
+  const { user, calls } = await openForm({
+    at: '/application2/12',
+    username: 'manual-preview',
+    shell: {
+      confirm: async ({ title }) => {
+        asked.push(title);
+        return false;
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await waitFor(() => expect(asked).toEqual(['Tallennetaanko muutokset?']));
+  expect(calls()).not.toContain('POST basic_info/12/save_field');
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
+});
+
 // jsdom can neither draw nor measure; the browser journeys judge colours.
 const RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } };
 

@@ -82,7 +82,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     applied: view.applied,
     defaultCampaign: view.defaultCampaign,
     employerEditing: view.employerEditing,
-    flush: outbox.flush,
+    flush: outbox.beforeLeaving,
   });
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
