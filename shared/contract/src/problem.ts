@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
- * digit in a name) and `only-one` (more than one row carries a mark that only one may carry).
+ * digit in a name), `only-one` (more than one row carries a mark that only one may carry) and `file-unsafe` (the virus scanner found something).
  */
 export const InvalidFieldCode = z.enum([
   'required',
@@ -21,6 +21,7 @@ export const InvalidFieldCode = z.enum([
   'file-type',
   'file-too-large',
   'file-too-small',
+  'file-unsafe',
   'ssn',
   'option',
   'taken',

@@ -4,12 +4,19 @@ import type { AttachmentRow } from '../../db/tables/applications.tables';
 
 export type NewAttachment = Omit<AttachmentRow, 'position' | 'deleted_at'>;
 
-export async function insertAttachment(trx: Db, attachment: NewAttachment): Promise<void> {
+/** Holds the content's row until the transaction ends, so that nobody removes the content meanwhile. */
+export async function insertContent(
+  trx: Db,
+  { sha256, size, created_at }: Pick<NewAttachment, 'sha256' | 'size' | 'created_at'>,
+): Promise<void> {
   await trx
     .insertInto('files')
-    .values({ sha256: attachment.sha256, size: attachment.size, created_at: attachment.created_at })
+    .values({ sha256, size, created_at })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
+}
+
+export async function insertAttachment(trx: Db, attachment: NewAttachment): Promise<void> {
   await trx.insertInto('attachments').values(attachment).execute();
 }
 
@@ -22,15 +29,38 @@ export function findAttachment(db: Db, applicationId: string, fileId: string): P
     .executeTakeFirst();
 }
 
-export async function countAttachments(db: Db, applicationId: string, field: string): Promise<number> {
-  const row = await db
+/** What a field holds now, in the order in which it came. */
+export function findAttachmentsOf(db: Db, applicationId: string, field: string): Promise<AttachmentRow[]> {
+  return db
     .selectFrom('attachments')
-    .select(sql<number>`count(*)`.as('count'))
+    .selectAll()
     .where('application_id', '=', applicationId)
     .where('field', '=', field)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * What the person has attached to any application.
+ * @param hold keeps attachment and content from being removed until the transaction ends
+ */
+export function findOwnAttachment(
+  db: Db,
+  userId: string,
+  fileId: string,
+  hold?: 'hold',
+): Promise<AttachmentRow | undefined> {
+  return db
+    .selectFrom('attachments')
+    .innerJoin('applications', 'applications.id', 'attachments.application_id')
+    .innerJoin('files', 'files.sha256', 'attachments.sha256')
+    .selectAll('attachments')
+    .where('attachments.id', '=', fileId)
+    .where('applications.user_id', '=', userId)
+    .where('attachments.deleted_at', 'is', null)
+    .$if(hold === 'hold', (query) => query.forKeyShare(['attachments', 'files']))
+    .executeTakeFirst();
 }
 
 /** A sent version may still name the file, so it stays on the disk. */

@@ -1,4 +1,11 @@
-import { AttachmentsData, DeleteAttachmentRequest, UploadResult, WriteResult } from '@portal/contract/application';
+import {
+  AttachmentsData,
+  DeleteAttachmentRequest,
+  ReusableAttachments,
+  ReuseAttachmentRequest,
+  UploadResult,
+  WriteResult,
+} from '@portal/contract/application';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
@@ -7,9 +14,11 @@ import { malformed, ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
-import { Attachments, type FilePlace, type Upload } from './attachments.service';
+import { Attachments } from './attachments.service';
 import { attachmentDisposition } from './content-disposition';
+import type { FilePlace } from './file-fields.service';
 import type { FileStore, ReceivedFile } from './file-store';
+import type { Upload } from './new-attachments.service';
 
 const FileParams = CampaignParams.extend({ field: z.string().max(64), fileId: z.string() });
 
@@ -65,10 +74,29 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: App
       { schema: { ...common, consumes: ['multipart/form-data'], response: { 200: UploadResult } }, config },
       async (request) => {
         await attachments.admit(placeOf(request));
-        return attachments.add(placeOf(request), section, await receiveUpload(request, attachments.store));
+        return attachments.incoming.add(placeOf(request), section, await receiveUpload(request, attachments.store));
       },
     );
   }
+
+  app.get(
+    '/attachments/:id/reusable',
+    { schema: { ...common, response: { 200: ReusableAttachments } }, config },
+    (request) => attachments.incoming.reusable(placeOf(request)),
+  );
+
+  app.post(
+    '/attachments/:id/reuse',
+    {
+      schema: { ...common, body: ReuseAttachmentRequest, response: { 200: UploadResult } },
+      attachValidation: true,
+      config,
+    },
+    (request) => {
+      refuseInvalidBody(request);
+      return attachments.incoming.reuse(placeOf(request), request.body.field, request.body.fileId);
+    },
+  );
 
   app.post(
     '/attachments/:id/delete_field',

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
+import { isHonestArchive } from './office-archive';
+import { jpegSize, type PictureSize, pngSize } from './picture-size';
 
 /** What may be attached, by its extension. `domain.md`, "attachments". */
 const MEDIA_TYPES: Record<string, string> = {
@@ -13,7 +15,13 @@ const MEDIA_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-const ZIP_BASED = new Set(['docx', 'odt']);
+const PICTURES: Record<string, (handle: FileHandle) => Promise<PictureSize | undefined>> = {
+  jpg: jpegSize,
+  png: pngSize,
+};
+/** A reader needs four bytes a pixel, however small the file: this is half a gigabyte, and more than any camera's picture under 10 MB. */
+const MOST_PIXELS = 128_000_000;
+const LONGEST_SIDE = 30_000;
 
 export interface FileKind {
   extension: string;
@@ -21,26 +29,27 @@ export interface FileKind {
 }
 
 const MARKUP = /<\s*(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed|meta|img)\b/i;
+/** What makes a browser or a server run a file that says it is something else. */
+const ACTIVE = /<\s*(!doctype\s+html|\?php|html|head|body|script|svg|iframe)\b/i;
 const START_BYTES = 4096;
+/** Browsers look at the first 1445 bytes when they guess; readers of PDF look for its mark in the first 1024. */
+const GUESSED_BYTES = 1536;
+const PDF_MARK = '%PDF-';
 /** A ZIP directory ends at most this far before the end of a file. */
 const ZIP_TAIL_BYTES = 65_557;
+const ZIP_START = 'PK\x03\x04';
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
-async function readPart(path: string, length: number, fromEnd: boolean): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const buffer = Buffer.alloc(Math.min(length, size));
-    await handle.read(buffer, 0, buffer.length, fromEnd ? size - buffer.length : 0);
-    return buffer;
-  } finally {
-    await handle.close();
-  }
+async function readPart(handle: FileHandle, length: number, fromEnd = false): Promise<Buffer> {
+  const { size } = await handle.stat();
+  const buffer = Buffer.alloc(Math.min(length, size));
+  await handle.read(buffer, 0, buffer.length, fromEnd ? size - buffer.length : 0);
+  return buffer;
 }
 
 /** Plain text has no signature, so it must look like nothing else: no control bytes, no markup. */
-async function isPlainText(path: string): Promise<boolean> {
-  if (MARKUP.test((await readPart(path, START_BYTES, false)).toString('latin1'))) return false;
+async function isPlainText(path: string, start: string): Promise<boolean> {
+  if (MARKUP.test(start)) return false;
   for await (const chunk of createReadStream(path)) {
     for (const byte of chunk as Buffer) {
       if (byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d))
@@ -50,26 +59,45 @@ async function isPlainText(path: string): Promise<boolean> {
   return true;
 }
 
+/** A file that is two things at once is read as the one by us and as the other by somebody else. */
+async function isTwoThings(handle: FileHandle, extension: string): Promise<boolean> {
+  const start = (await readPart(handle, GUESSED_BYTES)).toString('latin1');
+  const tail = await readPart(handle, ZIP_TAIL_BYTES, true);
+  const end = tail.subarray(-GUESSED_BYTES).toString('latin1');
+  return (
+    (extension !== 'pdf' && start.includes(PDF_MARK)) ||
+    (extension !== 'txt' && (ACTIVE.test(start) || ACTIVE.test(end))) ||
+    tail.includes(ZIP_END)
+  );
+}
+
+async function isSanePicture(handle: FileHandle, extension: string): Promise<boolean> {
+  const size = await PICTURES[extension]?.(handle);
+  if (!size) return false;
+  const { width, height } = size;
+  return width > 0 && height > 0 && Math.max(width, height) <= LONGEST_SIDE && width * height <= MOST_PIXELS;
+}
+
+async function judge(handle: FileHandle, path: string, name: string): Promise<string | undefined> {
+  const start = (await readPart(handle, START_BYTES)).toString('latin1');
+  const archive = start.startsWith(ZIP_START);
+  // Before anything looks inside, since looking unpacks.
+  if (archive && !(await isHonestArchive(path))) return undefined;
+  const found = await fileTypeFromFile(path);
+  if (archive) return found?.ext === 'docx' || found?.ext === 'odt' ? found.ext : undefined;
+  const text = !found && extname(name).toLowerCase() === '.txt' && (await isPlainText(path, start));
+  const extension = found?.ext ?? (text ? 'txt' : undefined);
+  if (extension === undefined || (await isTwoThings(handle, extension))) return undefined;
+  return !(extension in PICTURES) || (await isSanePicture(handle, extension)) ? extension : undefined;
+}
+
 /**
  * Tells what a file is by its content; the name decides only between plain text and nothing.
  * @returns undefined for what may not be attached
  */
 export async function findKind(path: string, name: string): Promise<FileKind | undefined> {
-  const found = await fileTypeFromFile(path);
-  const extension =
-    found?.ext ?? (extname(name).toLowerCase() === '.txt' && (await isPlainText(path)) ? 'txt' : undefined);
+  const handle = await open(path, 'r');
+  const extension = await judge(handle, path, name).finally(() => handle.close());
   const mediaType = extension === undefined ? undefined : MEDIA_TYPES[extension];
-  if (extension === undefined || mediaType === undefined) return undefined;
-  // A file that is two things at once is read as the one by us and as the other by somebody else.
-  const hidesArchive = !ZIP_BASED.has(extension) && (await readPart(path, ZIP_TAIL_BYTES, true)).includes(ZIP_END);
-  return hidesArchive ? undefined : { extension, mediaType };
-}
-
-/** The name's extension says what the content is, so that the employer's computer opens it with the right program. */
-export function nameFor(name: string, kind: FileKind): string {
-  const given = extname(name);
-  const fits = given.toLowerCase() === `.${kind.extension}` || (kind.extension === 'jpg' && /^\.jpeg$/i.test(given));
-  if (fits) return name;
-  const stem = given.length > 1 && given.length <= 5 ? name.slice(0, -given.length) : name;
-  return `${stem}.${kind.extension}`;
+  return extension === undefined || mediaType === undefined ? undefined : { extension, mediaType };
 }

@@ -20,6 +20,7 @@ const TEXTS = {
   'file-type': 'application.error.file-type',
   'file-too-large': 'application.error.file-too-large',
   'file-too-small': 'application.error.file-too-small',
+  'file-unsafe': 'application.error.file-unsafe',
   ssn: 'application.error.ssn',
   option: 'application.error.option',
   taken: 'application.error.other',

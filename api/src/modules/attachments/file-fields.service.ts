@@ -1,0 +1,64 @@
+import type { WriteResult } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import { invalid, notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/session';
+import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
+import type { FieldChange } from '../applications/change-section.service';
+import { type Contents, findFaults, type SectionContents } from '../applications/contents';
+import { instantAsString } from '../applications/instants';
+
+export interface FilePlace {
+  person: SessionPerson;
+  campaignId: number;
+  locale: Locale;
+}
+
+export type FileSection = 'basicInfo' | 'attachments';
+
+/** A field that takes files, in the application of its owner. */
+export interface FileField {
+  own: OwnApplication;
+  contents: Contents;
+  section: SectionContents;
+  config: FieldConfig;
+}
+
+const isFileControl = ({ control }: FieldConfig): boolean => control === 'file' || control === 'photo';
+
+/**
+ * Finds a field to which the candidate may attach.
+ * @param only the section that the call belongs to
+ * @throws ProblemError 404 without an application or without the section, 422 for every other field
+ */
+export async function findFileField(
+  reading: ApplicationReading,
+  place: FilePlace,
+  field: string,
+  only?: FileSection,
+): Promise<FileField> {
+  const own = await reading.own(place.person, place.campaignId);
+  const contents = await reading.contents(own, place.locale);
+  for (const section of contents.sections.values()) {
+    const config = section.fields.find(({ name }) => name === field);
+    if (config && isFileControl(config) && !config.readOnly && (only === undefined || section.name === only)) {
+      return { own, contents, section, config };
+    }
+  }
+  if (only && !contents.sections.has(only)) throw notFound();
+  throw invalid([{ field, code: 'format' }]);
+}
+
+/** What an answer to a write says of the section. */
+export function stateOf({ locale }: FilePlace, { contents, section }: FileField): WriteResult {
+  return {
+    editDateAsString: instantAsString(contents.editedAt, locale),
+    revision: section.revision,
+    invalidFields: findFaults(contents, section, 'draft').invalidFields,
+  };
+}
+
+/** A photograph is also a value of its section; a file field only notes that it was touched. */
+export function fieldChange({ config }: FileField, fileId: string | null): FieldChange {
+  return { name: config.name, value: config.control === 'photo' ? fileId : null };
+}

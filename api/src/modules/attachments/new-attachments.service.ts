@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { ReusableAttachments, UploadResult } from '@portal/contract/application';
+import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
+import type { InvalidFieldCode } from '@portal/contract/problem';
+import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
+import { invalid, notFound, ProblemError } from '../../http/problem';
+import type { ApplicationReading } from '../applications/application-reading.service';
+import { changeSection } from '../applications/change-section.service';
+import { isOpen } from '../campaigns/campaign';
+import { findCampaigns } from '../campaigns/campaigns.service';
+import { attachmentName, unlikeOthers } from './attachment-name';
+import { toAttachment } from './attachment-view';
+import {
+  findAttachmentsOf,
+  findOwnAttachment,
+  insertAttachment,
+  insertContent,
+  markDeleted,
+  type NewAttachment,
+} from './attachments.repository';
+import {
+  type FileField,
+  type FilePlace,
+  type FileSection,
+  fieldChange,
+  findFileField,
+  stateOf,
+} from './file-fields.service';
+import { type FileKind, findKind } from './file-kind';
+import type { FileStore, ReceivedFile } from './file-store';
+import { isUuid } from './is-uuid';
+import { findReusable } from './reusable.repository';
+import { openScanner, type Scanner } from './virus-scanner';
+
+/** Files in one field that takes several. */
+export const FILES_PER_FIELD = 20;
+
+export interface Upload {
+  field: string;
+  name: string;
+  file: ReceivedFile;
+  /** The stream was cut at the limit of the request. */
+  truncated: boolean;
+}
+
+type Content = Pick<NewAttachment, 'sha256' | 'size' | 'media_type' | 'name'>;
+
+/** Files that come to an application: received, or attached once more. Contract, section 4; trust, promise 10. */
+export class NewAttachments {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+  readonly #store: FileStore;
+  readonly #scanner: Scanner | undefined;
+
+  constructor(context: ApiContext, reading: ApplicationReading, store: FileStore) {
+    this.#context = context;
+    this.#reading = reading;
+    this.#store = store;
+    this.#scanner = openScanner(context.config.clamdUrl);
+  }
+
+  /** Accepts or refuses a received file; it is gone from the temporary place either way. */
+  async add(place: FilePlace, section: FileSection, upload: Upload): Promise<UploadResult> {
+    const { file } = upload;
+    try {
+      const target = await findFileField(this.#reading, place, upload.field, section);
+      if (!isOpen(target.own.campaign, this.#context.clock()))
+        return { ...stateOf(place, target), updateOutOfDate: true };
+      const kind = await this.#judge(target, upload);
+      const content = { ...file, media_type: kind.mediaType, name: attachmentName(upload.name, kind) };
+      return await this.#attach(place, target, content, async (trx, now) => {
+        await insertContent(trx, { ...file, created_at: now });
+        // Last: what nothing points to any more may be removed until the row of its content is held.
+        return () => this.#store.keep(file);
+      });
+    } finally {
+      await this.#store.discard(file);
+    }
+  }
+
+  /** Attachments of the person's other applications, the profile among them: newest first, each content once. */
+  async reusable({ person, campaignId, locale }: FilePlace): Promise<ReusableAttachments> {
+    const { application } = await this.#reading.own(person, campaignId);
+    const found = await findReusable(this.#context.db, person.id, application.id);
+    const campaigns = await findCampaigns(this.#context.db, [...new Set(found.map((row) => row.campaign_id))]);
+    return {
+      attachments: found.flatMap((row) => {
+        const campaign = campaigns.get(row.campaign_id);
+        if (!campaign) return [];
+        const { id: fileId, name, size, media_type: type } = row;
+        return { campaignId: campaign.id, campaignTitle: campaign.texts[locale].title, fileId, name, size, type };
+      }),
+    };
+  }
+
+  /** Attaches what the person has attached somewhere before; the content is not sent again. */
+  async reuse(place: FilePlace, field: string, fileId: string): Promise<UploadResult> {
+    const target = await findFileField(this.#reading, place, field);
+    const source = isUuid(fileId) && (await findOwnAttachment(this.#context.db, place.person.id, fileId));
+    if (!source) throw notFound();
+    if (!isOpen(target.own.campaign, this.#context.clock()))
+      return { ...stateOf(place, target), updateOutOfDate: true };
+    if (!accepts(target, source.media_type, source.name)) throw invalid([{ field, code: 'file-type' }]);
+    return this.#attach(place, target, source, async (trx) => {
+      // Removed a moment ago: its content may be gone as well.
+      if (!(await findOwnAttachment(trx, place.person.id, fileId, 'hold'))) throw notFound();
+      return undefined;
+    });
+  }
+
+  async #attach(
+    place: FilePlace,
+    target: FileField,
+    content: Content,
+    prepare: (trx: Db, now: Date) => Promise<(() => Promise<void>) | undefined>,
+  ): Promise<UploadResult> {
+    const { own, section, config } = target;
+    let row: NewAttachment | undefined;
+    const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
+      const others = await findAttachmentsOf(trx, own.application.id, config.name);
+      // A repeat after a lost answer, or a file that was chosen twice.
+      row = others.find(({ sha256, name }) => sha256 === content.sha256 && name === content.name);
+      if (row) return fieldChange(target, row.id);
+      if (config.type === 2 && others.length >= FILES_PER_FIELD) throw tooMany(config.name);
+      const keep = await prepare(trx, now);
+      if (config.type === 1) await markDeleted(trx, own.application.id, config.name, now);
+      row = {
+        id: randomUUID(),
+        application_id: own.application.id,
+        section: section.name,
+        field: config.name,
+        sha256: content.sha256,
+        name:
+          config.type === 1
+            ? content.name
+            : unlikeOthers(
+                content.name,
+                others.map(({ name }) => name),
+              ),
+        size: content.size,
+        media_type: content.media_type,
+        created_at: now,
+      };
+      await insertAttachment(trx, row);
+      await keep?.();
+      return fieldChange(target, row.id);
+    });
+    const now = await findFileField(
+      this.#reading,
+      place,
+      config.name,
+      section.name === 'basicInfo' ? 'basicInfo' : undefined,
+    );
+    if (!written || !row) return { ...stateOf(place, now), updateOutOfDate: true };
+    return { ...stateOf(place, now), attachment: toAttachment(row, place.campaignId) };
+  }
+
+  async #judge(target: FileField, { field, name, file, truncated }: Upload): Promise<FileKind> {
+    if (truncated || file.size >= ATTACHMENT_LIMIT_BYTES) {
+      const invalidFields = [{ field, code: 'file-too-large' as const, params: { max: ATTACHMENT_LIMIT_BYTES - 1 } }];
+      throw new ProblemError(413, 'too-large', { invalidFields });
+    }
+    const refuse = (code: InvalidFieldCode) => invalid([{ field, code }]);
+    if (file.size === 0) throw refuse('file-too-small');
+    const kind = await findKind(file.path, name);
+    if (!kind || !takes(target, kind.extension)) throw refuse('file-type');
+    if ((await this.#scanner?.scan(file.path)) === 'infected') throw refuse('file-unsafe');
+    return kind;
+  }
+}
+
+const tooMany = (field: string) => invalid([{ field, code: 'max', params: { max: FILES_PER_FIELD } }]);
+
+const takes = ({ config }: FileField, extension: string): boolean =>
+  config.accept === undefined || config.accept.includes(extension);
+
+/** A kept name ends as its content is. */
+function accepts(target: FileField, mediaType: string, name: string): boolean {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return takes(target, mediaType === 'image/jpeg' ? 'jpg' : ending);
+}

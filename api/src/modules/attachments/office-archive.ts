@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { PassThrough, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
+import { readZipDirectory, type ZipEntry } from './zip-directory';
+
+/** What all parts of a document may unpack to together, those of documents inside it included. Bytes. */
+const UNPACKED_LIMIT_BYTES = 104_857_600;
+/** A table inside a text document is such a document itself; what is inside that one is not looked for. */
+const DEEPEST = 1;
+const SIGNATURE_BYTES = 6;
+const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
+/** Programs and archives of other kinds have no place in a document. */
+const FOREIGN = [Buffer.from('MZ'), Buffer.from('Rar!'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')];
+
+interface Budget {
+  left: number;
+}
+
+/** Unpacks one part, which comes to nothing more than its first bytes or goes to a file. @returns undefined where it is not as large as it says */
+async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Buffer | undefined> {
+  const { method, packed, unpacked, start } = entry;
+  if (packed === 0) return unpacked === 0 ? Buffer.alloc(0) : undefined;
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_BYTES)]);
+      size += chunk.length;
+      done(size > unpacked ? new RangeError('a part is larger than it says') : null, chunk);
+    },
+  });
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    await pipeline(
+      createReadStream(path, { start, end: start + packed - 1 }),
+      method === 8 ? createInflateRaw() : new PassThrough(),
+      measure,
+      to === undefined ? nowhere : createWriteStream(to, { mode: 0o600 }),
+    );
+  } catch (error) {
+    if (error instanceof RangeError || isCorrupt(error)) return undefined;
+    throw error;
+  }
+  return size === unpacked ? head : undefined;
+}
+
+const isCorrupt = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
+async function inspect(path: string, budget: Budget, depth: number): Promise<boolean> {
+  const handle = await open(path, 'r');
+  const entries = await readZipDirectory(handle).finally(() => handle.close());
+  if (!entries) return false;
+  // By what it says first: a bomb is not even begun.
+  budget.left -= entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (budget.left < 0) return false;
+  for (const entry of entries) {
+    const head = await unpack(path, entry);
+    if (!head || FOREIGN.some((signature) => head.subarray(0, signature.length).equals(signature))) return false;
+    if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE) && !(await inspectInner(path, entry, budget, depth + 1)))
+      return false;
+  }
+  return true;
+}
+
+async function inspectInner(path: string, entry: ZipEntry, budget: Budget, depth: number): Promise<boolean> {
+  if (depth > DEEPEST) return false;
+  const inner = `${path}.inner`;
+  try {
+    return (await unpack(path, entry, inner)) !== undefined && (await inspect(inner, budget, depth));
+  } finally {
+    await rm(inner, { force: true });
+  }
+}
+
+/** Whether a document that is a ZIP file is what it says: of a sane size when unpacked, every part of it readable, nothing foreign inside. */
+export function isHonestArchive(path: string): Promise<boolean> {
+  return inspect(path, { left: UNPACKED_LIMIT_BYTES }, 0);
+}
