@@ -48,9 +48,13 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
   // A row that was deleted elsewhere is gone from what the server sends; what it held is still wanted if it is to be kept.
   const seen = useRef(stored);
   if (stored) seen.current = stored;
-  const values = rowValues(seen.current);
+  const saved = rowValues(seen.current);
+  const values = { ...saved };
   for (const edit of edits) values[edit.field] = edit.value;
-  const title = rowTitle(fields, values, locale) || intl.formatMessage({ id: 'application.table.new-row' }, { number });
+  // While the row is open its name follows the saves: at each key press it would move the page and be read out anew.
+  const title =
+    rowTitle(fields, open ? saved : values, locale) ||
+    intl.formatMessage({ id: 'application.table.new-row' }, { number });
   const gone = edits.some((edit) => edit.block?.kind === 'gone');
   // Languages stand under the headings of their groups.
   const Title = kind ? 'h4' : 'h3';
