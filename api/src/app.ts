@@ -15,6 +15,7 @@ import { malformed } from './http/problem';
 import { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
+import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { loadDemo } from './modules/demo/demo.service';
 import { demoLogins } from './modules/demo/demo-users';
@@ -96,6 +97,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     await app.ready();
     if (config.demo === true || (config.demo === 'new' && database.isNew)) await loadDemo(context);
     const stopHousekeeping = startHousekeeping(context);
+    const stopSweep = startFileSweep(context);
     const mail = config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl);
     return {
       listener: (request, response) => app.routing(request, response),
@@ -107,6 +109,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       async close() {
         await app.close();
         stopHousekeeping();
+        await stopSweep();
         await mail?.stop();
         await database.close();
       },

@@ -15,7 +15,7 @@ const WAIT_STEP_MS = 50;
 /** A request that was being answered when its process died does not block its repeat for longer. */
 const ABANDONED_MS = 30_000;
 /** Answers that say nothing of the request's effect: repeating it may well succeed. */
-const PASSING = new Set([401, 403, 429]);
+const PASSING = new Set([401, 403, 408, 429]);
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256');

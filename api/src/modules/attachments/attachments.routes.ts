@@ -49,7 +49,8 @@ async function receiveUpload(request: FastifyRequest, store: FileStore): Promise
     return { field, name, file, truncated };
   } catch (error) {
     if (file) await store.discard(file);
-    throw error;
+    // What did not arrive says nothing of the file: a repeat with the same key must not be answered with this.
+    throw request.raw.destroyed && !request.raw.complete ? new ProblemError(408, 'malformed') : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,36 @@ export interface ReceivedFile {
   size: number;
   /** Of the content, in hexadecimal. */
   sha256: string;
+}
+
+const INCOMING = 'incoming';
+const SHARD = /^[0-9a-f]{2}$/;
+const CONTENT = /^[0-9a-f]{64}$/;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A folder that was never needed holds nothing. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Those that were last written before an instant. */
+async function oldOnes(folder: string, names: readonly string[], before: Date): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of names) {
+    try {
+      if ((await stat(join(folder, name))).mtime < before) old.push(name);
+    } catch (error) {
+      // Finished or removed meanwhile.
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return old;
 }
 
 /** Names of a folder's files are durable only when the folder itself has been written. */
@@ -35,7 +65,7 @@ export class FileStore {
 
   /** Streams a file into a temporary place; nothing of it is held in memory. */
   async receive(content: Readable): Promise<ReceivedFile> {
-    const folder = join(this.#folder, 'incoming');
+    const folder = join(this.#folder, INCOMING);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     const hash = createHash('sha256');
@@ -72,6 +102,23 @@ export class FileStore {
   /** A file that is not there is removed already. */
   remove(sha256: string): Promise<void> {
     return rm(join(this.#folderOf(sha256), sha256), { force: true });
+  }
+
+  /** Removes what was received before an instant and neither kept nor discarded: the process died meanwhile. */
+  async removeIncoming(before: Date): Promise<void> {
+    const folder = join(this.#folder, INCOMING);
+    for (const name of await oldOnes(folder, await namesIn(folder), before))
+      await rm(join(folder, name), { force: true });
+  }
+
+  /** Checksums of contents that were kept before an instant, folder by folder. */
+  async *oldContents(before: Date): AsyncGenerator<string[]> {
+    for (const shard of (await namesIn(this.#folder)).filter((name) => SHARD.test(name))) {
+      const folder = join(this.#folder, shard);
+      const contents = (await namesIn(folder)).filter((name) => CONTENT.test(name));
+      const old = await oldOnes(folder, contents, before);
+      if (old.length > 0) yield old;
+    }
   }
 
   /** @throws when the file is not there */
