@@ -50,7 +50,9 @@ async function receiveUpload(request: FastifyRequest, store: FileStore): Promise
   } catch (error) {
     if (file) await store.discard(file);
     // What did not arrive says nothing of the file: a repeat with the same key must not be answered with this.
-    throw request.raw.destroyed && !request.raw.complete ? new ProblemError(408, 'malformed') : error;
+    if (request.raw.destroyed && !request.raw.complete) throw new ProblemError(408, 'malformed');
+    // The parser of forms gives its errors no status.
+    throw error instanceof Error && /end of multipart data/i.test(error.message) ? malformed() : error;
   }
 }
 
