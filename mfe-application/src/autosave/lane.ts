@@ -34,6 +34,8 @@ export function createLane(deps: LaneDeps) {
   let running: Promise<void> | undefined;
   let cancelRetry = () => {};
   let closed = false;
+  /** What the latest attempt led to when it asked for another at once. */
+  let latest = '';
 
   function enter(next: LanePhase) {
     phase = next;
@@ -45,11 +47,14 @@ export function createLane(deps: LaneDeps) {
   async function drain(): Promise<void> {
     for (let edit = next(); edit && phase !== 'halted'; edit = next()) {
       enter('sending');
-      const latest = await edits.refresh(edit);
-      if (!latest) continue;
-      const attempt = await edits.begin(latest, deps.frame(latest));
-      if (!(await handle(latest, attempt, await deps.send(latest, attempt)))) return;
+      const fresh = await edits.refresh(edit);
+      if (!fresh) continue;
+      const attempt = await edits.begin(fresh, deps.frame(fresh));
+      const outcome = await deps.send(fresh, attempt);
+      if (!(await handle(fresh, attempt, outcome))) return;
+      if (outcome.kind === 'renew' || outcome.kind === 'log-in') continue;
       failures = 0;
+      latest = '';
     }
     if (phase !== 'halted') enter('idle');
   }
@@ -80,21 +85,36 @@ export function createLane(deps: LaneDeps) {
         return true;
       case 'renew':
         await edits.renew(edit.key);
-        return true;
+        return !isStuck(edit, outcome) || retryLater('server');
       case 'out-of-date':
         enter('halted');
         deps.onOutOfDate();
         return false;
       case 'log-in':
+        if (isStuck(edit, outcome)) return retryLater('server');
         enter('log-in');
-        return deps.logIn();
-      case 'retry':
-        failures += 1;
-        cause = outcome.cause;
-        enter('retrying');
-        if (!closed) cancelRetry = deps.after(backoff(failures, deps.random(), outcome.afterSeconds), () => void run());
+        if (!closed && (await deps.logIn())) return true;
+        latest = '';
         return false;
+      case 'retry':
+        return retryLater(outcome.cause, outcome.afterSeconds);
     }
+  }
+
+  function retryLater(why: RetryCause, afterSeconds?: number): false {
+    failures += 1;
+    cause = why;
+    enter('retrying');
+    if (!closed) cancelRetry = deps.after(backoff(failures, deps.random(), afterSeconds), () => void run());
+    return false;
+  }
+
+  /** A server that answers a new key or a new log-in just as before would be asked without end and without a pause. */
+  function isStuck(edit: Edit, { kind }: Outcome): boolean {
+    const now = `${kind} ${edit.key}`;
+    const stuck = latest === now;
+    latest = stuck ? '' : now;
+    return stuck;
   }
 
   /** Sends now. @returns when nothing more can be sent for the moment */

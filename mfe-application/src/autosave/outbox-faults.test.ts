@@ -62,3 +62,26 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
   expect(await restingOf(user)).toEqual([]);
   expect(new Set(server.applied).size).toBe(server.applied.length);
 }, 60_000);
+
+test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
+  'a server that answers “$kind” again and again is asked after a pause, not without end',
+  async (outcome) => {
+    let asked = 0;
+    const { outbox, clock } = openOutbox(`stuck-${outcome.kind}`, {
+      logIn: async () => true,
+      async send() {
+        asked += 1;
+        if (asked > 50) throw new Error('asked without end');
+        return outcome;
+      },
+    });
+    await outbox.opened;
+    outbox.edit({ section: 'interests', field: 'note', shown: 'a', value: 'a' });
+    await outbox.flush();
+    expect(asked).toBe(2);
+    expect(outbox.status().phase).toBe('retrying');
+    clock.advance(60_000);
+    await outbox.flush();
+    expect(asked).toBe(4);
+  },
+);
