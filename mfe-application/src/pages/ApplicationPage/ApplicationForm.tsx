@@ -71,7 +71,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
           <SectionList sections={sections} current={current} onChoose={goTo} />
         </div>
         <div className={styles.sections} ref={column}>
-          {errors && <FormErrors errors={errors.list} focusKey={errors.shown} />}
+          {errors && errors.list.length > 0 && <FormErrors errors={errors.list} focusKey={errors.shown} />}
           {sections.map((section) => (
             <FormSection
               key={section.name}

@@ -99,6 +99,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     setErrors((last) => ({ list, shown: (last?.shown ?? 0) + 1 }));
     go('form', { replace: true });
   };
+  // Specification, section 4: what the preview has validated stands open and marked, also when nothing is wrong with it.
+  const pass = () => setErrors((last) => ({ list: NONE, shown: (last?.shown ?? 0) + 1 }));
   const sent = () => {
     setSentNow(true);
     setErrors(undefined);
@@ -120,6 +122,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
         {step === 'preview' && (
           <PreviewStep
             onErrors={refuse}
+            onPassed={pass}
             onBack={() => go('form')}
             onSent={sent}
             onClosed={close}

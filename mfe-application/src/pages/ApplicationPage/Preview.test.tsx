@@ -48,6 +48,25 @@ const PREVIEW = {
   errors: [],
 };
 
+test('after a preview without faults every section stands open and marked as done', async () => {
+  const filled = { firstName: 'Aino', salaryWish: 3500.5, ssn: null };
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' };
+  const { user } = await openForm({
+    username: 'passed',
+    answers: {
+      'GET basic_info/12': { values: filled, invalidFields: [], revision: 0 },
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
+      'GET preview/12': PREVIEW,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Takaisin muokkaamaan' }));
+  for (const name of ['Perustiedot Valmis', 'Koulutus Valmis', 'Liitteet Valmis']) {
+    expect(await screen.findByRole('button', { name, expanded: true })).toBeVisible();
+  }
+  expect(screen.queryByRole('region', { name: /ennen lähettämistä/ })).toBeNull();
+});
+
 test('the paper shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
   const sent = viewModel({
     draft: false,

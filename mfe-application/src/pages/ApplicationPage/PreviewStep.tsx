@@ -11,6 +11,8 @@ import { WaitDialog } from './WaitDialog';
 
 export interface PreviewSteps {
   onErrors(errors: readonly PreviewError[]): void;
+  /** Everything was validated and nothing holds back sending. */
+  onPassed(): void;
   onBack(): void;
   onSent(): void;
   /** The application period has ended. */

@@ -15,7 +15,9 @@ export type PreviewState =
   | { kind: 'ready'; preview: Preview };
 
 /** Saves what is unsaved, then lets the server validate everything. */
-export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | 'onBack' | 'onRefreshView'>) {
+export function usePreview(
+  steps: Pick<PreviewSteps, 'onErrors' | 'onPassed' | 'onClosed' | 'onBack' | 'onRefreshView'>,
+) {
   const dispatch = usePortalDispatch();
   const outbox = useOutbox();
   const { application, readOnly } = useForm();
@@ -40,7 +42,10 @@ export function usePreview(steps: Pick<PreviewSteps, 'onErrors' | 'onClosed' | '
       latest.current.onBack();
     } else if (next.preview.errors.length > 0) {
       latest.current.onErrors(next.preview.errors);
-    } else setState(next);
+    } else {
+      if (next.kind === 'ready' && !readOnly) latest.current.onPassed();
+      setState(next);
+    }
 
     async function ask(): Promise<PreviewState> {
       if (!readOnly && !(await outbox.flush())) return { kind: 'unsaved' };
