@@ -45,6 +45,8 @@ const here = import.meta.dirname;
 // file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
 const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-sync'] };
 export default {
+  // Only what hangs fails: a busy machine is slow.
+  testTimeout: 120_000,
   projects: [
     ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events'].map((name) =>
       web(`shared/${name}`, `${here}/shared/${name}`),
