@@ -215,7 +215,7 @@ test('a new row is created with the browser’s own id, opens in place and takes
   await user.tab();
   await waitFor(() => expect(rows.at(-1)).toMatchObject({ rowId: 'server-row', values: { fieldOfStudy: 'Taide' } }));
   expect(rows[0]).not.toHaveProperty('rowId');
-  expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
   expect(api.asked.filter(({ call }) => call === 'GET educations/12')).toHaveLength(1);
 });
 
