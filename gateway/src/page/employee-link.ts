@@ -1,10 +1,5 @@
-import {
-  EMPLOYEE_LOGIN_PATH,
-  EMPLOYEE_TICKET_COOKIE,
-  EMPLOYEE_TICKET_SECONDS,
-  type EmployeeTicket,
-} from '@portal/contract/employee-login';
-import { API_PREFIX, BASE_PATH, toCampaignId } from '@portal/contract/limits';
+import { EMPLOYEE_TICKET_COOKIE, EMPLOYEE_TICKET_SECONDS, type EmployeeTicket } from '@portal/contract/employee-login';
+import { API_PREFIX, BASE_PATH, EMPLOYEE_LOGIN_PATH, toCampaignId } from '@portal/contract/limits';
 import type { RouteMatch } from '@portal/routing/match';
 import type { FastifyReply } from 'fastify';
 

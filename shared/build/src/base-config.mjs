@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { plainChunkName } from './release/chunk-facts.mjs';
 
 const require = createRequire(import.meta.url);
@@ -130,6 +131,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
+      new ServerOnlyGuardPlugin(),
       // Each style sheet is in a layer and its class names are scoped, so the order between modules has no meaning.
       new MiniCssExtractPlugin({
         filename: `css/${name}.[name].[contenthash:12].css`,

@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const EMPLOYEE_TICKET_COOKIE = 'portal_employee_ticket';
 /** How long such a ticket counts, in seconds. */
 export const EMPLOYEE_TICKET_SECONDS = 60;
-/** The log-in call, relative to the API's prefix; the portal's name follows. The ticket's cookie is sent nowhere else. */
-export const EMPLOYEE_LOGIN_PATH = 'authentication/employee/login';
 
 const username = z.string().min(1).max(100);
 const password = z.string().min(1).max(200);

@@ -8,6 +8,8 @@ export const API_PREFIX = '/candidate-portal-api/recruitment';
 export const OPENAPI_PATH = '/candidate-portal-api/openapi.json';
 /** Prefix of the call that returns single sign-on settings. */
 export const INTERNAL_API_PREFIX = '/candidate-portal-internal-api/recruitment';
+/** An employer's log-in call, relative to the API's prefix; the portal's name follows. The ticket's cookie is sent nowhere else. */
+export const EMPLOYEE_LOGIN_PATH = 'authentication/employee/login';
 
 /** Languages of the portal; the first is the default. */
 export const LOCALES = ['fi', 'sv', 'en'] as const;

@@ -1,11 +1,6 @@
 import { AuthenticationResponse } from '@portal/contract/authentication';
-import {
-  EMPLOYEE_LOGIN_PATH,
-  EMPLOYEE_TICKET_COOKIE,
-  EmployeeCredentials,
-  EmployeeLoginRequest,
-} from '@portal/contract/employee-login';
-import { API_PREFIX } from '@portal/contract/limits';
+import { EMPLOYEE_TICKET_COOKIE, EmployeeCredentials, EmployeeLoginRequest } from '@portal/contract/employee-login';
+import { API_PREFIX, EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { Sessions } from '../../http/session';

@@ -1,6 +1,7 @@
 import { baseApi, sessionChecked } from '@portal/api-client';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
-import { EMPLOYEE_LOGIN_PATH, type EmployeeLoginRequest } from '@portal/contract/employee-login';
+import type { EmployeeLoginRequest } from '@portal/contract/employee-login';
+import { EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
 import { emit } from '@portal/events';
 
 interface EmployeeLogin {

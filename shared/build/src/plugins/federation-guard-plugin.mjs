@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import webpack from 'webpack';
 import { workspaceRoot } from '../workspace.mjs';
+import { bundledModules } from './bundled-modules.mjs';
 
 const NAME = 'FederationGuardPlugin';
 const HOST_ONLY_LIBRARY =
@@ -17,18 +18,16 @@ export class FederationGuardPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.afterSeal.tap(NAME, () => {
-        for (const module of compilation.modules) {
-          const resource = module.nameForCondition();
-          if (!resource || !(HOST_ONLY_LIBRARY.test(resource) || HOST_ONLY_PACKAGE.test(resource))) continue;
-          const issuer = compilation.moduleGraph.getIssuer(module)?.nameForCondition();
-          compilation.errors.push(new webpack.WebpackError(explain(resource, issuer)));
+        for (const { resource, issuers } of bundledModules(compilation)) {
+          if (!(HOST_ONLY_LIBRARY.test(resource) || HOST_ONLY_PACKAGE.test(resource))) continue;
+          compilation.errors.push(new webpack.WebpackError(explain(resource, issuers[0])));
         }
       });
     });
   }
 }
 
-/** @param {string} resource @param {string | null | undefined} issuer */
+/** @param {string} resource @param {string | undefined} issuer */
 function explain(resource, issuer) {
   const from = issuer ? ` (imported by ${relative(workspaceRoot, issuer)})` : '';
   return `${relative(workspaceRoot, resource)} would be a second copy in this remote${from}. Import what you need from one of the modules in shared/build/src/shared-packages.mjs.`;
