@@ -9,6 +9,7 @@ const FROM_NODE = [
   'Headers',
   'FormData',
   'Blob',
+  'File',
   'AbortController',
   'AbortSignal',
   'ReadableStream',

@@ -1,10 +1,11 @@
 import { baseApi, type PortalDispatch } from '@portal/api-client';
-import type { UploadResult, WriteResult } from '@portal/contract/application';
+import type { ReusableAttachments, UploadResult, WriteResult } from '@portal/contract/application';
+import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { sectionsApi } from './sections.api';
 
-/** Removal of files; uploads go by `upload`. */
+/** Files that are removed or attached once more; uploads go by `upload`. */
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     deleteAttachment: build.mutation<
@@ -19,19 +20,46 @@ const attachmentsApi = baseApi.injectEndpoints({
       }),
       extraOptions: { suppressError: true },
     }),
+    /** By language, since the titles of the applications come with it. */
+    getReusableAttachments: build.query<ReusableAttachments, { application: ApplicationRef; locale: Locale }>({
+      query: ({ application }) => withPortal(`attachments/${application.campaignId}/reusable`, application),
+      extraOptions: { suppressError: true },
+    }),
+    reuseAttachment: build.mutation<
+      UploadResult,
+      { application: ApplicationRef; field: string; fileId: string; key: string }
+    >({
+      query: ({ application, field, fileId, key }) => ({
+        url: withPortal(`attachments/${application.campaignId}/reuse`, application),
+        method: 'POST',
+        body: { field, fileId },
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+      extraOptions: { suppressError: true },
+    }),
   }),
 });
-export const { useDeleteAttachmentMutation } = attachmentsApi;
+export const { useDeleteAttachmentMutation, useGetReusableAttachmentsQuery, useReuseAttachmentMutation } =
+  attachmentsApi;
 
-/** Puts a file that arrived into the cached content of the attachments. */
-export function keepUploaded(dispatch: PortalDispatch, application: ApplicationRef, result: UploadResult): void {
+/**
+ * Puts a file that arrived into the cached content of the attachments.
+ * @param alone the field takes one file, so it replaces what was there
+ */
+export function keepUploaded(
+  dispatch: PortalDispatch,
+  application: ApplicationRef,
+  result: UploadResult,
+  alone: boolean,
+): void {
   const { attachment } = result;
   if (!attachment) return;
   dispatch(
     sectionsApi.util.updateQueryData('getAttachments', { application }, (draft) => {
       const { field } = attachment;
       const known = draft.values[field] ?? [];
-      draft.values[field] = [...known.filter((file) => file.fileId !== attachment.fileId), attachment];
+      const others = alone ? [] : known.filter((file) => file.fileId !== attachment.fileId);
+      draft.values[field] = [...others, attachment];
       draft.invalidFields = result.invalidFields;
     }),
   );

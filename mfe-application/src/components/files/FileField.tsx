@@ -1,15 +1,18 @@
 import type { Attachment, UploadResult } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
-import { FormattedMessage, useIntl } from '@portal/i18n';
-import { useShell } from '@portal/shell-kit';
+import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';
+import { VisuallyHidden } from '@portal/ui/basic';
 import { FileDropZone, FileList } from '@portal/ui/upload';
-import { useDeleteAttachmentMutation } from '../../api/attachments.api';
+import { useState } from 'react';
 import { fieldId } from '../../model/field-id';
 import { errorText } from '../fields/error-text';
 import { useForm } from '../form-context';
+import { useFocusLater } from '../sections/useFocusLater';
 import styles from './FileField.module.css';
-import { uploadFaultText } from './upload-fault';
+import { acceptOf, listed } from './listed';
+import { ReuseButton } from './ReuseButton';
+import { useFileWrites } from './useFileWrites';
 import { useUploads } from './useUploads';
 
 interface Props {
@@ -24,79 +27,105 @@ interface Props {
 /** Files of one field: those that arrived, those on their way, and the place to add more. */
 export function FileField({ config, section, stored, invalid, onUploaded, onDeleted }: Props) {
   const intl = useIntl();
-  const { toast, confirm } = useShell();
   const { application, readOnly, validated } = useForm();
+  const [said, setSaid] = useState('');
+  const focusLater = useFocusLater();
   const photo = section === 'basicInfo';
-  const uploads = useUploads({ application, field: config.name, photo }, onUploaded);
-  const [deleteAttachment] = useDeleteAttachmentMutation();
+  const zone = fieldId({ section, field: config.name });
+  const say = (id: 'added' | 'cancelled' | 'removed', name: string) => setSaid(saidText(intl, id, name));
+  const writes = useFileWrites({ section, field: config.name, onUploaded, onDeleted });
+  const { files, queue } = useUploads({ application, field: config.name, photo }, (result, file) => {
+    writes.keep(result);
+    say('added', result.attachment?.name ?? file.name);
+  });
+  const busy = files.some(({ state }) => state !== 'failed');
 
   const remove = async (id: string) => {
     const file = stored.find((known) => known.fileId === id);
-    if (!file) return uploads.remove(id);
-    const sure = await confirm({
-      title: intl.formatMessage({ id: 'application.file.remove-title' }),
-      body: intl.formatMessage({ id: 'application.file.remove-text' }, { name: file.name }),
-      okLabel: intl.formatMessage({ id: 'application.file.remove' }),
-      destructive: true,
-    });
-    if (!sure) return;
-    const { data } = await deleteAttachment({ application, field: config.name, fileId: id, key: crypto.randomUUID() });
-    if (data) onDeleted(id);
-    else toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed' }) });
+    const name = file?.name ?? files.find((pending) => pending.id === id)?.file.name ?? '';
+    if (file && !(await writes.remove(file))) return;
+    if (!file) queue.drop(id);
+    focusLater(zone);
+    say('removed', name);
+  };
+  const cancel = (id: string) => {
+    const name = files.find((pending) => pending.id === id)?.file.name ?? '';
+    queue.drop(id);
+    // It may have been there already.
+    writes.look();
+    focusLater(zone);
+    say('cancelled', name);
   };
 
   const missing = validated && config.required && stored.length === 0;
   const fault = invalid ?? (missing ? ({ code: 'required' } as const) : undefined);
-  const full = config.type === 1 && stored.length > 0;
+  // A new picture replaces the present one; another file goes first.
+  const full = config.type === 1 && (busy || (stored.length > 0 && !photo));
   return (
     <div className={styles.field}>
       {readOnly || full ? (
-        <div id={fieldId({ section, field: config.name })} tabIndex={-1}>
+        <div id={zone} tabIndex={-1}>
           <p className={styles.label}>{config.label}</p>
           {readOnly && stored.length === 0 && <FormattedMessage id="application.value.empty" />}
         </div>
       ) : (
-        <FileDropZone
-          id={fieldId({ section, field: config.name })}
-          label={config.label}
-          help={
-            config.help ?? <FormattedMessage id={photo ? 'application.file.photo-help' : 'application.file.help'} />
-          }
-          error={fault && errorText(intl, fault)}
-          required={config.required}
-          accept={acceptOf(config)}
-          multiple={config.type === 2}
-          onFiles={uploads.add}
-        />
+        <>
+          <FileDropZone
+            id={zone}
+            label={config.label}
+            help={<Help config={config} photo={photo} replaces={stored.length > 0} />}
+            error={fault && errorText(intl, fault)}
+            required={config.required}
+            accept={acceptOf(config)}
+            multiple={config.type === 2}
+            onFiles={queue.add}
+            onSurplus={(surplus) => queue.add(surplus, { cause: 'one-only' })}
+          />
+          <ReuseButton
+            config={config}
+            onAttached={(result) => {
+              writes.keep(result);
+              focusLater(zone);
+              say('added', result.attachment?.name ?? '');
+            }}
+          />
+        </>
       )}
       <FileList
         label={config.label}
-        files={[
-          ...stored.map((file) => ({
-            id: file.fileId,
-            name: file.name,
-            size: file.size,
-            state: 'done' as const,
-            href: file.url,
-          })),
-          ...uploads.files.map(({ id, file, progress, fault: cause }) => ({
-            id,
-            name: file.name,
-            size: file.size,
-            state: cause ? ('failed' as const) : ('uploading' as const),
-            progress,
-            error: cause && uploadFaultText(intl, cause),
-          })),
-        ]}
-        onCancel={uploads.cancel}
-        onRetry={uploads.retry}
+        files={listed(intl, stored, files)}
+        onCancel={cancel}
+        onRetry={queue.retry}
         onRemove={readOnly ? undefined : (id) => void remove(id)}
       />
+      {busy && (
+        <p className={styles.note}>
+          <FormattedMessage id="application.file.keep-open" />
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </div>
   );
 }
 
-/** Campaigns name endings; the browser's chooser wants them with a point. */
-function acceptOf({ accept }: FieldConfig): string | undefined {
-  return accept?.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`)).join(',');
+function Help({ config, photo, replaces }: { config: FieldConfig; photo: boolean; replaces: boolean }) {
+  return (
+    <>
+      {config.help ?? <FormattedMessage id={photo ? 'application.file.photo-help' : 'application.file.help'} />}
+      {photo && replaces && (
+        <>
+          {' '}
+          <FormattedMessage id="application.photo.replaces" />
+        </>
+      )}
+    </>
+  );
+}
+
+function saidText(intl: IntlShape, what: 'added' | 'cancelled' | 'removed', name: string): string {
+  if (what === 'added') return intl.formatMessage({ id: 'application.file.added' }, { name });
+  if (what === 'cancelled') return intl.formatMessage({ id: 'application.file.cancelled' }, { name });
+  return intl.formatMessage({ id: 'application.file.removed' }, { name });
 }

@@ -34,7 +34,9 @@ export function PhotoField({ config, data }: { config: FieldConfig; data: Record
     );
   return (
     <div className={styles.photo}>
-      {stored[0] && <img className={styles.image} src={stored[0].url} alt={stored[0].name} />}
+      {stored[0] && (
+        <img className={styles.image} src={stored[0].url} alt={intl.formatMessage({ id: 'application.photo.alt' })} />
+      )}
       <FileField
         config={config}
         section="basicInfo"

@@ -1,81 +1,73 @@
-import type { ApiError } from '@portal/api-client';
+import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
-import type { InvalidFieldCode } from '@portal/contract/problem';
-import { useShell, useUnloadGuard } from '@portal/shell-kit';
-import { useRef, useState } from 'react';
-import { type FilePlace, type Upload, upload } from '../../api/upload';
+import { useIntl } from '@portal/i18n';
+import { useSession, useShell } from '@portal/shell-kit';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { samePerson } from '../../api/same-person';
+import { type FilePlace, upload } from '../../api/upload';
 import { checkFile } from '../../model/file-check';
-
-export type UploadFault = { code: InvalidFieldCode } | { error: ApiError };
-
-export interface PendingFile {
-  id: string;
-  file: File;
-  progress: number;
-  fault?: UploadFault;
-}
+import { uploadFaultText } from './upload-fault';
+import { createUploadQueue } from './upload-queue';
 
 /**
- * Files on their way to one field. They stay beside the outbox: a file never rests in the browser, so the page warns before it is left.
+ * Files on their way to one field. They go on when the page shows something else; the browser asks before it is closed meanwhile.
  * @param onUploaded puts what arrived into the section's content
  */
-export function useUploads(place: FilePlace, onUploaded: (result: UploadResult) => void) {
-  const { logInInPlace } = useShell();
-  const [files, setFiles] = useState<readonly PendingFile[]>([]);
-  const running = useRef(new Map<string, Upload>());
-  useUnloadGuard(() => running.current.size > 0);
-
-  const change = (id: string, part: Partial<PendingFile>) =>
-    setFiles((before) => before.map((known) => (known.id === id ? { ...known, ...part } : known)));
-  const remove = (id: string) => setFiles((before) => before.filter((known) => known.id !== id));
-
-  async function start(id: string, file: File): Promise<void> {
-    change(id, { fault: undefined, progress: 0 });
-    const sending = upload(place, file, id, (progress) => change(id, { progress }));
-    running.current.set(id, sending);
-    const outcome = await sending.done;
-    running.current.delete(id);
-    if ('cancelled' in outcome) return remove(id);
-    if ('error' in outcome) {
-      const { error } = outcome;
-      const ended = error.kind === 'problem' && error.code === 'unauthenticated';
-      if (ended && (await logInInPlace())) return start(id, file);
-      return change(id, { fault: faultOf(error) });
-    }
-    if (!outcome.result.attachment) {
-      const code = outcome.result.invalidFields.find((invalid) => invalid.field === place.field)?.code;
-      return change(id, { fault: { code: code ?? 'file-type' } });
-    }
-    remove(id);
-    onUploaded(outcome.result);
-  }
-
-  return {
-    files,
-    add(chosen: readonly File[]): void {
-      for (const file of chosen) {
-        const id = crypto.randomUUID();
+export function useUploads(place: FilePlace, onUploaded: (result: UploadResult, file: File) => void) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const { logInInPlace, toast, guardUnload } = useShell();
+  const user = useSession().user?.username ?? '';
+  const latest = useRef({ intl, logInInPlace, toast, place, onUploaded });
+  latest.current = { intl, logInInPlace, toast, place, onUploaded };
+  const shown = useRef(false);
+  const [queue] = useState(() => {
+    const same = samePerson(dispatch, user);
+    return createUploadQueue({
+      check: (file) => {
         const code = checkFile(file);
-        setFiles((before) => [...before, { id, file, progress: 0, ...(code && { fault: { code } }) }]);
-        if (!code) void start(id, file);
-      }
-    },
-    cancel: (id: string) => running.current.get(id)?.cancel(),
-    retry(id: string): void {
-      const pending = files.find((known) => known.id === id);
-      if (!pending) return;
-      const code = checkFile(pending.file);
-      if (code) change(id, { fault: { code } });
-      else void start(id, pending.file);
-    },
-    remove,
-  };
-}
+        return code && { code };
+      },
+      send: (file, key, onProgress) => upload(latest.current.place, file, key, onProgress),
+      refusal: () => same.refusal(),
+      logIn: () => latest.current.logInInPlace(),
+      isOnline: () => navigator.onLine,
+      onUploaded: (result, file) => latest.current.onUploaded(result, file),
+      onFailed({ file, fault }) {
+        // The page has to learn that the period is over.
+        if ('cause' in fault && fault.cause === 'late') dispatch(baseApi.util.invalidateTags(['Application']));
+        // The list that would tell it is not there any more.
+        if (shown.current) return;
+        const { intl: words, toast: say } = latest.current;
+        const title = words.formatMessage({ id: 'application.file.not-added' }, { name: file.name });
+        say({ status: 'ERROR', title, message: uploadFaultText(words, fault) });
+      },
+    });
+  });
+  const files = useSyncExternalStore(queue.subscribe, queue.files);
 
-function faultOf(error: ApiError): UploadFault {
-  const code = error.kind === 'problem' ? error.invalidFields?.[0]?.code : undefined;
-  if (code) return { code };
-  if (error.kind === 'problem' && error.code === 'too-large') return { code: 'file-too-large' };
-  if (error.kind === 'problem' && error.code === 'unsupported-type') return { code: 'file-type' };
-  return { error };
+  useEffect(() => {
+    shown.current = true;
+    window.addEventListener('online', queue.retryLost);
+    return () => {
+      shown.current = false;
+      window.removeEventListener('online', queue.retryLost);
+    };
+  }, [queue]);
+
+  useEffect(() => {
+    let takeBack: (() => void) | undefined;
+    // Not bound to the list being shown: what is on its way outlives it.
+    const watch = () => {
+      if (queue.isBusy()) takeBack ??= guardUnload(queue.isBusy);
+      else {
+        takeBack?.();
+        takeBack = undefined;
+      }
+    };
+    queue.subscribe(watch);
+    watch();
+  }, [queue, guardUnload]);
+
+  return { files, queue };
 }

@@ -5,6 +5,7 @@ import { forgetFile, keepUploaded } from '../../api/attachments.api';
 import { useGetAttachmentsQuery } from '../../api/sections.api';
 import { sectionFields } from '../../model/sections';
 import { FileField } from '../files/FileField';
+import { useNoFileOpening } from '../files/useNoFileOpening';
 import { useForm } from '../form-context';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
@@ -13,13 +14,19 @@ import { SectionProblem } from './SectionProblem';
 export default function AttachmentsSection() {
   const dispatch = usePortalDispatch();
   const { application, view, readOnly } = useForm();
+  useNoFileOpening();
   const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
   return (
     <div className={styles.section}>
       {!readOnly && (
         <MessageBox>
-          <FormattedMessage id="application.file.criminal-record" />
+          <p>
+            <FormattedMessage id="application.file.criminal-record" />
+          </p>
+          <p>
+            <FormattedMessage id="application.file.public" />
+          </p>
         </MessageBox>
       )}
       {sectionFields(view, 'attachments').map((config) => (
@@ -29,7 +36,7 @@ export default function AttachmentsSection() {
           section="attachments"
           stored={data.values[config.name] ?? []}
           invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
-          onUploaded={(result) => keepUploaded(dispatch, application, result)}
+          onUploaded={(result) => keepUploaded(dispatch, application, result, config.type === 1)}
           onDeleted={(fileId) => forgetFile(dispatch, application, config.name, fileId)}
         />
       ))}

@@ -31,6 +31,8 @@ export const en: UiTexts = {
   dropHere: 'Drop here',
   files: 'Files',
   uploading: (percent) => `Uploading, ${percent}%`,
+  waiting: 'Waiting its turn',
+  checking: 'Being checked',
   uploaded: 'Uploaded',
   uploadFailed: 'Upload failed',
   cancelNamed: (name) => `Cancel upload: ${name}`,

@@ -31,6 +31,8 @@ export const fi: UiTexts = {
   dropHere: 'Pudota tähän',
   files: 'Tiedostot',
   uploading: (percent) => `Lähetetään, ${percent} %`,
+  waiting: 'Odottaa vuoroaan',
+  checking: 'Tarkistetaan',
   uploaded: 'Lähetetty',
   uploadFailed: 'Lähetys ei onnistunut',
   cancelNamed: (name) => `Keskeytä lähetys: ${name}`,

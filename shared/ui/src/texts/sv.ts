@@ -31,6 +31,8 @@ export const sv: UiTexts = {
   dropHere: 'Släpp här',
   files: 'Filer',
   uploading: (percent) => `Laddar upp, ${percent} %`,
+  waiting: 'Väntar på sin tur',
+  checking: 'Kontrolleras',
   uploaded: 'Uppladdad',
   uploadFailed: 'Uppladdningen misslyckades',
   cancelNamed: (name) => `Avbryt uppladdningen: ${name}`,

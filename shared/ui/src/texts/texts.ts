@@ -30,6 +30,8 @@ export interface UiTexts {
   dropHere: string;
   files: string;
   uploading(percent: number): string;
+  waiting: string;
+  checking: string;
   uploaded: string;
   uploadFailed: string;
   cancelNamed(name: string): string;

@@ -19,15 +19,17 @@ it('A file is chosen through the labelled control, the same one again too', asyn
 it('Dropped files are taken: one, or all where several may come', () => {
   const one = jest.fn();
   const all = jest.fn();
+  const surplus = jest.fn();
   renderUi(
     <>
-      <FileDropZone label="One" onFiles={one} />
+      <FileDropZone label="One" onFiles={one} onSurplus={surplus} />
       <FileDropZone label="All" multiple onFiles={all} />
     </>,
   );
   for (const label of ['One', 'All'])
     fireEvent.drop(screen.getByLabelText(label), { dataTransfer: { files: [cv, photo] } });
   expect(one).toHaveBeenCalledWith([cv]);
+  expect(surplus).toHaveBeenCalledWith([photo]);
   expect(all).toHaveBeenCalledWith([cv, photo]);
 });
 
@@ -56,6 +58,23 @@ it('Each file tells its state and offers what can be done about it', async () =>
     ['remove', '2'],
     ['retry', '3'],
     ['remove', '3'],
+  ]);
+});
+
+it('A file that waits or is being checked says so and can be cancelled; one that cannot succeed offers no second try', () => {
+  const files: ListedFile[] = [
+    { id: '1', name: 'a.pdf', state: 'waiting' },
+    { id: '2', name: 'b.pdf', state: 'uploading', progress: 100 },
+    { id: '3', name: 'c.exe', state: 'failed', error: 'Not accepted.', final: true },
+  ];
+  const nothing = () => {};
+  renderUi(<FileList files={files} onCancel={nothing} onRetry={nothing} onRemove={nothing} />);
+  expect(screen.getByText('Waiting its turn')).toBeVisible();
+  expect(screen.getByText('Being checked')).toBeVisible();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Cancel upload: a.pdf',
+    'Cancel upload: b.pdf',
+    'Remove c.exe',
   ]);
 });
 

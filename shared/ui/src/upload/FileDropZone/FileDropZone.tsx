@@ -14,17 +14,28 @@ export interface FileDropZoneProps extends Omit<FieldProps, 'readOnly'> {
   disabled?: boolean;
   /** Gives at least one file; the first one alone unless `multiple`. */
   onFiles(files: File[]): void;
+  /** Gets the files that came beside the first one, where only one may come. */
+  onSurplus?(files: File[]): void;
 }
 
 /** Takes files by a button, by keyboard and by drag and drop. */
-export function FileDropZone({ accept, multiple = false, disabled = false, onFiles, ...field }: FileDropZoneProps) {
+export function FileDropZone({
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+  onSurplus,
+  ...field
+}: FileDropZoneProps) {
   const texts = useTexts();
   const [dragged, setDragged] = useState(false);
   // Leaving a part of the zone for another part fires a leave too, so entries are counted.
   const depth = useRef(0);
   const take = (files: Iterable<File>) => {
-    const taken = multiple ? [...files] : [...files].slice(0, 1);
-    if (taken.length > 0 && !disabled) onFiles(taken);
+    const all = [...files];
+    if (all.length === 0 || disabled) return;
+    onFiles(multiple ? all : all.slice(0, 1));
+    if (!multiple && all.length > 1) onSurplus?.(all.slice(1));
   };
   const move = (step: 1 | -1) => (event: DragEvent) => {
     event.preventDefault();

@@ -18,11 +18,13 @@ export interface ListedFile {
   name: string;
   /** Bytes. */
   size?: number;
-  state: 'uploading' | 'done' | 'failed';
-  /** Per cent, while uploading. */
+  state: 'waiting' | 'uploading' | 'done' | 'failed';
+  /** Per cent, while uploading; at 100 the file is being checked. */
   progress?: number;
   /** Why it failed and what helps. */
   error?: string;
+  /** Trying again cannot help. */
+  final?: boolean;
   /** Where the file can be opened. */
   href?: string;
 }
@@ -35,7 +37,9 @@ export interface FileRowActions {
 }
 
 function stateWords(texts: UiTexts, file: ListedFile): string {
-  if (file.state === 'uploading') return texts.uploading(Math.round(file.progress ?? 0));
+  const progress = Math.round(file.progress ?? 0);
+  if (file.state === 'waiting') return texts.waiting;
+  if (file.state === 'uploading') return progress < 100 ? texts.uploading(progress) : texts.checking;
   return file.state === 'done' ? texts.uploaded : (file.error ?? texts.uploadFailed);
 }
 
@@ -44,6 +48,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
   const texts = useTexts();
   const { locale } = useLocale();
   const failed = file.state === 'failed';
+  const underway = file.state === 'uploading' || file.state === 'waiting';
   const size = file.size === undefined ? '' : ` · ${fileSize(file.size, locale)}`;
   return (
     <li className={classes(styles.file, failed && styles.failed)}>
@@ -62,7 +67,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
           {size}
         </span>
       </div>
-      {file.state === 'uploading' && onCancel && (
+      {underway && onCancel && (
         <Button
           variant="flat"
           size="small"
@@ -71,7 +76,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
           onClick={() => onCancel(file.id)}
         />
       )}
-      {failed && onRetry && (
+      {failed && !file.final && onRetry && (
         <Button
           variant="flat"
           size="small"
@@ -80,7 +85,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
           onClick={() => onRetry(file.id)}
         />
       )}
-      {file.state !== 'uploading' && onRemove && (
+      {!underway && onRemove && (
         <Button
           variant="flat"
           size="small"

@@ -1,0 +1,196 @@
+import { problem } from '@portal/testing/fake-api';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openForm } from '../../testing/open-form';
+import { field, viewModel } from '../../testing/view-model';
+
+/** An upload that the test answers; the fake API answers fetch alone. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  upload: { onprogress?(event: object): void } = {};
+  status = 0;
+  responseText = '';
+  withCredentials = false;
+  onload?(): void;
+  onerror?(): void;
+  onabort?(): void;
+  body: FormData | undefined;
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  send(body: FormData) {
+    this.body = body;
+    FakeRequest.sent.push(this);
+  }
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => this.onload?.());
+  }
+  /** The connection breaks. */
+  breakOff() {
+    return act(async () => this.onerror?.());
+  }
+  progress(loaded: number, total: number) {
+    return act(async () => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
+  }
+}
+const realRequest = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  FakeRequest.sent = [];
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+});
+
+const stored = (fileId: string, name: string) => ({
+  field: 'file1',
+  fileId,
+  name,
+  size: 2000,
+  type: 'application/pdf',
+  url: `/${fileId}`,
+});
+const pdf = (name: string) => new File(['%PDF-1.7'], name);
+const attached = (fileId: string, name: string) => ({
+  editDateAsString: null,
+  revision: 2,
+  invalidFields: [],
+  attachment: stored(fileId, name),
+});
+
+let people = 0;
+async function openSection(type: 1 | 2, answers = {}, files: object[] = []) {
+  people += 1;
+  const config = field('file1', 'file', { label: 'Ansioluettelo', type, accept: ['pdf'] });
+  const view = viewModel();
+  view.fieldGroupsMap.attachments = { section: 'attachments', fields: [config] };
+  const form = await openForm({
+    username: `attacher-${people}`,
+    view,
+    answers: { 'GET attachments/12': { values: { file1: files }, invalidFields: [], revision: 1 }, ...answers },
+  });
+  await form.user.click(screen.getByRole('button', { name: /^Liitteet/ }));
+  const area = screen.getByRole('region', { name: /^Liitteet/ });
+  await within(area).findAllByText('Ansioluettelo');
+  return { ...form, area: within(area) };
+}
+const chooser = () => screen.getByLabelText('Ansioluettelo', { selector: 'input' });
+const drop = (files: File[]) => fireEvent.drop(chooser(), { dataTransfer: { files, types: ['Files'] } });
+
+it('Files are dropped, one is cancelled, one fails with its cause and arrives at the second try', async () => {
+  const { area, user } = await openSection(2);
+  drop([pdf('a.pdf'), pdf('b.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+  await FakeRequest.sent[0]?.progress(1, 4);
+  expect(await area.findByText(/^Lähetetään, 25 %/)).toBeVisible();
+  expect(await area.findByText(/Tiedostoja ei säilytetä selaimessa/)).toBeVisible();
+
+  await user.click(area.getByRole('button', { name: 'Keskeytä lähetys: a.pdf' }));
+  await waitFor(() => expect(area.queryByText('a.pdf')).not.toBeInTheDocument());
+  await waitFor(() => expect(chooser()).toHaveFocus());
+  expect(await area.findByText('Tiedoston a.pdf lähetys keskeytettiin.')).toBeInTheDocument();
+
+  await FakeRequest.sent[1]?.breakOff();
+  expect(await area.findByRole('alert')).toHaveTextContent('Yhteys katkesi');
+  await user.click(area.getByRole('button', { name: 'Yritä uudelleen: b.pdf' }));
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
+  await FakeRequest.sent[2]?.answer(200, attached('f2', 'b.pdf'));
+  expect(await area.findByRole('link', { name: 'b.pdf' })).toHaveAttribute('href', '/f2');
+  expect(await area.findByText('b.pdf on liitetty hakemukseen.')).toBeInTheDocument();
+  expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'wrong type',
+    422,
+    { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-type' }] },
+    /tiedostotyyppiä/,
+    0,
+  ],
+  ['a virus', 422, { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-unsafe' }] }, /Virustarkistus/, 0],
+  [
+    'too many files',
+    422,
+    { code: 'invalid', invalidFields: [{ field: 'file1', code: 'max', params: { max: 20 } }] },
+    /enintään 20 tiedostoa/,
+    1,
+  ],
+  ['no scanner', 503, { code: 'unavailable' }, /hetken kuluttua/, 1],
+])(
+  'The cause of %s is told in words, and trying again is offered where it may help',
+  async (_, status, body, words, again) => {
+    const { area } = await openSection(2);
+    drop([pdf('a.pdf')]);
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    await FakeRequest.sent[0]?.answer(status, { ...body, requestId: 'r', title: '', type: '', status });
+    expect(await area.findByRole('alert')).toHaveTextContent(words);
+    expect(area.queryAllByRole('button', { name: 'Yritä uudelleen: a.pdf' })).toHaveLength(again);
+  },
+);
+
+it('Of several files dropped where one fits, the others are listed with their cause', async () => {
+  const { area } = await openSection(1);
+  drop([pdf('a.pdf'), pdf('b.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  expect(await area.findByRole('alert')).toHaveTextContent('mahtuu yksi tiedosto');
+});
+
+it('A file is removed after a question, and the focus goes to the place for the next one', async () => {
+  const deleted = { editDateAsString: null, revision: 2, invalidFields: [] };
+  const answers = { 'POST attachments/12/delete_field': deleted };
+  const { area, user, calls } = await openSection(1, answers, [stored('f1', 'vanha.pdf')]);
+  await user.click(await area.findByRole('button', { name: 'Poista vanha.pdf' }));
+  await waitFor(() => expect(chooser()).toHaveFocus());
+  expect(area.queryByText('vanha.pdf')).not.toBeInTheDocument();
+  expect(calls()).toContain('POST attachments/12/delete_field');
+});
+
+it('A file of an earlier application is attached without being sent', async () => {
+  const reusable = {
+    attachments: [
+      {
+        campaignId: 7,
+        campaignTitle: 'Suunnittelija',
+        fileId: 'r1',
+        name: 'cv.pdf',
+        size: 2000,
+        type: 'application/pdf',
+      },
+      { campaignId: 7, campaignTitle: 'Suunnittelija', fileId: 'r2', name: 'kuva.png', size: 900, type: 'image/png' },
+    ],
+  };
+  let tries = 0;
+  const answers = {
+    'GET attachments/12/reusable': reusable,
+    'POST attachments/12/reuse': () => {
+      tries += 1;
+      return tries === 1 ? problem(503, 'unavailable') : attached('f9', 'cv.pdf');
+    },
+  };
+  const { area, user, api } = await openSection(2, answers);
+  await user.click(area.getByRole('button', { name: 'Valitse aiemmista hakemuksistasi: Ansioluettelo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aiempien hakemustesi tiedostot' }));
+  const choice = await dialog.findByRole('checkbox', { name: /^cv\.pdf/ });
+  expect(dialog.queryByText('kuva.png')).not.toBeInTheDocument();
+  const attach = dialog.getByRole('button', { name: 'Liitä hakemukseen' });
+  await user.click(attach);
+  expect(await dialog.findByText(/Valitse ensin tiedosto/)).toBeVisible();
+  await user.click(choice);
+  await user.click(attach);
+  expect(await dialog.findByText(/hetken kuluttua/)).toBeVisible();
+  await user.click(attach);
+  expect(await area.findByRole('link', { name: 'cv.pdf' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.asked.find(({ call }) => call === 'POST attachments/12/reuse')?.body).toEqual({
+    field: 'file1',
+    fileId: 'r1',
+  });
+  expect(FakeRequest.sent).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { ReusableAttachment } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { CheckboxGroup, RadioGroup, TextField } from '@portal/ui/form';
+import { fileSize } from '@portal/ui/upload';
+import { useState } from 'react';
+import { useGetReusableAttachmentsQuery } from '../../api/attachments.api';
+import type { ApplicationRef } from '../../model/application-ref';
+
+/** More files than this are easier to search than to read. */
+const MANY = 8;
+
+interface Props {
+  application: ApplicationRef;
+  config: FieldConfig;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChoose(fileIds: readonly string[]): void;
+}
+
+/** Files of earlier applications that the field takes, to choose one or several of. */
+export function ReusableList({ application, config, chosen, error, onChoose }: Props) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const [search, setSearch] = useState('');
+  const { data, isError, isFetching, refetch } = useGetReusableAttachmentsQuery(
+    { application, locale },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isError && !isFetching) {
+    return (
+      <MessageBox status="error" announce>
+        <Stack gap={2}>
+          <p>
+            <FormattedMessage id="application.file.reuse-failed" />
+          </p>
+          <div>
+            <Button onClick={refetch}>
+              <FormattedMessage id="application.section.retry" />
+            </Button>
+          </div>
+        </Stack>
+      </MessageBox>
+    );
+  }
+  if (!data || isFetching) return <Skeleton lines={4} />;
+  const fitting = data.attachments.filter((file) => fits(config, file));
+  if (fitting.length === 0) {
+    return (
+      <p>
+        <FormattedMessage id="application.file.reuse-none" />
+      </p>
+    );
+  }
+  const wanted = search.trim().toLocaleLowerCase(locale);
+  const found = fitting.filter(
+    ({ fileId, name, campaignTitle }) =>
+      // Nothing stays chosen out of sight.
+      chosen.includes(fileId) || `${name} ${campaignTitle}`.toLocaleLowerCase(locale).includes(wanted),
+  );
+  const options = found.map(({ fileId, name, size, campaignTitle }) => ({
+    id: fileId,
+    label: name,
+    help: `${campaignTitle} · ${fileSize(size, intl.locale)}`,
+  }));
+  return (
+    <Stack gap={2}>
+      {fitting.length > MANY && (
+        <>
+          <TextField
+            label={intl.formatMessage({ id: 'application.file.reuse-search' })}
+            type="search"
+            inputMode="search"
+            value={search}
+            onChange={setSearch}
+          />
+          <p role="status">
+            <FormattedMessage id="application.file.reuse-found" values={{ count: found.length }} />
+          </p>
+        </>
+      )}
+      {options.length > 0 && config.type === 2 && (
+        <CheckboxGroup label={config.label} options={options} value={chosen} error={error} onChange={onChoose} />
+      )}
+      {options.length > 0 && config.type === 1 && (
+        <RadioGroup
+          label={config.label}
+          options={options}
+          value={chosen[0] ?? ''}
+          error={error}
+          onChange={(id) => onChoose([id])}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A kept name ends as the content is. */
+function fits({ accept }: FieldConfig, { name, type }: ReusableAttachment): boolean {
+  const ending = type === 'image/jpeg' ? 'jpg' : name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return accept === undefined || accept.some((kind) => kind.replace('.', '') === ending);
+}

@@ -1,0 +1,30 @@
+import type { UploadResult } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Button } from '@portal/ui/basic';
+import { Suspense, useState } from 'react';
+
+const ReuseDialog = page(() => import(/* webpackChunkName: "ReuseDialog" */ './ReuseDialog'));
+
+/** Files of earlier applications need not be sent again. */
+export function ReuseButton({ config, onAttached }: { config: FieldConfig; onAttached(result: UploadResult): void }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="flat"
+        aria-label={intl.formatMessage({ id: 'application.file.reuse-for' }, { field: config.label })}
+        onClick={() => setOpen(true)}
+      >
+        <FormattedMessage id="application.file.reuse" />
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ReuseDialog config={config} onAttached={onAttached} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { UploadResult } from '@portal/contract/application';
+import type { UploadOutcome } from '../../api/upload';
+import { createUploadQueue, type QueueOptions } from './upload-queue';
+
+const file = (name: string) => new File(['x'], name);
+const arrived: UploadOutcome = {
+  result: {
+    editDateAsString: null,
+    revision: 1,
+    invalidFields: [],
+    attachment: { field: 'file2', fileId: 'f', name: 'cv.pdf', size: 1, type: 'application/pdf', url: '/f' },
+  },
+};
+const refused = (status: number, code: 'invalid' | 'unauthenticated' | 'unavailable', more = {}): UploadOutcome => ({
+  error: { kind: 'problem', status, code, ...more },
+});
+
+function open(more: Partial<QueueOptions> = {}) {
+  const sent: { name: string; key: string; progress(percent: number): void; end(outcome: UploadOutcome): void }[] = [];
+  const uploaded: UploadResult[] = [];
+  const queue = createUploadQueue({
+    check: () => undefined,
+    send(given, key, progress) {
+      let end = (_: UploadOutcome) => {};
+      const done = new Promise<UploadOutcome>((resolve) => {
+        end = resolve;
+      });
+      sent.push({ name: given.name, key, progress, end });
+      return { done, cancel: () => end({ cancelled: true }) };
+    },
+    refusal: async () => undefined,
+    logIn: async () => true,
+    isOnline: () => true,
+    onUploaded: (result) => uploaded.push(result),
+    onFailed: () => {},
+    ...more,
+  });
+  const states = () => queue.files().map(({ file: { name }, state, fault }) => ({ name, state, ...fault }));
+  return { queue, sent, uploaded, states };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('Two files go at once, the others wait for their turn', async () => {
+  const { queue, sent, states, uploaded } = open();
+  queue.add(['a', 'b', 'c'].map(file));
+  await settled();
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(states().at(-1)).toEqual({ name: 'c', state: 'waiting' });
+  sent[1]?.end(arrived);
+  await settled();
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(uploaded).toHaveLength(1);
+  expect(queue.isBusy()).toBe(true);
+});
+
+it('A cancelled file leaves at once and gives its place to the next', async () => {
+  const { queue, sent, states } = open();
+  queue.add(['a', 'b', 'c'].map(file));
+  await settled();
+  queue.drop(queue.files()[0]?.id ?? '');
+  expect(states().map(({ name }) => name)).toEqual(['b', 'c']);
+  await settled();
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+});
+
+it('After a lost answer the same key goes again, after a refusal another one', async () => {
+  const { queue, sent, states } = open();
+  queue.add([file('a')]);
+  const id = queue.files()[0]?.id ?? '';
+  await settled();
+  sent[0]?.end({ error: { kind: 'network' } });
+  await settled();
+  expect(states()).toEqual([{ name: 'a', state: 'failed', cause: 'no-connection' }]);
+  queue.retry(id);
+  await settled();
+  const full = { invalidFields: [{ field: 'file2', code: 'max', params: { max: 20 } }] };
+  sent[1]?.end(refused(422, 'invalid', full));
+  await settled();
+  expect(states()).toEqual([{ name: 'a', state: 'failed', code: 'max', params: { max: 20 } }]);
+  queue.retry(id);
+  await settled();
+  const [first, second, third] = sent.map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('What the network took goes again when it is back, other failures stay', async () => {
+  let online = false;
+  const { queue, sent, states } = open({ isOnline: () => online });
+  queue.add(['a', 'b'].map(file));
+  await settled();
+  sent[0]?.end({ error: { kind: 'network' } });
+  sent[1]?.end(refused(503, 'unavailable'));
+  await settled();
+  expect(states()).toEqual([
+    { name: 'a', state: 'failed', cause: 'offline' },
+    { name: 'b', state: 'failed', cause: 'unavailable' },
+  ]);
+  online = true;
+  queue.retryLost();
+  await settled();
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+});
+
+it('An ended session is renewed over the page, and the upload goes on; where it is not, that is the cause', async () => {
+  let back = true;
+  const { queue, sent, states } = open({ logIn: async () => back });
+  queue.add([file('a')]);
+  await settled();
+  sent[0]?.end(refused(401, 'unauthenticated'));
+  await settled();
+  back = false;
+  sent[1]?.end(refused(401, 'unauthenticated'));
+  await settled();
+  expect(states()).toEqual([{ name: 'a', state: 'failed', cause: 'log-in' }]);
+  expect(sent).toHaveLength(2);
+});
+
+it('Nothing is sent into the session of another person', async () => {
+  const { queue, sent, states } = open({ refusal: async () => ({ kind: 'log-in' }), logIn: async () => false });
+  queue.add([file('a')]);
+  await settled();
+  expect(sent).toEqual([]);
+  expect(states()).toEqual([{ name: 'a', state: 'failed', cause: 'log-in' }]);
+});
+
+it('After the deadline the cause is told to the page too', async () => {
+  const told: unknown[] = [];
+  const { queue, sent, uploaded } = open({ onFailed: ({ fault }) => told.push(fault) });
+  queue.add([file('a')]);
+  await settled();
+  sent[0]?.end({ result: { editDateAsString: null, revision: 1, invalidFields: [], updateOutOfDate: true } });
+  await settled();
+  expect(told).toEqual([{ cause: 'late' }]);
+  expect(uploaded).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { type ApiError, isTransient } from '@portal/api-client';
+import type { UploadResult } from '@portal/contract/application';
+import type { InvalidField } from '@portal/contract/problem';
+import type { Upload } from '../../api/upload';
+import type { Outcome } from '../../autosave/edit';
+
+/** Why a file is not there. `one-only`: more files came than the field takes. */
+export type UploadFault =
+  | Pick<InvalidField, 'code' | 'params'>
+  | { cause: 'offline' | 'no-connection' | 'unavailable' | 'refused' | 'log-in' | 'late' | 'one-only' };
+
+export interface PendingFile {
+  id: string;
+  file: File;
+  state: 'waiting' | 'uploading' | 'failed';
+  /** 0–100; at 100 the server is looking at it. */
+  progress: number;
+  fault?: UploadFault;
+}
+
+interface Job extends PendingFile {
+  /** Idempotency-Key; another one after an answer, or the repeat would be given the same refusal. */
+  key: string;
+  upload?: Upload;
+}
+
+export interface QueueOptions {
+  /** What is wrong with a file before anything is sent. */
+  check(file: File): UploadFault | undefined;
+  send(file: File, key: string, onProgress: (percent: number) => void): Upload;
+  /** Whether the session is still this person's. */
+  refusal(): Promise<Outcome | undefined>;
+  /** @returns whether the same person is logged in again */
+  logIn(): Promise<boolean>;
+  isOnline(): boolean;
+  onUploaded(result: UploadResult, file: File): void;
+  onFailed(file: PendingFile & { fault: UploadFault }): void;
+}
+
+/** The browser has six connections; the saves of what is typed need some of them. */
+const AT_ONCE = 2;
+
+/** Files on their way to one field. They are held in memory alone: a file never rests in the browser. */
+export function createUploadQueue(options: QueueOptions) {
+  const listeners = new Set<() => void>();
+  let jobs: readonly Job[] = [];
+
+  const publish = (next: readonly Job[]) => {
+    jobs = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (id: string) => jobs.find((job) => job.id === id);
+  const change = (id: string, part: Partial<Job>) =>
+    publish(jobs.map((job) => (job.id === id ? { ...job, ...part } : job)));
+  const remove = (id: string) => publish(jobs.filter((job) => job.id !== id));
+
+  function fail(id: string, fault: UploadFault, key?: string): void {
+    const job = find(id);
+    if (!job) return;
+    change(id, { state: 'failed', fault, upload: undefined, ...(key !== undefined && { key }) });
+    options.onFailed({ ...job, state: 'failed', fault });
+  }
+
+  async function run({ id, file, key }: Job): Promise<void> {
+    change(id, { state: 'uploading', progress: 0, fault: undefined });
+    const refusal = await options.refusal();
+    if (!find(id)) return;
+    if (refusal?.kind === 'log-in') return renew(id);
+    if (refusal) return fail(id, lost());
+    const upload = options.send(file, key, (progress) => change(id, { progress }));
+    change(id, { upload });
+    const outcome = await upload.done;
+    // Cancelled: it has left the list already.
+    if ('cancelled' in outcome || !find(id)) return;
+    if ('error' in outcome) {
+      const { error } = outcome;
+      if (error.kind === 'problem' && error.code === 'unauthenticated') return renew(id);
+      return fail(id, faultOf(error), error.kind === 'problem' ? crypto.randomUUID() : undefined);
+    }
+    const { result } = outcome;
+    if (!result.attachment)
+      return fail(id, { cause: result.updateOutOfDate ? 'late' : 'refused' }, crypto.randomUUID());
+    remove(id);
+    options.onUploaded(result, file);
+  }
+
+  async function renew(id: string): Promise<void> {
+    if (!(await options.logIn())) return fail(id, { cause: 'log-in' });
+    const job = find(id);
+    if (job) await run(job);
+  }
+
+  const lost = (): UploadFault => ({ cause: options.isOnline() ? 'no-connection' : 'offline' });
+
+  function faultOf(error: ApiError): UploadFault {
+    if (error.kind !== 'problem') return lost();
+    const fault = error.invalidFields?.[0];
+    if (fault) return { code: fault.code, params: fault.params };
+    if (error.code === 'too-large') return { code: 'file-too-large' };
+    return { cause: isTransient(error) ? 'unavailable' : 'refused' };
+  }
+
+  function goOn(): void {
+    const free = AT_ONCE - jobs.filter((job) => job.state === 'uploading').length;
+    for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+      void run(job).then(goOn);
+  }
+
+  function retry(id: string): void {
+    const job = find(id);
+    if (job?.state !== 'failed') return;
+    const fault = options.check(job.file);
+    change(id, fault ? { fault } : { state: 'waiting', fault: undefined, progress: 0 });
+    goOn();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    files: (): readonly PendingFile[] => jobs,
+    /** Whether anything is on its way. */
+    isBusy: () => jobs.some(({ state }) => state !== 'failed'),
+    /** @param fault what keeps all of them from being sent at all */
+    add(files: readonly File[], fault?: UploadFault): void {
+      const added = files.map((file): Job => {
+        const found = fault ?? options.check(file);
+        const state = found ? 'failed' : 'waiting';
+        return { id: crypto.randomUUID(), key: crypto.randomUUID(), file, state, progress: 0, fault: found };
+      });
+      publish([...jobs, ...added]);
+      goOn();
+    },
+    retry,
+    /** What the network took is sent again as soon as it is back. */
+    retryLost(): void {
+      for (const { id, fault } of jobs)
+        if (fault && 'cause' in fault && (fault.cause === 'offline' || fault.cause === 'no-connection')) retry(id);
+    },
+    /** Takes a file out, whatever its state. */
+    drop(id: string): void {
+      const upload = find(id)?.upload;
+      remove(id);
+      upload?.cancel();
+      goOn();
+    },
+  };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

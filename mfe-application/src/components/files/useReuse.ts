@@ -1,0 +1,63 @@
+import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
+import type { UploadResult } from '@portal/contract/application';
+import { useShell } from '@portal/shell-kit';
+import { useRef, useState } from 'react';
+import { useReuseAttachmentMutation } from '../../api/attachments.api';
+import type { ApplicationRef } from '../../model/application-ref';
+import type { UploadFault } from './upload-queue';
+
+interface Options {
+  application: ApplicationRef;
+  field: string;
+  onAttached(result: UploadResult): void;
+}
+
+/** Attaches files of earlier applications, one after the other. */
+export function useReuse({ application, field, onAttached }: Options) {
+  const dispatch = usePortalDispatch();
+  const { logInInPlace } = useShell();
+  const [reuse] = useReuseAttachmentMutation();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<UploadFault>();
+  const running = useRef(false);
+
+  async function attachOne(fileId: string): Promise<UploadFault | undefined> {
+    const { data, error } = await reuse({ application, field, fileId, key: crypto.randomUUID() });
+    if (data?.attachment) {
+      onAttached(data);
+      return undefined;
+    }
+    if (data) {
+      dispatch(baseApi.util.invalidateTags(['Application']));
+      return { cause: 'late' };
+    }
+    const problem = error as ApiError;
+    if (problem.kind === 'problem' && problem.code === 'unauthenticated')
+      return (await logInInPlace()) ? attachOne(fileId) : { cause: 'log-in' };
+    if (problem.kind !== 'problem') return { cause: navigator.onLine ? 'no-connection' : 'offline' };
+    const invalid = problem.invalidFields?.[0];
+    if (invalid) return { code: invalid.code, params: invalid.params };
+    return { cause: isTransient(problem) ? 'unavailable' : 'refused' };
+  }
+
+  /** @returns those that are not attached, the first of them with its cause told */
+  async function attach(fileIds: readonly string[]): Promise<readonly string[]> {
+    if (running.current) return fileIds;
+    running.current = true;
+    setBusy(true);
+    setFault(undefined);
+    let left = fileIds;
+    let found: UploadFault | undefined;
+    for (const fileId of fileIds) {
+      found = await attachOne(fileId);
+      if (found) break;
+      left = left.filter((id) => id !== fileId);
+    }
+    running.current = false;
+    setBusy(false);
+    setFault(found);
+    return left;
+  }
+
+  return { busy, fault, attach };
+}
