@@ -11,6 +11,11 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
+/** A name that begins with these words. */
+function startsWith(words: string): RegExp {
+  return new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
+
 /** The application form. Labels are the campaign's, so they are asked from the API in the visitor's language. */
 export class ApplicationForm {
   private view: ApplicationViewModel | undefined;
@@ -81,7 +86,8 @@ export class ApplicationForm {
   async attach(field: string, file: ChosenFile): Promise<void> {
     const area = await this.openSection('attachments');
     const chooser = this.visitor.page.waitForEvent('filechooser');
-    await area.getByRole('button', { name: this.configOf('attachments', field).label }).click();
+    // The button beside it, for files of earlier applications, ends with the same label.
+    await area.getByRole('button', { name: startsWith(this.configOf('attachments', field).label) }).click();
     await (await chooser).setFiles([file]);
   }
 

@@ -9,6 +9,7 @@ import {
   PROFILE,
   uploadForm,
 } from '../applications/application-fixture';
+import { createEmployerPortal, EDITABLE, applicant as employersApplicant, TWIN } from '../employer/employer-fixture';
 import { docx, pdf, png } from './archive-fixture';
 import { FILES_PER_FIELD } from './new-attachments.service';
 
@@ -103,6 +104,17 @@ test('reusing keeps the rules of the field: its types, its number of files, its 
   const names = (await listed(browser)).map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['other.pdf', 'other (2).pdf', 'other (3).pdf']);
   expect(new Set(names).size).toBe(FILES_PER_FIELD);
+});
+
+test('into a field that is closed to the candidate nothing is reused', async () => {
+  const employers = await createEmployerPortal();
+  const { browser } = await employersApplicant(employers);
+  const cv = await attach(browser, 'cv.pdf', pdf(), 'file1', TWIN);
+  const refused = await reuse(browser, cv.fileId, 'file2', EDITABLE);
+  expect(refused.status).toBe(422);
+  expect((await browser.get(`attachments/${EDITABLE}`)).read(AttachmentsData).values).toEqual({ file1: [], file2: [] });
+  expect((await reuse(browser, cv.fileId, 'file1', EDITABLE)).status).toBe(200);
+  await employers.close();
 });
 
 test('thirty uploads at once fill a field to its limit and not beyond', async () => {

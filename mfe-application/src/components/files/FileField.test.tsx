@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { problem } from '@portal/testing/fake-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openForm } from '../../testing/open-form';
@@ -65,9 +66,9 @@ const attached = (fileId: string, name: string) => ({
 });
 
 let people = 0;
-async function openSection(type: 1 | 2, answers = {}, files: object[] = []) {
+async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more = {}) {
   people += 1;
-  const config = field('file1', 'file', { label: 'Ansioluettelo', type, accept: ['pdf'] });
+  const config = field('file1', 'file', { label: 'Ansioluettelo', type, accept: ['pdf'], ...more });
   const view = viewModel();
   view.fieldGroupsMap.attachments = { section: 'attachments', fields: [config] };
   const form = await openForm({
@@ -152,6 +153,26 @@ it('A file is removed after a question, and the focus goes to the place for the 
   expect(calls()).toContain('POST attachments/12/delete_field');
 });
 
+it('Cancelled after all of it had gone, a file that arrived is removed again', async () => {
+  const answers = { 'POST attachments/12/delete_field': { editDateAsString: null, revision: 3, invalidFields: [] } };
+  const { area, user, api } = await openSection(2, answers);
+  drop([pdf('a.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await FakeRequest.sent[0]?.progress(4, 4);
+  await user.click(await area.findByRole('button', { name: 'Keskeytä lähetys: a.pdf' }));
+  await FakeRequest.sent[0]?.answer(200, attached('f1', 'a.pdf'));
+  const deletion = () => api.asked.find(({ call }) => call === 'POST attachments/12/delete_field');
+  await waitFor(() => expect(deletion()?.body).toEqual({ field: 'file1', fileId: 'f1' }));
+  expect(area.queryByText('a.pdf')).not.toBeInTheDocument();
+});
+
+it('A field that is closed to the person shows its files and takes none', async () => {
+  const { area } = await openSection(1, {}, [stored('f1', 'sopimus.pdf')], { readOnly: true });
+  expect(await area.findByRole('link', { name: 'sopimus.pdf' })).toBeVisible();
+  expect(area.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByLabelText('Ansioluettelo', { selector: 'input' })).not.toBeInTheDocument();
+});
+
 it('A file of an earlier application is attached without being sent', async () => {
   const reusable = {
     attachments: [
@@ -171,7 +192,8 @@ it('A file of an earlier application is attached without being sent', async () =
     'GET attachments/12/reusable': reusable,
     'POST attachments/12/reuse': () => {
       tries += 1;
-      return tries === 1 ? problem(503, 'unavailable') : attached('f9', 'cv.pdf');
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return tries === 2 ? problem(503, 'unavailable') : attached('f9', 'cv.pdf');
     },
   };
   const { area, user, api } = await openSection(2, answers);
@@ -184,13 +206,16 @@ it('A file of an earlier application is attached without being sent', async () =
   expect(await dialog.findByText(/Valitse ensin tiedosto/)).toBeVisible();
   await user.click(choice);
   await user.click(attach);
+  expect(await dialog.findByText(/Yhteys katkesi/)).toBeVisible();
+  await user.click(attach);
   expect(await dialog.findByText(/hetken kuluttua/)).toBeVisible();
   await user.click(attach);
   expect(await area.findByRole('link', { name: 'cv.pdf' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.asked.find(({ call }) => call === 'POST attachments/12/reuse')?.body).toEqual({
-    field: 'file1',
-    fileId: 'r1',
-  });
+  const asked = api.asked.filter(({ call }) => call === 'POST attachments/12/reuse');
+  expect(asked[0]?.body).toEqual({ field: 'file1', fileId: 'r1' });
+  const [lost, repeated, last] = asked.map(({ request }) => request.headers.get(IDEMPOTENCY_HEADER));
+  expect(repeated).toBe(lost);
+  expect(last).not.toBe(lost);
   expect(FakeRequest.sent).toEqual([]);
 });

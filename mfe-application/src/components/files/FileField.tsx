@@ -27,17 +27,25 @@ interface Props {
 /** Files of one field: those that arrived, those on their way, and the place to add more. */
 export function FileField({ config, section, stored, invalid, onUploaded, onDeleted }: Props) {
   const intl = useIntl();
-  const { application, readOnly, validated } = useForm();
+  const { application, readOnly: formReadOnly, validated } = useForm();
+  const readOnly = formReadOnly || config.readOnly === true;
   const [said, setSaid] = useState('');
   const focusLater = useFocusLater();
   const photo = section === 'basicInfo';
   const zone = fieldId({ section, field: config.name });
   const say = (id: 'added' | 'cancelled' | 'removed', name: string) => setSaid(saidText(intl, id, name));
   const writes = useFileWrites({ section, field: config.name, onUploaded, onDeleted });
-  const { files, queue } = useUploads({ application, field: config.name, photo }, (result, file) => {
-    writes.keep(result);
-    say('added', result.attachment?.name ?? file.name);
-  });
+  const { files, queue } = useUploads(
+    { application, field: config.name, photo },
+    {
+      onUploaded(result, file) {
+        writes.keep(result);
+        say('added', result.attachment?.name ?? file.name);
+      },
+      // The picture before it is gone already.
+      onUnwanted: (result) => (photo ? writes.keep(result) : void writes.takeBack(result)),
+    },
+  );
   const busy = files.some(({ state }) => state !== 'failed');
 
   const remove = async (id: string) => {
@@ -52,7 +60,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
     const name = files.find((pending) => pending.id === id)?.file.name ?? '';
     queue.drop(id);
     // It may have been there already.
-    writes.look();
+    void writes.look();
     focusLater(zone);
     say('cancelled', name);
   };
@@ -78,7 +86,11 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
             required={config.required}
             accept={acceptOf(config)}
             multiple={config.type === 2}
-            onFiles={queue.add}
+            onFiles={(chosen) => {
+              queue.add(chosen);
+              // Where one file fits the place for choosing goes, and the focus with it.
+              if (config.type === 1) focusLater(zone);
+            }}
             onSurplus={(surplus) => queue.add(surplus, { cause: 'one-only' })}
           />
           <ReuseButton

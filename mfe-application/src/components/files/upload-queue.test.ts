@@ -18,6 +18,7 @@ const refused = (status: number, code: 'invalid' | 'unauthenticated' | 'unavaila
 function open(more: Partial<QueueOptions> = {}) {
   const sent: { name: string; key: string; progress(percent: number): void; end(outcome: UploadOutcome): void }[] = [];
   const uploaded: UploadResult[] = [];
+  const unwanted: UploadResult[] = [];
   const queue = createUploadQueue({
     check: () => undefined,
     send(given, key, progress) {
@@ -32,11 +33,12 @@ function open(more: Partial<QueueOptions> = {}) {
     logIn: async () => true,
     isOnline: () => true,
     onUploaded: (result) => uploaded.push(result),
+    onUnwanted: (result) => unwanted.push(result),
     onFailed: () => {},
     ...more,
   });
   const states = () => queue.files().map(({ file: { name }, state, fault }) => ({ name, state, ...fault }));
-  return { queue, sent, uploaded, states };
+  return { queue, sent, uploaded, unwanted, states };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -61,6 +63,20 @@ it('A cancelled file leaves at once and gives its place to the next', async () =
   expect(states().map(({ name }) => name)).toEqual(['b', 'c']);
   await settled();
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+});
+
+it('What is cancelled after all of it has gone is told of when the server has taken it', async () => {
+  const { queue, sent, states, uploaded, unwanted } = open();
+  queue.add(['a', 'b'].map(file));
+  await settled();
+  sent[0]?.progress(100);
+  for (const { id } of queue.files()) queue.drop(id);
+  expect(states()).toEqual([]);
+  sent[0]?.end(arrived);
+  sent[1]?.end(arrived);
+  await settled();
+  expect(uploaded).toEqual([]);
+  expect(unwanted).toHaveLength(1);
 });
 
 it('After a lost answer the same key goes again, after a refusal another one', async () => {

@@ -34,6 +34,8 @@ export interface QueueOptions {
   logIn(): Promise<boolean>;
   isOnline(): boolean;
   onUploaded(result: UploadResult, file: File): void;
+  /** What was cancelled when all of it had gone was taken all the same. */
+  onUnwanted(result: UploadResult): void;
   onFailed(file: PendingFile & { fault: UploadFault }): void;
 }
 
@@ -70,8 +72,12 @@ export function createUploadQueue(options: QueueOptions) {
     const upload = options.send(file, key, (progress) => change(id, { progress }));
     change(id, { upload });
     const outcome = await upload.done;
-    // Cancelled: it has left the list already.
-    if ('cancelled' in outcome || !find(id)) return;
+    if ('cancelled' in outcome) return;
+    // Cancelled after all of it had gone: the server may have taken it.
+    if (!find(id)) {
+      if ('result' in outcome && outcome.result.attachment) options.onUnwanted(outcome.result);
+      return;
+    }
     if ('error' in outcome) {
       const { error } = outcome;
       if (error.kind === 'problem' && error.code === 'unauthenticated') return renew(id);
@@ -140,9 +146,10 @@ export function createUploadQueue(options: QueueOptions) {
     },
     /** Takes a file out, whatever its state. */
     drop(id: string): void {
-      const upload = find(id)?.upload;
+      const job = find(id);
       remove(id);
-      upload?.cancel();
+      // All of it has gone: only the answer tells whether there is something to take back.
+      if (job?.progress !== 100) job?.upload?.cancel();
       goOn();
     },
   };

@@ -1,10 +1,10 @@
-import { baseApi, usePortalDispatch } from '@portal/api-client';
+import { usePortalDispatch } from '@portal/api-client';
 import type { Attachment, UploadResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
-import { useSession, useShell } from '@portal/shell-kit';
+import { useShell } from '@portal/shell-kit';
 import { useDeleteAttachmentMutation } from '../../api/attachments.api';
 import { refetchSections } from '../../api/refetch-sections';
-import { openOtherTabs } from '../../autosave/other-tabs';
+import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../form-context';
 
 interface Options {
@@ -18,21 +18,20 @@ interface Options {
 export function useFileWrites({ section, field, onUploaded, onDeleted }: Options) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
+  const outbox = useOutbox();
   const { toast, confirm, logInInPlace } = useShell();
   const { application } = useForm();
-  const user = useSession().user?.username ?? '';
   const [deleteAttachment] = useDeleteAttachmentMutation();
 
-  function tellOtherTabs(): void {
-    const tabs = openOtherTabs(`${user}:${application.campaignId}`, () => {});
-    tabs.tell(section);
-    tabs.close();
+  function keep(result: UploadResult): void {
+    onUploaded(result);
+    outbox.tellChanged(section);
   }
 
   async function send(file: Attachment, key: string): Promise<boolean> {
     const { data, error } = await deleteAttachment({ application, field, fileId: file.fileId, key });
     if (data?.updateOutOfDate) {
-      dispatch(baseApi.util.invalidateTags(['Application']));
+      outbox.end();
       toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });
       return false;
     }
@@ -45,10 +44,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
 
   return {
     /** Shows what was attached. */
-    keep(result: UploadResult): void {
-      onUploaded(result);
-      tellOtherTabs();
-    },
+    keep,
     /** Asks, and removes. @returns whether the file is gone */
     async remove(file: Attachment): Promise<boolean> {
       const sure = await confirm({
@@ -59,11 +55,20 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
       });
       if (!sure || !(await send(file, crypto.randomUUID()))) return false;
       onDeleted(file.fileId);
-      tellOtherTabs();
+      outbox.tellChanged(section);
       return true;
     },
-    /** Shows what the server has. */
-    look: () => void dispatch(refetchSections(application, [section])),
+    /** Removes what arrived although it was cancelled; where that fails it is shown, as it is there. */
+    async takeBack(result: UploadResult): Promise<void> {
+      const { attachment } = result;
+      if (!attachment) return;
+      if (!(await send(attachment, crypto.randomUUID()))) keep(result);
+    },
+    /** Shows what the server has, unless something is saved meanwhile. */
+    async look(): Promise<void> {
+      const before = outbox.saves();
+      await dispatch(refetchSections(application, [section], () => outbox.saves() !== before));
+    },
   };
 }
 

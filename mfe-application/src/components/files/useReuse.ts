@@ -1,8 +1,9 @@
-import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
+import { type ApiError, isTransient } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
 import { useShell } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
+import { useOutbox } from '../../autosave/outbox-context';
 import type { ApplicationRef } from '../../model/application-ref';
 import type { UploadFault } from './upload-queue';
 
@@ -14,21 +15,26 @@ interface Options {
 
 /** Attaches files of earlier applications, one after the other. */
 export function useReuse({ application, field, onAttached }: Options) {
-  const dispatch = usePortalDispatch();
+  const outbox = useOutbox();
   const { logInInPlace } = useShell();
   const [reuse] = useReuseAttachmentMutation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<UploadFault>();
   const running = useRef(false);
+  /** By file, until an answer comes: a repeat after a lost one attaches it once. */
+  const keys = useRef(new Map<string, string>());
 
   async function attachOne(fileId: string): Promise<UploadFault | undefined> {
-    const { data, error } = await reuse({ application, field, fileId, key: crypto.randomUUID() });
+    const key = keys.current.get(fileId) ?? crypto.randomUUID();
+    keys.current.set(fileId, key);
+    const { data, error } = await reuse({ application, field, fileId, key });
+    if (data || (error as ApiError).kind === 'problem') keys.current.delete(fileId);
     if (data?.attachment) {
       onAttached(data);
       return undefined;
     }
     if (data) {
-      dispatch(baseApi.util.invalidateTags(['Application']));
+      outbox.end();
       return { cause: 'late' };
     }
     const problem = error as ApiError;

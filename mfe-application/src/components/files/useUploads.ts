@@ -1,25 +1,31 @@
-import { baseApi, usePortalDispatch } from '@portal/api-client';
+import { usePortalDispatch } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { samePerson } from '../../api/same-person';
 import { type FilePlace, upload } from '../../api/upload';
+import { useOutbox } from '../../autosave/outbox-context';
 import { checkFile } from '../../model/file-check';
 import { uploadFaultText } from './upload-fault';
 import { createUploadQueue } from './upload-queue';
 
-/**
- * Files on their way to one field. They go on when the page shows something else; the browser asks before it is closed meanwhile.
- * @param onUploaded puts what arrived into the section's content
- */
-export function useUploads(place: FilePlace, onUploaded: (result: UploadResult, file: File) => void) {
+interface Receiver {
+  /** Puts what arrived into the section's content. */
+  onUploaded(result: UploadResult, file: File): void;
+  /** What was cancelled arrived all the same. */
+  onUnwanted(result: UploadResult): void;
+}
+
+/** Files on their way to one field. They go on when the page shows something else; the browser asks before it is closed meanwhile. */
+export function useUploads(place: FilePlace, receiver: Receiver) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const { logInInPlace, toast, guardUnload } = useShell();
   const user = useSession().user?.username ?? '';
-  const latest = useRef({ intl, logInInPlace, toast, place, onUploaded });
-  latest.current = { intl, logInInPlace, toast, place, onUploaded };
+  const outbox = useOutbox();
+  const latest = useRef({ intl, logInInPlace, toast, place, receiver });
+  latest.current = { intl, logInInPlace, toast, place, receiver };
   const shown = useRef(false);
   const [queue] = useState(() => {
     const same = samePerson(dispatch, user);
@@ -32,10 +38,11 @@ export function useUploads(place: FilePlace, onUploaded: (result: UploadResult, 
       refusal: () => same.refusal(),
       logIn: () => latest.current.logInInPlace(),
       isOnline: () => navigator.onLine,
-      onUploaded: (result, file) => latest.current.onUploaded(result, file),
+      onUploaded: (result, file) => latest.current.receiver.onUploaded(result, file),
+      onUnwanted: (result) => latest.current.receiver.onUnwanted(result),
       onFailed({ file, fault }) {
         // The page has to learn that the period is over.
-        if ('cause' in fault && fault.cause === 'late') dispatch(baseApi.util.invalidateTags(['Application']));
+        if ('cause' in fault && fault.cause === 'late') outbox.end();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;

@@ -5,7 +5,6 @@ import { forgetFile, keepUploaded } from '../../api/attachments.api';
 import { useGetAttachmentsQuery } from '../../api/sections.api';
 import { sectionFields } from '../../model/sections';
 import { FileField } from '../files/FileField';
-import { useNoFileOpening } from '../files/useNoFileOpening';
 import { useForm } from '../form-context';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
@@ -14,7 +13,6 @@ import { SectionProblem } from './SectionProblem';
 export default function AttachmentsSection() {
   const dispatch = usePortalDispatch();
   const { application, view, readOnly } = useForm();
-  useNoFileOpening();
   const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
   return (

@@ -4,6 +4,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../../autosave/outbox-context';
+import { useNoFileOpening } from '../../components/files/useNoFileOpening';
 import { useForm } from '../../components/form-context';
 import type { ApplicationAction } from '../../model/application-actions';
 import { sectionId } from '../../model/field-id';
@@ -33,6 +34,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const preview = useAskToSave(onPreview);
   const { view, readOnly } = useForm();
   const outbox = useOutbox();
+  useNoFileOpening();
   const sections = visibleSections(view);
   const first = sections[0]?.name;
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));

@@ -7,6 +7,7 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { Button } from '../../basic/Button/Button';
 import { Icon } from '../../basic/Icon/Icon';
 import { TextLink } from '../../basic/Link/TextLink';
+import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
 import { classes } from '../../classes';
 import type { UiTexts } from '../../texts/texts';
 import { useTexts } from '../../texts/useTexts';
@@ -57,12 +58,13 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
       </span>
       <div className={styles.text}>
         <span className={styles.name}>
-          {file.href === undefined ? file.name : <TextLink href={file.href}>{file.name}</TextLink>}
+          <bdi>{file.href === undefined ? file.name : <TextLink href={file.href}>{file.name}</TextLink>}</bdi>
         </span>
         {file.state === 'uploading' && (
           <progress className={styles.bar} max={100} value={file.progress ?? 0} aria-label={file.name} />
         )}
         <span className={styles.state} role={failed ? 'alert' : undefined}>
+          {failed && <VisuallyHidden>{`${file.name}: `}</VisuallyHidden>}
           {stateWords(texts, file)}
           {size}
         </span>
