@@ -4,10 +4,14 @@ import type { ApiApp } from './http/types';
 import { applicationsModule } from './modules/applications/applications.module';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
 import { employeeLoginRoutes } from './modules/authentication/employee-login.routes';
+import { passwordRecoveryRoutes } from './modules/authentication/password-recovery.routes';
 import { registrationRoutes } from './modules/authentication/registration.routes';
 import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
 import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
+import { changeAccountRoutes } from './modules/settings/change-account.routes';
+import { emailConfirmationRoutes } from './modules/settings/email-confirmation.routes';
+import { ownSessionsRoutes } from './modules/settings/own-sessions.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { termsRoutes } from './modules/terms/terms.routes';
 
@@ -18,8 +22,12 @@ export const modules: readonly ApiModule[] = [
   authenticationRoutes,
   employeeLoginRoutes,
   registrationRoutes,
+  passwordRecoveryRoutes,
   termsRoutes,
   settingsRoutes,
+  changeAccountRoutes,
+  emailConfirmationRoutes,
+  ownSessionsRoutes,
   localizationRoutes,
   bulletinsRoutes,
   campaignsRoutes,

@@ -103,6 +103,9 @@ async function findEmployer(pool: pg.Pool, loginId: string, now: Date): Promise<
   return { loginId, username: row.employer_username, campaignId: row.campaign_id, withdrawn: row.withdrawn, candidate };
 }
 
+/** The browser, as it names itself. */
+export const agentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 255);
+
 /** Who a new session belongs to; nobody yet: an anonymous browser. */
 export type SessionOwner = { userId: string } | { employerLoginId: string } | null;
 
@@ -140,7 +143,7 @@ export class Sessions {
           user_id: owner && 'userId' in owner ? owner.userId : null,
           employer_login_id: owner && 'employerLoginId' in owner ? owner.employerLoginId : null,
           csrf_token: newSecret(),
-          agent: (request.headers['user-agent'] ?? '').slice(0, 255),
+          agent: agentOf(request),
           created_at: now,
           last_seen_at: now,
           expires_at: expiresAt,

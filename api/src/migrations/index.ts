@@ -4,6 +4,7 @@ import { applications } from './0002-applications';
 import { rowOrder } from './0003-row-order';
 import { lifeCycle } from './0004-life-cycle';
 import { employer } from './0005-employer';
+import { account } from './0040-account';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-row-order': rowOrder,
   '0004-life-cycle': lifeCycle,
   '0005-employer': employer,
+  '0040-account': account,
 };

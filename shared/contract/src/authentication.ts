@@ -30,7 +30,7 @@ export const AuthenticationError = z.enum([
   'invalid-code',
   'taken',
   'weak-password',
-  /** An employer's link that has let somebody in already. */
+  /** A link that has done its work already: an employer's, or one that sets a new password. */
   'used',
 ]);
 export type AuthenticationError = z.infer<typeof AuthenticationError>;
@@ -85,3 +85,25 @@ export const ChangeLanguageRequest = z.strictObject({ language: LocaleSchema });
 export type ChangeLanguageRequest = z.infer<typeof ChangeLanguageRequest>;
 export const OkResponse = z.object({ ok: z.boolean() });
 export type OkResponse = z.infer<typeof OkResponse>;
+
+export const RecoverPasswordRequest = z.strictObject({ email: z.string().max(320) });
+export type RecoverPasswordRequest = z.infer<typeof RecoverPasswordRequest>;
+
+/** Names of the link's two secrets, as they stand in `/reset-password/{id}/{hash}`. */
+export const ResetPasswordLink = z.object({ id: z.string().max(64), hash: z.string().max(128) });
+export type ResetPasswordLink = z.infer<typeof ResetPasswordLink>;
+
+export const ResetPasswordRequest = z.strictObject({ ...ResetPasswordLink.shape, password: z.string().max(1024) });
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+/** `error`: `invalid-code` for a link that nobody mailed, `expired`, `used`. */
+export const ResetPasswordState = z.object({ ok: z.boolean(), error: AuthenticationError.optional() });
+export type ResetPasswordState = z.infer<typeof ResetPasswordState>;
+
+/** Sends a code to the address that is to be confirmed: the account's own, or a new one while none is confirmed. */
+export const SaveEmailRequest = z.strictObject({ email: z.string().max(320) });
+export type SaveEmailRequest = z.infer<typeof SaveEmailRequest>;
+
+/** A mailed code, as it was typed. */
+export const CodeRequest = z.strictObject({ code: z.string().max(64) });
+export type CodeRequest = z.infer<typeof CodeRequest>;

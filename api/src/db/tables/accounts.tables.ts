@@ -21,6 +21,12 @@ export interface UsersTable {
   demo: Generated<boolean>;
   created_at: Instant;
   last_login_at: OptionalInstant;
+  /** Mails before the deadline of an unsent application. */
+  notify_deadlines: Generated<boolean>;
+  /** Mails about what happens to sent applications. */
+  notify_messages: Generated<boolean>;
+  /** When the person was told that the account is about to be removed. */
+  removal_notice_at: OptionalInstant;
 }
 export type UserRow = Selectable<UsersTable>;
 
@@ -66,7 +72,54 @@ export interface LoginFailuresTable {
   last_failure_at: Instant;
 }
 
+export interface PasswordResetsTable {
+  id: string;
+  /** Null where the address has no account. */
+  user_id: string | null;
+  /** SHA-256 of the link's secret, which is 256 random bits. */
+  secret_hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+export type PasswordResetRow = Selectable<PasswordResetsTable>;
+
+export type AccountChangeKind = 'confirm-email' | 'username' | 'email' | 'password';
+
+export interface AccountChangesTable {
+  session_id: Buffer;
+  kind: AccountChangeKind;
+  user_id: string;
+  /** What comes into force: an address, a user name, or the hash of a password. */
+  value: string;
+  /** Null where the address is another account's: then no code fits. */
+  code_hash: Buffer | null;
+  code_expires_at: Instant;
+  tries: Generated<number>;
+  created_at: Instant;
+}
+export type AccountChangeRow = Selectable<AccountChangesTable>;
+
+export interface LoginsTable {
+  id: Generated<number>;
+  user_id: string;
+  /** Browser, as it names itself. */
+  agent: string;
+  at: Instant;
+}
+
+export interface DeadlineRemindersTable {
+  application_id: string;
+  stage: string;
+  deadline: Instant;
+  sent_at: Instant;
+}
+
 export interface AccountTables {
+  password_resets: PasswordResetsTable;
+  account_changes: AccountChangesTable;
+  logins: LoginsTable;
+  deadline_reminders: DeadlineRemindersTable;
   users: UsersTable;
   sessions: SessionsTable;
   registrations: RegistrationsTable;

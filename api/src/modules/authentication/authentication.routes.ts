@@ -1,6 +1,6 @@
 import { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import type { Sessions } from '../../http/session';
+import { agentOf, type Sessions } from '../../http/session';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
 import { LoginService } from './login.service';
@@ -28,7 +28,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       config: { access: 'public', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const outcome = await login.check(request.body, request.ip);
+      const outcome = await login.check(request.body, request.ip, agentOf(request));
       if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
       // A new id, so that a session planted in this browser before is worth nothing now.
       const session = await sessions.start(request, reply, { userId: outcome.userId });

@@ -14,7 +14,7 @@ export class LoginService {
   }
 
   /** Known and unknown accounts answer alike, in words and in time. Trust, promises 5 and 6. */
-  async check({ username, password }: LoginRequest, address: string): Promise<Outcome> {
+  async check({ username, password }: LoginRequest, address: string, agent: string): Promise<Outcome> {
     const { db, passwords, clock } = this.#context;
     const user = await findByLogin(db, username);
     // User name and e-mail of one person share their tries.
@@ -24,7 +24,7 @@ export class LoginService {
       return { ok: false, error: 'bad-credentials' };
     }
     await forgetFailures(db, failures);
-    await markLogin(db, user.id, clock());
+    await db.transaction().execute((trx) => markLogin(trx, user.id, agent, clock()));
     return { ok: true, userId: user.id };
   }
 }

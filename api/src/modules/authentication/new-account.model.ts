@@ -29,11 +29,14 @@ export function checkPassword(password: string, username: string, email: string)
   const text = password.toLowerCase();
   const own = [username, email, email.split('@')[0] ?? ''].map((part) => part.toLowerCase());
   const telling = own.some((part) => countCharacters(part) >= TELLING_LENGTH && text.includes(part));
-  return telling || isCommonPassword(password) ? { field: 'password', code: 'weak-password' } : undefined;
+  if (telling) return { field: 'password', code: 'weak-password', params: { reason: 'own-name' } };
+  return isCommonPassword(password)
+    ? { field: 'password', code: 'weak-password', params: { reason: 'common' } }
+    : undefined;
 }
 
 /** A user name that looks like an e-mail address must be the person's own: otherwise it could be taken for another's. */
-function checkUsername(username: string, email: string): InvalidField | undefined {
+export function checkUsername(username: string, email: string): InvalidField | undefined {
   const length = checkLength('username', username, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH);
   if (length) return length;
   const foreign = username.includes('@') && normalizeEmail(username) !== email;

@@ -6,22 +6,18 @@ import type {
   StepResponse,
 } from '@portal/contract/authentication';
 import { BASE_PATH } from '@portal/contract/limits';
-import { isEmail, normalizeEmail } from '@portal/field-rules/contact';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { invalid } from '../../http/problem';
-import { countOne } from '../../http/rate-limit';
 import type { PortalSession } from '../../http/session';
 import { enqueueMail } from '../mail/mail.service';
 import { termsInForce } from '../terms/terms.service';
+import { mailWait } from './mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from './mailed-code';
 import { checkNewAccount } from './new-account.model';
+import { readEmail } from './read-email';
 import * as registrations from './registrations.repository';
 import { findByEmail, insertUser } from './users.repository';
-
-/** Mails to one address: enough for somebody who mistypes the code, too few to flood a stranger. */
-const MAIL_LIMIT = { requests: 5, windowSeconds: 3600 };
 
 /** Registration belongs to the browser in which it began: its state hangs on the anonymous session. */
 export class RegistrationService {
@@ -37,14 +33,12 @@ export class RegistrationService {
    */
   async begin(session: PortalSession, request: RegisterUserRequest): Promise<void> {
     const { db, clock, config } = this.#context;
-    const email = normalizeEmail(request.email.normalize('NFC'));
-    if (email === '') throw invalid([{ field: 'email', code: 'required' }]);
-    if (!isEmail(email)) throw invalid([{ field: 'email', code: 'email' }]);
+    const email = readEmail(request.email);
     const now = clock();
     const code = newCode();
     await db.transaction().execute(async (trx) => {
       const user = await findByEmail(trx, email);
-      const flooded = config.rateLimit && (await countOne(trx, `mail:${email}`, MAIL_LIMIT, now)) > 0;
+      const flooded = (await mailWait(trx, config, email, now)) > 0;
       // The code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
       const before = await registrations.lockRegistration(trx, session.id);
       if (flooded && before?.email === email) return;

@@ -24,10 +24,42 @@ export function findByEmail(db: Db, email: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
 
-export async function markLogin(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', id).execute();
+/** Keeps the log-in in the person's own log; an account that is used is not about to be removed. */
+export async function markLogin(trx: Db, id: string, agent: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ last_login_at: now, removal_notice_at: null }).where('id', '=', id).execute();
+  await trx.insertInto('logins').values({ user_id: id, agent, at: now }).execute();
+}
+
+/** @param confirmedAt the change proves that the person reads the account's mail */
+export async function savePassword(
+  trx: Db,
+  id: string,
+  passwordHash: string,
+  { confirmedAt }: { confirmedAt?: Date } = {},
+): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  if (!confirmedAt) return;
+  await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: confirmedAt })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** @param kept the session that goes on; every one of the person ends when undefined */
+export async function endOtherSessions(trx: Db, userId: string, kept: Buffer | undefined): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? Buffer.alloc(0)))
+    .execute();
 }

@@ -1,23 +1,47 @@
 import type { Locale } from '@portal/contract/limits';
 import type { MailContent } from '../render-mail';
+import { type AccountCodeParams, accountCode } from './account-code';
+import { type AccountRemovalParams, accountRemoval } from './account-removal';
 import { type ApplicationCancelledParams, applicationCancelled } from './application-cancelled';
 import { type ApplicationReceiptParams, applicationReceipt } from './application-receipt';
+import { type DeadlineReminderParams, deadlineReminder } from './deadline-reminder';
+import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-notice';
+import { type EmailInUseParams, emailInUse } from './email-in-use';
+import { type PasswordChangedParams, passwordChanged } from './password-changed';
+import { type PasswordResetParams, passwordReset } from './password-reset';
+import { type PasswordResetUnknownParams, passwordResetUnknown } from './password-reset-unknown';
 import { type RegistrationCodeParams, registrationCode } from './registration-code';
 import { type RegistrationKnownParams, registrationKnown } from './registration-known';
 
 /** Every mail of the portal and what it is filled with. */
 export interface MailTemplates {
+  'account-code': AccountCodeParams;
+  'account-removal': AccountRemovalParams;
+  'application-cancelled': ApplicationCancelledParams;
+  'application-receipt': ApplicationReceiptParams;
+  'deadline-reminder': DeadlineReminderParams;
+  'email-change-notice': EmailChangeNoticeParams;
+  'email-in-use': EmailInUseParams;
+  'password-changed': PasswordChangedParams;
+  'password-reset': PasswordResetParams;
+  'password-reset-unknown': PasswordResetUnknownParams;
   'registration-code': RegistrationCodeParams;
   'registration-known': RegistrationKnownParams;
-  'application-receipt': ApplicationReceiptParams;
-  'application-cancelled': ApplicationCancelledParams;
 }
 
 type Template<Params> = (params: Params, locale: Locale) => MailContent;
 
 export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[Name]> } = {
+  'account-code': accountCode,
+  'account-removal': accountRemoval,
+  'application-cancelled': applicationCancelled,
+  'application-receipt': applicationReceipt,
+  'deadline-reminder': deadlineReminder,
+  'email-change-notice': emailChangeNotice,
+  'email-in-use': emailInUse,
+  'password-changed': passwordChanged,
+  'password-reset': passwordReset,
+  'password-reset-unknown': passwordResetUnknown,
   'registration-code': registrationCode,
   'registration-known': registrationKnown,
-  'application-receipt': applicationReceipt,
-  'application-cancelled': applicationCancelled,
 };

@@ -1,0 +1,16 @@
+import type { ApiConfig } from '../../config';
+import type { Db } from '../../db/database';
+import { countOne } from '../../http/rate-limit';
+
+/** Mails to one address: enough for somebody who mistypes the code, too few to flood a stranger. */
+const LIMIT = { requests: 5, windowSeconds: 3600 };
+
+/** Counts a mail with a code or link to an address. @returns seconds to wait where the address has had too many, else 0 */
+export async function mailWait(
+  db: Db,
+  { rateLimit }: Pick<ApiConfig, 'rateLimit'>,
+  email: string,
+  now: Date,
+): Promise<number> {
+  return rateLimit ? countOne(db, `mail:${email}`, LIMIT, now) : 0;
+}

@@ -1,0 +1,38 @@
+import {
+  OkResponse,
+  RecoverPasswordRequest,
+  ResetPasswordLink,
+  ResetPasswordRequest,
+  ResetPasswordState,
+  StepResponse,
+} from '@portal/contract/authentication';
+import type { ApiContext } from '../../context';
+import type { ApiApp } from '../../http/types';
+import { PasswordRecovery } from './password-recovery.service';
+
+export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
+  const recovery = new PasswordRecovery(context);
+  const tags = ['authentication'];
+  const config = { access: 'public', limited: true } as const;
+
+  app.post(
+    '/authentication/recover-password',
+    { schema: { tags, body: RecoverPasswordRequest, response: { 200: OkResponse } }, config },
+    async (request) => {
+      await recovery.recover(request.body.email, request.locale);
+      return { ok: true };
+    },
+  );
+
+  app.get(
+    '/authentication/reset-password/:id/:hash',
+    { schema: { tags, params: ResetPasswordLink, response: { 200: ResetPasswordState } }, config },
+    (request) => recovery.state(request.params),
+  );
+
+  app.post(
+    '/authentication/reset-password',
+    { schema: { tags, body: ResetPasswordRequest, response: { 200: StepResponse } }, config },
+    (request) => recovery.reset(request.body, request),
+  );
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type {
+  ResetPasswordLink,
+  ResetPasswordRequest,
+  ResetPasswordState,
+  StepResponse,
+} from '@portal/contract/authentication';
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import type { PasswordResetRow } from '../../db/tables/accounts.tables';
+import { networkOf } from '../../http/rate-limit';
+import type { PortalSession } from '../../http/session';
+import { enqueueMail } from '../mail/mail.service';
+import { failuresId, forgetFailures } from './lock-out.repository';
+import { mailWait } from './mail-limit';
+import { checkPassword } from './new-account.model';
+import { findReset, hashSecret, insertReset, retireResets } from './password-resets.repository';
+import { readEmail } from './read-email';
+import { endOtherSessions, findByEmail, findUser, savePassword } from './users.repository';
+
+/** Trust, promise 9: a link that sets a new password works for an hour. */
+const LINK_MINUTES = 60;
+
+const REUSED = { field: 'password', code: 'weak-password', params: { reason: 'reused' } } as const;
+
+/** What is wrong with a link; a row that was found belongs to the very link, so that telling more gives nothing away. */
+function faultOf(reset: PasswordResetRow | undefined, now: Date): ResetPasswordState['error'] {
+  if (!reset) return 'invalid-code';
+  if (reset.used_at !== null) return 'used';
+  return reset.expires_at <= now ? 'expired' : undefined;
+}
+
+/** A new password for somebody who reads the account's mail. */
+export class PasswordRecovery {
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Mails a link. Who has no account is told so by mail: the answer, and the work for it, are the same for both.
+   * @throws ProblemError 422 when the address is none
+   */
+  async recover(typed: string, locale: Locale): Promise<void> {
+    const { db, clock, config } = this.#context;
+    const email = readEmail(typed);
+    const now = clock();
+    const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
+    await db.transaction().execute(async (trx) => {
+      const user = await findByEmail(trx, email);
+      if ((await mailWait(trx, config, email, now)) > 0) return;
+      await insertReset(trx, {
+        id,
+        user_id: user?.id ?? null,
+        secret_hash: hashSecret(secret),
+        created_at: now,
+        expires_at: new Date(now.getTime() + LINK_MINUTES * 60_000),
+      });
+      const pages = `${config.publicUrl}${BASE_PATH}`;
+      if (!user) {
+        const params = { url: `${pages}/register?lang=${locale}` };
+        return enqueueMail(trx, { to: email, template: 'password-reset-unknown', locale, params, now });
+      }
+      const url = `${pages}/reset-password/${id}/${secret}?lang=${user.locale}`;
+      const params = { url, minutes: LINK_MINUTES, username: user.username };
+      await enqueueMail(trx, {
+        to: email,
+        template: 'password-reset',
+        locale: user.locale,
+        params,
+        now,
+        userId: user.id,
+      });
+    });
+  }
+
+  /** Looking at a link never uses it up: programs open links, too. */
+  async state(link: ResetPasswordLink): Promise<ResetPasswordState> {
+    const error = faultOf(await findReset(this.#context.db, link), this.#context.clock());
+    return error ? { ok: false, error } : { ok: true };
+  }
+
+  /** Sets the password and ends every other session of the person. */
+  async reset(
+    { password, ...link }: ResetPasswordRequest,
+    { session, ip }: { session: PortalSession | undefined; ip: string },
+  ): Promise<StepResponse> {
+    const { db, clock, passwords, config } = this.#context;
+    const found = await findReset(db, link);
+    const fault = faultOf(found, clock());
+    if (fault || !found?.user_id) return { ok: false, error: fault ?? 'invalid-code' };
+    const user = await findUser(db, found.user_id);
+    if (!user) return { ok: false, error: 'invalid-code' };
+    const weak =
+      checkPassword(password, user.username, user.email) ??
+      ((await passwords.verify(user.password_hash ?? undefined, password)) ? REUSED : undefined);
+    if (weak) {
+      const error = weak.code === 'weak-password' ? { error: weak.code } : {};
+      return { ok: false, ...error, invalidFields: [weak] };
+    }
+    const passwordHash = await passwords.hash(password);
+    return db.transaction().execute(async (trx): Promise<StepResponse> => {
+      const now = clock();
+      const error = faultOf(await findReset(trx, link, 'hold'), now);
+      if (error) return { ok: false, error };
+      await retireResets(trx, user.id, now);
+      // Whoever has the link reads the mail of this address.
+      await savePassword(trx, user.id, passwordHash, { confirmedAt: now });
+      await endOtherSessions(trx, user.id, session?.user?.id === user.id ? session.id : undefined);
+      await forgetFailures(trx, failuresId(user.id, networkOf(ip)));
+      await enqueueMail(trx, {
+        to: user.email,
+        template: 'password-changed',
+        locale: user.locale,
+        params: { url: `${config.publicUrl}${BASE_PATH}/lost-password?lang=${user.locale}` },
+        now,
+        userId: user.id,
+      });
+      return { ok: true };
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@portal/contract/limits';
+import type { MailContent } from '../render-mail';
+
+export interface DeadlineReminderParams {
+  campaignTitle: string;
+  employer: string;
+  /** For people, Europe/Helsinki, in the language of the mail. */
+  deadline: string;
+  left: { unit: 'days' | 'hours'; amount: number };
+  /** The unsent application. */
+  url: string;
+  /** Where these mails are switched off. */
+  settingsUrl: string;
+}
+
+function leftInWords({ unit, amount }: DeadlineReminderParams['left']): Record<Locale, string> {
+  if (unit === 'hours')
+    return { fi: `${amount} tuntia`, sv: `${amount} timmar`, en: amount === 1 ? '1 hour' : `${amount} hours` };
+  return { fi: `${amount} päivää`, sv: `${amount} dagar`, en: amount === 1 ? '1 day' : `${amount} days` };
+}
+
+/** An application that is not sent yet and whose period ends soon. */
+export function deadlineReminder(params: DeadlineReminderParams, locale: Locale): MailContent {
+  const { campaignTitle, employer, deadline, url, settingsUrl } = params;
+  const left = leftInWords(params.left);
+  return {
+    fi: {
+      subject: `Hakuaikaa on jäljellä ${left.fi}: ${campaignTitle}`,
+      heading: 'Hakemuksesi on vielä lähettämättä',
+      paragraphs: [
+        `Haettu tehtävä: ${campaignTitle}`,
+        `Työnantaja: ${employer}`,
+        `Hakuaika päättyy ${deadline} (Suomen aikaa).`,
+        'Lähetä hakemus ennen sitä. Keskeneräinen hakemus ei tule mukaan hakuun.',
+      ],
+      action: { label: 'Jatka hakemusta', url },
+      closing: [`Voit poistaa muistutukset käytöstä asetuksissa: ${settingsUrl}`],
+    },
+    sv: {
+      subject: `Ansökningstiden går ut om ${left.sv}: ${campaignTitle}`,
+      heading: 'Din ansökan är inte skickad ännu',
+      paragraphs: [
+        `Uppgift: ${campaignTitle}`,
+        `Arbetsgivare: ${employer}`,
+        `Ansökningstiden går ut ${deadline} (finsk tid).`,
+        'Skicka ansökan före det. En halvfärdig ansökan beaktas inte.',
+      ],
+      action: { label: 'Fortsätt med ansökan', url },
+      closing: [`Du kan stänga av påminnelserna i inställningarna: ${settingsUrl}`],
+    },
+    en: {
+      subject: `${left.en} left to apply: ${campaignTitle}`,
+      heading: 'Your application has not been sent yet',
+      paragraphs: [
+        `Position: ${campaignTitle}`,
+        `Employer: ${employer}`,
+        `The application period ends ${deadline} (Finnish time).`,
+        'Send the application before that. An unsent application is not considered.',
+      ],
+      action: { label: 'Go on with the application', url },
+      closing: [`You can switch these reminders off in the settings: ${settingsUrl}`],
+    },
+  }[locale];
+}

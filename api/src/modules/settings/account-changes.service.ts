@@ -1,0 +1,98 @@
+import type { StepResponse } from '@portal/contract/authentication';
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
+import type { AccountChangeKind } from '../../db/tables/accounts.tables';
+import { rateLimited } from '../../http/problem';
+import type { PortalSession, SessionPerson } from '../../http/session';
+import { findByEmail } from '../authentication/accounts.service';
+import { mailWait } from '../authentication/mail-limit';
+import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
+import { enqueueMail } from '../mail/mail.service';
+import { countTry, deleteChange, lockChange, saveChange } from './account-changes.repository';
+
+/** Who asks, in which browser and language. */
+export interface Asker {
+  session: PortalSession;
+  person: SessionPerson;
+  locale: Locale;
+}
+
+interface Change {
+  kind: AccountChangeKind;
+  /** What comes into force with the code. */
+  value: string;
+  /** Address to which the code goes. */
+  to: string;
+  /** More that has to happen when the change is asked for. */
+  alongside?(trx: Db, now: Date): Promise<void>;
+}
+
+/** Changes of the account that come into force with a mailed code, in the browser in which they began. */
+export class AccountChanges {
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Keeps the change and mails its code. An address that is another account's gets another mail and a code that never fits: who is registered is
+   * nobody's business.
+   * @throws ProblemError 429 when the address has had too many mails
+   */
+  async begin({ session, person, locale }: Asker, { kind, value, to, alongside }: Change): Promise<void> {
+    const { db, clock, config } = this.#context;
+    const now = clock();
+    const code = newCode();
+    await db.transaction().execute(async (trx) => {
+      const wait = await mailWait(trx, config, to, now);
+      if (wait > 0) throw rateLimited(wait);
+      const owner = await findByEmail(trx, to);
+      const foreign = owner !== undefined && owner.id !== person.id;
+      await saveChange(trx, {
+        session_id: session.id,
+        kind,
+        user_id: person.id,
+        value,
+        code_hash: foreign ? null : hashCode(code, session.secret),
+        code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+        created_at: now,
+      });
+      await alongside?.(trx, now);
+      const pages = `${config.publicUrl}${BASE_PATH}`;
+      if (foreign) {
+        const params = { url: `${pages}/login?lang=${owner.locale}` };
+        const mail = { to, template: 'email-in-use', locale: owner.locale, params, now, userId: owner.id } as const;
+        return enqueueMail(trx, mail);
+      }
+      const page = kind === 'confirm-email' ? '/confirm/email?' : `/account/settings?change=${kind}&`;
+      const params = { purpose: kind, code, url: `${pages}${page}code=${code}&lang=${locale}`, minutes: CODE_MINUTES };
+      await enqueueMail(trx, { to, template: 'account-code', locale, params, now, userId: person.id });
+    });
+  }
+
+  /**
+   * Brings the change into force when the code is right.
+   * @param apply writes it, in the transaction that uses the code up
+   */
+  confirm(
+    { session }: Asker,
+    kind: AccountChangeKind,
+    code: string,
+    apply: (trx: Db, value: string, now: Date) => Promise<void>,
+  ): Promise<StepResponse> {
+    const { db, clock } = this.#context;
+    return db.transaction().execute(async (trx): Promise<StepResponse> => {
+      const now = clock();
+      const change = await lockChange(trx, session.id, kind);
+      if (!change) return { ok: false, error: 'invalid-code' };
+      if (change.code_expires_at <= now || change.tries >= CODE_TRIES) return { ok: false, error: 'expired' };
+      await countTry(trx, change);
+      if (!isRightCode(code, change.code_hash, session.secret)) return { ok: false, error: 'invalid-code' };
+      await deleteChange(trx, change);
+      await apply(trx, change.value, now);
+      return { ok: true };
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { ChangeEmailRequest, ChangePasswordRequest, ChangeUsernameRequest } from '@portal/contract/account';
+import { CodeRequest, StepResponse } from '@portal/contract/authentication';
+import type { ApiContext } from '../../context';
+import type { ApiApp } from '../../http/types';
+import { askerOf } from './asker-of';
+import { ChangeAccount } from './change-account.service';
+
+export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
+  const change = new ChangeAccount(context);
+  const tags = ['settings'];
+  const response = { 200: StepResponse };
+  const config = { access: 'candidate', limited: true } as const;
+  // The way out for somebody whose address was never confirmed and is a wrong one. Contract, section 2.
+  const unconfirmed = { access: 'unconfirmed', limited: true } as const;
+
+  app.post(
+    '/settings/change_username',
+    { schema: { tags, body: ChangeUsernameRequest, response }, config },
+    (request) => change.username(askerOf(request), request.body, request.ip),
+  );
+  app.post('/settings/change_username/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) =>
+    change.confirmUsername(askerOf(request), request.body.code),
+  );
+
+  app.post(
+    '/settings/change_email',
+    { schema: { tags, body: ChangeEmailRequest, response }, config: unconfirmed },
+    (request) => change.email(askerOf(request), request.body, request.ip),
+  );
+  app.post(
+    '/settings/change_email/confirm',
+    { schema: { tags, body: CodeRequest, response }, config: unconfirmed },
+    (request) => change.confirmEmail(askerOf(request), request.body.code),
+  );
+
+  app.post(
+    '/settings/change_password',
+    { schema: { tags, body: ChangePasswordRequest, response }, config },
+    (request) => change.password(askerOf(request), request.body, request.ip),
+  );
+  app.post('/settings/change_password/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) =>
+    change.confirmPassword(askerOf(request), request.body.code),
+  );
+}

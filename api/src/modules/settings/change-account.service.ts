@@ -1,0 +1,139 @@
+import type { ChangeEmailRequest, ChangePasswordRequest, ChangeUsernameRequest } from '@portal/contract/account';
+import type { StepResponse } from '@portal/contract/authentication';
+import { BASE_PATH } from '@portal/contract/limits';
+import type { InvalidField } from '@portal/contract/problem';
+import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
+import { isUniqueViolation } from '../../db/errors';
+import { endOtherSessions, retireResets, savePassword } from '../authentication/accounts.service';
+import { checkPassword, checkUsername } from '../authentication/new-account.model';
+import { refusePassword } from '../authentication/present-password.service';
+import { readEmail } from '../authentication/read-email';
+import { enqueueMail } from '../mail/mail.service';
+import { AccountChanges, type Asker } from './account-changes.service';
+import { isUsernameTaken, saveEmail, saveUsername } from './settings.repository';
+
+const refuse = (field: InvalidField): StepResponse => ({
+  ok: false,
+  ...(field.code === 'weak-password' || field.code === 'taken' ? { error: field.code } : {}),
+  invalidFields: [field],
+});
+const TAKEN: InvalidField = { field: 'username', code: 'taken' };
+
+/** User name, e-mail and password: each asks for the present password and comes into force with a mailed code. */
+export class ChangeAccount {
+  readonly changes: AccountChanges;
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+    this.changes = new AccountChanges(context);
+  }
+
+  async username(asker: Asker, request: ChangeUsernameRequest, address: string): Promise<StepResponse> {
+    const { person } = asker;
+    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    if (refused) return refused;
+    const value = request.username.trim().normalize('NFC');
+    const fault = checkUsername(value, person.email);
+    if (fault) return refuse(fault);
+    if (await isUsernameTaken(this.#context.db, value, person.id)) return refuse(TAKEN);
+    await this.changes.begin(asker, { kind: 'username', value, to: person.email });
+    return { ok: true };
+  }
+
+  async confirmUsername(asker: Asker, code: string): Promise<StepResponse> {
+    try {
+      return await this.changes.confirm(asker, 'username', code, (trx, value) =>
+        saveUsername(trx, asker.person.id, value),
+      );
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_username')) return refuse(TAKEN);
+      throw error;
+    }
+  }
+
+  async email(asker: Asker, request: ChangeEmailRequest, address: string): Promise<StepResponse> {
+    const { person } = asker;
+    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    if (refused) return refused;
+    const value = readEmail(request.email);
+    if (value === person.email && person.emailConfirmed) return refuse({ field: 'email', code: 'mismatch' });
+    await this.changes.begin(asker, {
+      kind: 'email',
+      value,
+      to: value,
+      alongside: (trx, now) => this.#notify(trx, asker, { value, done: false }, now),
+    });
+    return { ok: true };
+  }
+
+  confirmEmail(asker: Asker, code: string): Promise<StepResponse> {
+    return this.#confirmAddress(asker, 'email', code);
+  }
+
+  /** Confirms the account's own address, or the one that takes its place while none is confirmed. */
+  confirmFirstEmail(asker: Asker, code: string): Promise<StepResponse> {
+    return this.#confirmAddress(asker, 'confirm-email', code);
+  }
+
+  async password(asker: Asker, request: ChangePasswordRequest, address: string): Promise<StepResponse> {
+    const { person } = asker;
+    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    if (refused) return refused;
+    const { newPassword } = request;
+    const fault = checkPassword(newPassword, person.username, person.email);
+    if (fault) return refuse({ ...fault, field: 'newPassword' });
+    if (newPassword.normalize('NFC') === request.password.normalize('NFC'))
+      return refuse({ field: 'newPassword', code: 'weak-password', params: { reason: 'reused' } });
+    const value = await this.#context.passwords.hash(newPassword);
+    await this.changes.begin(asker, { kind: 'password', value, to: person.email });
+    return { ok: true };
+  }
+
+  /** Every other session of the person ends, and every link that sets a new password. */
+  confirmPassword(asker: Asker, code: string): Promise<StepResponse> {
+    const { person, session, locale } = asker;
+    return this.changes.confirm(asker, 'password', code, async (trx, value, now) => {
+      await savePassword(trx, person.id, value);
+      await endOtherSessions(trx, person.id, session.id);
+      await retireResets(trx, person.id, now);
+      const params = { url: this.#lostPassword(asker) };
+      await enqueueMail(trx, {
+        to: person.email,
+        template: 'password-changed',
+        locale,
+        params,
+        now,
+        userId: person.id,
+      });
+    });
+  }
+
+  async #confirmAddress(asker: Asker, kind: 'email' | 'confirm-email', code: string): Promise<StepResponse> {
+    try {
+      return await this.changes.confirm(asker, kind, code, async (trx, value, now) => {
+        await saveEmail(trx, asker.person.id, value, now);
+        // A link that was mailed to the old address must not open the account any more.
+        await retireResets(trx, asker.person.id, now);
+        await this.#notify(trx, asker, { value, done: true }, now);
+      });
+    } catch (error) {
+      // The address got an account meanwhile; who is registered is not told.
+      if (isUniqueViolation(error, 'users_email')) return { ok: false, error: 'invalid-code' };
+      throw error;
+    }
+  }
+
+  async #notify(trx: Db, asker: Asker, { value, done }: { value: string; done: boolean }, now: Date): Promise<void> {
+    const { person, locale } = asker;
+    if (value === person.email) return;
+    const params = { done, url: this.#lostPassword(asker) };
+    const mail = { to: person.email, template: 'email-change-notice', locale, params, now, userId: person.id } as const;
+    await enqueueMail(trx, mail);
+  }
+
+  #lostPassword({ locale }: Asker): string {
+    return `${this.#context.config.publicUrl}${BASE_PATH}/lost-password?lang=${locale}`;
+  }
+}

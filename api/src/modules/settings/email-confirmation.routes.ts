@@ -1,0 +1,36 @@
+import { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contract/authentication';
+import type { ApiContext } from '../../context';
+import { forbidden } from '../../http/problem';
+import type { ApiApp } from '../../http/types';
+import { readEmail } from '../authentication/read-email';
+import { askerOf } from './asker-of';
+import { ChangeAccount } from './change-account.service';
+
+/** The address of an account that was imported or never confirmed; these answer before the terms are accepted, too. */
+export function emailConfirmationRoutes(app: ApiApp, context: ApiContext): void {
+  const change = new ChangeAccount(context);
+  const tags = ['authentication'];
+  const response = { 200: StepResponse };
+  const config = { access: 'session', limited: true } as const;
+
+  app.post(
+    '/authentication/email/save',
+    { schema: { tags, body: SaveEmailRequest, response }, config },
+    async (request) => {
+      const asker = askerOf(request);
+      const value = readEmail(request.body.email);
+      const { email, emailConfirmed } = asker.person;
+      // Another tab was faster.
+      if (emailConfirmed && value === email) return { ok: true };
+      // A confirmed address changes only with the password, in the settings.
+      if (emailConfirmed) throw forbidden('forbidden');
+      await change.changes.begin(asker, { kind: 'confirm-email', value, to: value });
+      return { ok: true };
+    },
+  );
+
+  app.post('/authentication/email/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) => {
+    const asker = askerOf(request);
+    return asker.person.emailConfirmed ? { ok: true } : change.confirmFirstEmail(asker, request.body.code);
+  });
+}

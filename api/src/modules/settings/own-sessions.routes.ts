@@ -1,0 +1,33 @@
+import { EndSessionsRequest, OwnSessions } from '@portal/contract/account';
+import { OkResponse } from '@portal/contract/authentication';
+import type { ApiContext } from '../../context';
+import type { Sessions } from '../../http/session';
+import type { ApiApp } from '../../http/types';
+import { askerOf } from './asker-of';
+import { OwnSessionList } from './own-sessions.service';
+
+export function ownSessionsRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
+  const own = new OwnSessionList(context);
+  const tags = ['settings'];
+
+  app.get(
+    '/settings/sessions',
+    { schema: { tags, response: { 200: OwnSessions } }, config: { access: 'candidate' } },
+    async (request) => ({ sessions: await own.read(askerOf(request)) }),
+  );
+
+  app.post(
+    '/settings/sessions/end',
+    {
+      schema: { tags, body: EndSessionsRequest, response: { 200: OkResponse } },
+      config: { access: 'candidate', idempotency: 'natural' },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const asker = askerOf(request);
+      if ('all' in body) await own.endAll(asker);
+      if ('all' in body || (await own.end(asker, body.id))) await sessions.end(request, reply);
+      return { ok: true };
+    },
+  );
+}
