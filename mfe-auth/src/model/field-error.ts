@@ -30,7 +30,12 @@ const BY_CODE: Partial<Record<InvalidFieldCode, string>> = {
 /** Turns the server's verdicts into texts; a code without words of its own still marks its field. */
 export function fieldErrorsOf(invalid: readonly InvalidField[]): FieldErrors {
   return Object.fromEntries(
-    invalid.map(({ field, code }) => [field, BY_FIELD[field]?.[code] ?? BY_CODE[code] ?? 'auth.field.invalid']),
+    invalid.map(({ field, code, params }) => [
+      field,
+      params?.reason === 'reused'
+        ? 'auth.field.password.reused'
+        : (BY_FIELD[field]?.[code] ?? BY_CODE[code] ?? 'auth.field.invalid'),
+    ]),
   );
 }
 

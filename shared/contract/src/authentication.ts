@@ -90,10 +90,16 @@ export const RecoverPasswordRequest = z.strictObject({ email: z.string().max(320
 export type RecoverPasswordRequest = z.infer<typeof RecoverPasswordRequest>;
 
 /** Names of the link's two secrets, as they stand in `/reset-password/{id}/{hash}`. */
-export const ResetPasswordLink = z.object({ id: z.string().max(64), hash: z.string().max(128) });
-export type ResetPasswordLink = z.infer<typeof ResetPasswordLink>;
+export interface ResetPasswordLink {
+  id: string;
+  hash: string;
+}
 
-export const ResetPasswordRequest = z.strictObject({ ...ResetPasswordLink.shape, password: z.string().max(1024) });
+export const ResetPasswordRequest = z.strictObject({
+  id: z.string().max(64),
+  hash: z.string().max(128),
+  password: z.string().max(1024),
+});
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
 /** `error`: `invalid-code` for a link that nobody mailed, `expired`, `used`. */

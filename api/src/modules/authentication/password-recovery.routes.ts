@@ -1,14 +1,16 @@
 import {
   OkResponse,
   RecoverPasswordRequest,
-  ResetPasswordLink,
   ResetPasswordRequest,
   ResetPasswordState,
   StepResponse,
 } from '@portal/contract/authentication';
+import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
 import { PasswordRecovery } from './password-recovery.service';
+
+const LinkParams = z.object({ id: z.string().max(64), hash: z.string().max(128) });
 
 export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
   const recovery = new PasswordRecovery(context);
@@ -26,7 +28,7 @@ export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
 
   app.get(
     '/authentication/reset-password/:id/:hash',
-    { schema: { tags, params: ResetPasswordLink, response: { 200: ResetPasswordState } }, config },
+    { schema: { tags, params: LinkParams, response: { 200: ResetPasswordState } }, config },
     (request) => recovery.state(request.params),
   );
 

@@ -1,14 +1,84 @@
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { TextLink } from '@portal/ui/basic';
-import { NotOpenYet } from '../../components/NotOpenYet';
+import { Button, MessageBox, TextLink } from '@portal/ui/basic';
+import { TextField } from '@portal/ui/form';
+import { useState } from 'react';
+import { useRecoverPasswordMutation } from '../../api/recovery.api';
+import { Arrival } from '../../components/Arrival';
+import { AuthForm, useFieldError } from '../../components/AuthForm';
+import { AuthFrame } from '../../components/AuthFrame';
+import { useAttempt } from '../../components/useAttempt';
+import { emailErrors } from '../../model/field-error';
 
+/** Asks for a link by mail. The page says the same to everybody; whether there is an account stands in the mail only. */
 export default function LostPasswordPage() {
+  const intl = useIntl();
+  const [recover, { isLoading }] = useRecoverPasswordMutation();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const attempt = useAttempt();
+  const error = useFieldError(attempt);
+  const labels = { email: intl.formatMessage({ id: 'auth.lostPassword.email.label' }) };
+
+  async function submit() {
+    if (attempt.refuse(emailErrors(email))) return;
+    attempt.clear();
+    const answer = await recover({ email: email.trim() });
+    if (answer.error) attempt.fail(answer.error);
+    else setSentTo(email.trim());
+  }
+
+  const toLogin = (
+    <TextLink alone href={href('login')}>
+      <FormattedMessage id="auth.toLogin" />
+    </TextLink>
+  );
+  if (sentTo !== undefined)
+    return (
+      <AuthFrame title={intl.formatMessage({ id: 'auth.lostPassword.title' })} aside={toLogin}>
+        <Arrival>
+          <MessageBox status="success" title={<FormattedMessage id="auth.lostPassword.sent.title" />}>
+            <FormattedMessage id="auth.lostPassword.sent.text" values={{ email: sentTo }} />
+          </MessageBox>
+        </Arrival>
+        <p>
+          <FormattedMessage id="auth.confirm.again.text" />
+        </p>
+        <div>
+          <Button onClick={() => setSentTo(undefined)}>
+            <FormattedMessage id="auth.lostPassword.again" />
+          </Button>
+        </div>
+      </AuthFrame>
+    );
   return (
-    <NotOpenYet title="auth.lostPassword.title" text="auth.lostPassword.text">
-      <TextLink alone href={href('login')}>
-        <FormattedMessage id="auth.notOpen.toLogin" />
-      </TextLink>
-    </NotOpenYet>
+    <AuthFrame
+      title={intl.formatMessage({ id: 'auth.lostPassword.title' })}
+      lead={<FormattedMessage id="auth.lostPassword.lead" />}
+      aside={toLogin}
+    >
+      <AuthForm
+        attempt={attempt}
+        labels={labels}
+        submitLabel={intl.formatMessage({ id: 'auth.lostPassword.action' })}
+        sending={isLoading}
+        onSubmit={submit}
+      >
+        <TextField
+          id="email"
+          name="email"
+          label={labels.email}
+          help={intl.formatMessage({ id: 'auth.lostPassword.email.help' })}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={error('email')}
+        />
+      </AuthForm>
+    </AuthFrame>
   );
 }

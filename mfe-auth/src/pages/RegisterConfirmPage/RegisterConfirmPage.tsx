@@ -1,15 +1,18 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { Navigate, useSearchParams } from '@portal/routing/react';
+import { Navigate, useNavigate, useSearchParams } from '@portal/routing/react';
+import { useConfirmRegistrationMutation } from '../../api/registration.api';
 import { AuthFrame } from '../../components/AuthFrame';
+import { CodeForm } from '../../components/CodeForm';
 import { NotBegunHere } from '../../components/NotBegunHere';
 import { RegistrationGate } from '../../components/RegistrationGate';
-import { CodeForm } from './CodeForm';
 import { SendAgain } from './SendAgain';
 
 /** Second step: the mailed code. Opening the mail's link only fills it in, as programs open links too; a person presses the button. */
 export default function RegisterConfirmPage() {
   const intl = useIntl();
+  const navigate = useNavigate();
+  const [confirm, { isLoading }] = useConfirmRegistrationMutation();
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
   return (
@@ -23,7 +26,13 @@ export default function RegisterConfirmPage() {
               <p>
                 <FormattedMessage id={email ? 'auth.confirm.leadTo' : 'auth.confirm.lead'} values={{ email }} />
               </p>
-              <CodeForm initial={code} />
+              <CodeForm
+                initial={code}
+                submitLabel={intl.formatMessage({ id: 'auth.confirm.action' })}
+                sending={isLoading}
+                confirm={(typed) => confirm({ code: typed })}
+                onConfirmed={() => navigate(href('registerDetails'))}
+              />
               <SendAgain email={email} />
             </>
           );

@@ -1,40 +1,24 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { Button, MessageBox, TextLink } from '@portal/ui/basic';
-import { failureOf } from '../../api/failure';
+import { TextLink } from '@portal/ui/basic';
 import { useStartRegistrationMutation } from '../../api/registration.api';
-import styles from './SendAgain.module.css';
+import { AskAgain } from '../../components/AskAgain';
 
 /** For a code that did not come or is too old. */
 export function SendAgain({ email }: { email?: string }) {
   const { locale } = useLocale();
   const [send, { isLoading, isSuccess, error }] = useStartRegistrationMutation();
-  const failure = error && failureOf(error);
   return (
-    <div className={styles.again}>
-      <p>
-        <FormattedMessage id="auth.confirm.again.text" />
-      </p>
-      {isSuccess && (
-        <MessageBox status="success" announce>
-          <FormattedMessage id="auth.confirm.again.sent" />
-        </MessageBox>
-      )}
-      {failure && (
-        <MessageBox status="error" announce>
-          <FormattedMessage id={failure.id} values={failure.values} />
-        </MessageBox>
-      )}
-      <div className={styles.ways}>
-        {email && (
-          <Button loading={isLoading} onClick={() => send({ email, locale })}>
-            <FormattedMessage id="auth.confirm.again.action" />
-          </Button>
-        )}
+    <AskAgain
+      onAgain={email ? () => void send({ email, locale }) : undefined}
+      sending={isLoading}
+      sent={isSuccess}
+      error={error}
+      other={
         <TextLink alone href={href('register')}>
           <FormattedMessage id="auth.confirm.again.otherEmail" />
         </TextLink>
-      </div>
-    </div>
+      }
+    />
   );
 }

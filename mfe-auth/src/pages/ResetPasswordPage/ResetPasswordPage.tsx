@@ -1,14 +1,25 @@
-import { FormattedMessage } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
-import { TextLink } from '@portal/ui/basic';
-import { NotOpenYet } from '../../components/NotOpenYet';
+import { useIntl } from '@portal/i18n';
+import { matchRoute } from '@portal/routing/match';
+import { useLocation } from '@portal/routing/react';
+import { Skeleton } from '@portal/ui/basic';
+import { useResetLinkQuery } from '../../api/recovery.api';
+import { AuthFrame } from '../../components/AuthFrame';
+import { LinkRefused } from './LinkRefused';
+import { LinkUnknown } from './LinkUnknown';
+import { NewPasswordForm } from './NewPasswordForm';
 
+/** Where the mailed link leads: a new password, or in words why this link cannot set one. */
 export default function ResetPasswordPage() {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const { id = '', hash = '' } = matchRoute(pathname)?.params ?? {};
+  const { data, isError, isFetching, refetch } = useResetLinkQuery({ id, hash });
   return (
-    <NotOpenYet title="auth.resetPassword.title" text="auth.resetPassword.text">
-      <TextLink alone href={href('login')}>
-        <FormattedMessage id="auth.notOpen.toLogin" />
-      </TextLink>
-    </NotOpenYet>
+    <AuthFrame title={intl.formatMessage({ id: 'auth.resetPassword.title' })}>
+      {!data && !isError && <Skeleton lines={3} height={48} />}
+      {!data && isError && <LinkUnknown retrying={isFetching} onRetry={refetch} />}
+      {data?.ok && <NewPasswordForm link={{ id, hash }} onLinkRefused={refetch} />}
+      {data && !data.ok && <LinkRefused reason={data.error} />}
+    </AuthFrame>
   );
 }

@@ -1,13 +1,10 @@
 import type { AuthenticationError } from '@portal/contract/authentication';
 import { useIntl } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
-import { useNavigate } from '@portal/routing/react';
 import { TextField } from '@portal/ui/form';
 import { useState } from 'react';
-import { useConfirmRegistrationMutation } from '../../api/registration.api';
-import { AuthForm, useFieldError } from '../../components/AuthForm';
-import { useAttempt } from '../../components/useAttempt';
-import { type FieldErrors, missing } from '../../model/field-error';
+import { type FieldErrors, missing } from '../model/field-error';
+import { AuthForm, useFieldError } from './AuthForm';
+import { useAttempt } from './useAttempt';
 
 const CODE_ERRORS: Partial<Record<AuthenticationError, string>> = {
   'invalid-code': 'auth.field.code.wrong',
@@ -22,10 +19,19 @@ function codeErrors(code: string): FieldErrors {
   return digitsOf(code).length === 6 ? {} : { code: 'auth.field.code.format' };
 }
 
-export function CodeForm({ initial }: { initial: string }) {
+interface CodeFormProps {
+  /** Code of the mail's link; it is only filled in, as programs open links, too. */
+  initial: string;
+  submitLabel: string;
+  sending: boolean;
+  /** Sends six digits. */
+  confirm(code: string): Promise<{ data?: { ok: boolean; error?: AuthenticationError }; error?: unknown }>;
+  onConfirmed(): void;
+}
+
+/** Takes the six digits that were mailed. */
+export function CodeForm({ initial, submitLabel, sending, confirm, onConfirmed }: CodeFormProps) {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const [confirm, { isLoading }] = useConfirmRegistrationMutation();
   const [code, setCode] = useState(initial);
   const attempt = useAttempt();
   const error = useFieldError(attempt);
@@ -34,20 +40,14 @@ export function CodeForm({ initial }: { initial: string }) {
   async function submit() {
     if (attempt.refuse(codeErrors(code))) return;
     attempt.clear();
-    const answer = await confirm({ code: digitsOf(code) });
-    if (answer.error) return attempt.fail(answer.error);
-    if (answer.data.ok) return navigate(href('registerDetails'));
-    attempt.refuse({ code: CODE_ERRORS[answer.data.error ?? 'invalid-code'] ?? 'auth.field.code.wrong' });
+    const { data, error: failed } = await confirm(digitsOf(code));
+    if (!data) return attempt.fail(failed);
+    if (data.ok) return onConfirmed();
+    attempt.refuse({ code: CODE_ERRORS[data.error ?? 'invalid-code'] ?? 'auth.field.code.wrong' });
   }
 
   return (
-    <AuthForm
-      attempt={attempt}
-      labels={labels}
-      submitLabel={intl.formatMessage({ id: 'auth.confirm.action' })}
-      sending={isLoading}
-      onSubmit={submit}
-    >
+    <AuthForm attempt={attempt} labels={labels} submitLabel={submitLabel} sending={sending} onSubmit={submit}>
       <TextField
         id="code"
         name="code"

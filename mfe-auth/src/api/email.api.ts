@@ -1,0 +1,20 @@
+import { baseApi } from '@portal/api-client';
+import type { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contract/authentication';
+
+const shownByThePage = { extraOptions: { suppressError: true } };
+
+export const emailApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Mails a code to the address that is to be confirmed. */
+    sendEmailCode: build.mutation<StepResponse, SaveEmailRequest>({
+      query: (body) => ({ url: 'authentication/email/save', method: 'POST', body }),
+      ...shownByThePage,
+    }),
+    confirmOwnEmail: build.mutation<StepResponse, CodeRequest>({
+      query: (body) => ({ url: 'authentication/email/confirm', method: 'POST', body }),
+      ...shownByThePage,
+      invalidatesTags: (answer) => (answer?.ok ? ['Dashboard', 'Settings'] : []),
+    }),
+  }),
+});
+export const { useSendEmailCodeMutation, useConfirmOwnEmailMutation } = emailApi;

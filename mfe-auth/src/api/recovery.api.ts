@@ -1,0 +1,31 @@
+import { baseApi } from '@portal/api-client';
+import type {
+  OkResponse,
+  RecoverPasswordRequest,
+  ResetPasswordLink,
+  ResetPasswordRequest,
+  ResetPasswordState,
+  StepResponse,
+} from '@portal/contract/authentication';
+
+const shownByThePage = { extraOptions: { suppressError: true } };
+
+export const recoveryApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    recoverPassword: build.mutation<OkResponse, RecoverPasswordRequest>({
+      query: (body) => ({ url: 'authentication/recover-password', method: 'POST', body }),
+      ...shownByThePage,
+    }),
+    /** Whether the link of a mail still works; asked anew each time, as it may have been used in another tab. */
+    resetLink: build.query<ResetPasswordState, ResetPasswordLink>({
+      query: ({ id, hash }) => `authentication/reset-password/${encodeURIComponent(id)}/${encodeURIComponent(hash)}`,
+      ...shownByThePage,
+      keepUnusedDataFor: 0,
+    }),
+    resetPassword: build.mutation<StepResponse, ResetPasswordRequest>({
+      query: (body) => ({ url: 'authentication/reset-password', method: 'POST', body }),
+      ...shownByThePage,
+    }),
+  }),
+});
+export const { useRecoverPasswordMutation, useResetLinkQuery, useResetPasswordMutation } = recoveryApi;

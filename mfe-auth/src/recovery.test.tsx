@@ -1,0 +1,224 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import type { SessionUser } from '@portal/contract/authentication';
+import { useLocation } from '@portal/routing/react';
+import { storeRedirect } from '@portal/routing/redirects';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AuthRemote, { preload } from './remote';
+
+const user: SessionUser = {
+  firstName: 'Aino',
+  lastName: 'Virta',
+  locale: 'fi',
+  email: 'aino@example.fi',
+  username: 'aino',
+  acceptedTerms: true,
+  employerLogin: false,
+  emailConfirmed: false,
+  canSkipConfirm: true,
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+const address = () => screen.getByLabelText('address').textContent;
+
+async function open(at: string, answers: Record<string, unknown>, loggedIn?: SessionUser) {
+  const api = fakeApi(answers);
+  const shell = fakeShell();
+  const store = createPortalStore();
+  if (loggedIn) store.dispatch(sessionChecked({ ok: true, user: loggedIn, useInternal: false }));
+  for (const path of ['/lost-password', '/reset-password/a/b', '/confirm/email', '/login'])
+    await preload(path, 'fi', createPortalStore());
+  api.asked.length = 0;
+  const page = await renderPage(
+    <>
+      <AuthRemote />
+      <Address />
+    </>,
+    { at, shell, store },
+  );
+  return { ...page, ...api, shell, keys: userEvent.setup() };
+}
+const field = (name: string) => screen.findByLabelText(name, { exact: true });
+const bodies = (asked: { call: string; body: unknown }[], call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => body);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a lost password', () => {
+  const RECOVER = 'POST authentication/recover-password';
+
+  test('is asked for with an address, and the answer says nothing of who has an account', async () => {
+    const { asked, keys } = await open('/lost-password', { [RECOVER]: { ok: true } });
+    await keys.type(await field('Sähköpostiosoite'), 'aino@example.fi{Enter}');
+    expect(await screen.findByText(/Jos osoitteella on tili, viestissä on linkki/)).toHaveTextContent(
+      'aino@example.fi',
+    );
+    expect(bodies(asked, RECOVER)).toEqual([{ email: 'aino@example.fi' }]);
+    await keys.click(screen.getByRole('button', { name: /Lähetä uudelleen/ }));
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
+  });
+
+  test.each([
+    ['what is no address', 'aino', undefined, 'Tarkista sähköpostiosoite'],
+    ['nothing', '', undefined, 'Täytä tämä kohta'],
+    [
+      'an address that the server refuses',
+      'a@example.fi',
+      () => problem(422, 'invalid', { invalidFields: [{ field: 'email', code: 'email' }] }),
+      'Tarkista sähköpostiosoite',
+    ],
+    ['too many tries', 'a@example.fi', () => problem(429, 'rate-limited', { retryAfter: 60 }), 'Odota minuutti'],
+    ['no connection', 'a@example.fi', () => Promise.reject(new TypeError('offline')), 'ei saatu yhteyttä'],
+  ])('with %s stays on the form, which keeps what was typed', async (_, typed, answer, words) => {
+    const { keys } = await open('/lost-password', answer ? { [RECOVER]: answer } : {});
+    await keys.type(await field('Sähköpostiosoite'), `${typed}{Enter}`);
+    expect((await screen.findAllByText(new RegExp(words)))[0]).toBeVisible();
+    expect(await field('Sähköpostiosoite')).toHaveValue(typed);
+  });
+});
+
+describe('the link to a new password', () => {
+  const LINK = 'GET authentication/reset-password/17/abc';
+  const RESET = 'POST authentication/reset-password';
+  const at = '/reset-password/17/abc';
+
+  test('takes the password, tells so and leads to the log-in', async () => {
+    const { asked, shell, keys } = await open(at, { [LINK]: { ok: true }, [RESET]: { ok: true } });
+    await keys.type(await field('Uusi salasana'), 'uusi hyvä lauseke{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(bodies(asked, RESET)).toEqual([{ id: '17', hash: 'abc', password: 'uusi hyvä lauseke' }]);
+    expect(shell.toasts[0]).toMatch(/Salasana on vaihdettu/);
+  });
+
+  test.each([
+    ['used', /Linkki on jo käytetty/],
+    ['expired', /oli voimassa tunnin/],
+    ['invalid-code', /Linkki ei ole oikea/],
+  ])('that is refused (%s) says why and offers a new one', async (error, words) => {
+    await open(at, { [LINK]: { ok: false, error } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pyydä uusi linkki' })).toHaveAttribute('href', '/lost-password');
+    expect(screen.queryByLabelText('Uusi salasana', { exact: true })).toBeNull();
+  });
+
+  test.each([
+    ['short', 'lyhyt', [], /liian lyhyt/],
+    [
+      'common',
+      'salasana1234',
+      [{ field: 'password', code: 'weak-password', params: { reason: 'common' } }],
+      /helppo arvata/,
+    ],
+    [
+      'made of one’s own name',
+      'aino on paras',
+      [{ field: 'password', code: 'weak-password', params: { reason: 'own-name' } }],
+      /helppo arvata/,
+    ],
+    [
+      'the present one',
+      'kolme pientä sanaa',
+      [{ field: 'password', code: 'weak-password', params: { reason: 'reused' } }],
+      /nykyinen salasanasi/,
+    ],
+  ])('refuses a password that is %s, and keeps it in the field', async (_, typed, invalidFields, words) => {
+    const { keys } = await open(at, {
+      [LINK]: { ok: true },
+      [RESET]: { ok: false, error: 'weak-password', invalidFields },
+    });
+    await keys.type(await field('Uusi salasana'), `${typed}{Enter}`);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(words));
+    expect(await field('Uusi salasana')).toHaveValue(typed);
+  });
+
+  test('that was used in another tab meanwhile says so', async () => {
+    let used = false;
+    const { keys } = await open(at, {
+      [LINK]: () => (used ? { ok: false, error: 'used' } : { ok: true }),
+      [RESET]: () => {
+        used = true;
+        return { ok: false, error: 'used' };
+      },
+    });
+    await keys.type(await field('Uusi salasana'), 'uusi hyvä lauseke{Enter}');
+    expect(await screen.findByText(/Linkki on jo käytetty/)).toBeVisible();
+  });
+
+  test('that cannot be checked can be checked again', async () => {
+    let down = true;
+    const { keys } = await open(at, { [LINK]: () => (down ? problem(503, 'unavailable') : { ok: true }) });
+    expect(await screen.findByText('Linkkiä ei saatu tarkistettua')).toBeVisible();
+    down = false;
+    await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+    expect(await field('Uusi salasana')).toBeVisible();
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  const SEND = 'POST authentication/email/save';
+  const CONFIRM = 'POST authentication/email/confirm';
+  const CHECK = 'POST authentication/authenticated';
+  const now = { ...user, emailConfirmed: true };
+  const check = { ok: true, user: now, useInternal: false };
+
+  test('is confirmed by the mailed code, and the way goes on to where the person was going', async () => {
+    storeRedirect('/applications');
+    const { asked, store, shell, keys } = await open(
+      '/confirm/email',
+      { [SEND]: { ok: true }, [CONFIRM]: { ok: true }, [CHECK]: check },
+      user,
+    );
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
+    await keys.click(screen.getByRole('button', { name: 'Lähetä koodi' }));
+    expect(await screen.findByText(/koodin osoitteeseen aino@example.fi/)).toBeVisible();
+    await keys.type(await field('Koodi'), '123 456{Enter}');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(bodies(asked, SEND)).toEqual([{ email: 'aino@example.fi' }]);
+    expect(bodies(asked, CONFIRM)).toEqual([{ code: '123456' }]);
+    expect(store.getState().session.user?.emailConfirmed).toBe(true);
+    expect(shell.toasts).toEqual(['Sähköpostiosoite on vahvistettu.']);
+  });
+
+  test('can be put right first', async () => {
+    const { asked, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, user);
+    await keys.clear(await field('Sähköpostiosoite'));
+    await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
+    expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
+    await keys.click(screen.getByRole('button', { name: 'Lähetä uusi koodi' }));
+    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(bodies(asked, SEND)).toEqual([{ email: 'aino@oikea.fi' }, { email: 'aino@oikea.fi' }]);
+    await keys.click(screen.getByRole('button', { name: 'Käytä toista osoitetta' }));
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
+  });
+
+  test('takes the code of the link only when the button is pressed, and says when it does not fit', async () => {
+    const { asked, keys } = await open(
+      '/confirm/email?code=654321',
+      { [CONFIRM]: { ok: false, error: 'invalid-code' } },
+      user,
+    );
+    expect(await field('Koodi')).toHaveValue('654321');
+    expect(bodies(asked, CONFIRM)).toEqual([]);
+    await keys.click(screen.getByRole('button', { name: 'Vahvista' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/pyysit sen tässä selaimessa/));
+    expect(await field('Koodi')).toHaveValue('654321');
+  });
+
+  test('can wait while it may', async () => {
+    const { keys } = await open('/confirm/email', {}, user);
+    await keys.click(await screen.findByRole('button', { name: 'Vahvista myöhemmin' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('cannot wait any more after the days of grace; logging out stays possible', async () => {
+    await open('/confirm/email', {}, { ...user, canSkipConfirm: false });
+    expect(await screen.findByText(/on vahvistettava ennen kuin/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kirjaudu ulos' })).toHaveAttribute('href', '/logout');
+    expect(screen.queryByRole('button', { name: 'Vahvista myöhemmin' })).toBeNull();
+  });
+});
