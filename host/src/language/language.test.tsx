@@ -1,15 +1,23 @@
 import { sessionChecked } from '@portal/api-client';
 import { matchRoute } from '@portal/routing/match';
 import { problem } from '@portal/testing/fake-api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, localizationData, openPortal } from '../testing/open-portal';
+import { address, candidate, languageButton, localizationData, openPortal } from '../testing/open-portal';
 import { startLanguage } from './start-language';
 
 async function choose(language: string) {
-  await userEvent.click(await screen.findByRole('button', { name: /^(Kieli|Språk|Language): / }));
+  await userEvent.click(await languageButton());
   await userEvent.click(await screen.findByRole('menuitemradio', { name: language }));
 }
+/** The menu comes only when its button is pressed. */
+function neverIdle() {
+  Object.assign(window, { requestIdleCallback: () => 0, cancelIdleCallback: () => {} });
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
 const bannerLink = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
 
 test('a visitor switches: texts, address, document and the cookie for the next page follow', async () => {
@@ -21,6 +29,15 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(document.cookie).toContain('portal_lang=sv');
   expect(document.title).toMatch(/ – Statens lediga jobb$/);
   expect(calls()).not.toContain('POST settings/change_language');
+});
+
+test('a press that has begun when the menu takes its button’s place opens the menu', async () => {
+  neverIdle();
+  await openPortal('/candidateportal/login');
+  const placeholder = screen.getByRole('button', { name: 'Kieli: Suomi' });
+  fireEvent.pointerDown(placeholder);
+  expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
+  expect(placeholder).not.toBeInTheDocument();
 });
 
 test('who is logged in has the choice kept in the account', async () => {
@@ -109,6 +126,7 @@ describe('the language of the first render', () => {
 });
 
 test('pressing the language button before its menu is loaded opens the menu as soon as it is there', async () => {
+  neverIdle();
   await openPortal('/candidateportal/login');
   await userEvent.click(screen.getByRole('button', { name: 'Kieli: Suomi' }));
   expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();

@@ -43,7 +43,7 @@ test('the first page of a load leaves the focus to the browser', async () => {
 test('after a navigation the first heading has the focus, the page its title and the window its top', async () => {
   await open();
   await follow('forward');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /lost-password/ })).toHaveFocus());
   expect(document.title).toBe('/lost-password – Valtion työpaikat');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
@@ -76,7 +76,7 @@ test('a hash leads to its target', async () => {
   };
   await open();
   await follow('target');
-  expect(seen).toEqual(['target']);
+  await waitFor(() => expect(seen).toEqual(['target']));
 });
 
 test('going back restores the position', async () => {

@@ -4,7 +4,7 @@ import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
 import { fakeApi } from '@portal/testing/fake-api';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from '../app/App';
 import { HostMessages } from '../app/messages';
@@ -95,3 +95,6 @@ export async function openPortal(address: string, options: Options = {}) {
 
 /** The address as the browser shows it. */
 export const address = () => `${window.location.pathname}${window.location.search}`;
+
+/** The language menu's button, when the menu has taken the place of the one that stood there at first. */
+export const languageButton = () => screen.findByRole('button', { name: /^(Kieli|Språk|Language): /, expanded: false });

@@ -18,6 +18,7 @@ import {
 } from '@portal/contract/sections';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { isRecordSection, isTableSection } from '../model/section-kinds';
+import { keepsWhatWasSaved } from './overtaken-answer';
 
 /** One write of a section's content, ready to be sent. */
 export interface SaveCall {
@@ -54,21 +55,25 @@ export const sectionsApi = baseApi.injectEndpoints({
     getRecord: build.query<RecordData, { application: ApplicationRef; section: RecordSection }>({
       query: ({ application, section }) => sectionUrl(application, section),
       providesTags: ['ApplicationSection'],
+      ...keepsWhatWasSaved,
       extraOptions: { suppressError: true },
     }),
     getTable: build.query<TableData, { application: ApplicationRef; section: TableSection }>({
       query: ({ application, section }) => sectionUrl(application, section),
       providesTags: ['ApplicationSection'],
+      ...keepsWhatWasSaved,
       extraOptions: { suppressError: true },
     }),
     getLanguageSkills: build.query<LanguageSkillsData, { application: ApplicationRef }>({
       query: ({ application }) => sectionUrl(application, 'languageSkills'),
       providesTags: ['ApplicationSection'],
+      ...keepsWhatWasSaved,
       extraOptions: { suppressError: true },
     }),
     getAttachments: build.query<AttachmentsData, { application: ApplicationRef }>({
       query: ({ application }) => sectionUrl(application, 'attachments'),
       providesTags: ['Attachments'],
+      ...keepsWhatWasSaved,
       extraOptions: { suppressError: true },
     }),
     /** The content of a section as it is now, beside what is cached. */

@@ -1,4 +1,4 @@
-export { createSlice, isRejected, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+export { createSlice, isDraft, isRejected, type Middleware, original, type PayloadAction } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { Provider } from 'react-redux';
 export { type ApiError, isTransient, toApiError } from './api-error';

@@ -11,6 +11,9 @@ export function createPortalStore(...middleware: Middleware[]) {
   return configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware, ...middleware),
+    // The default tells the page of answers in the next frame only. A field whose edit has just been saved would show its old content until
+    // then, and on a slow phone somebody could begin to type into that.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 export type PortalStore = ReturnType<typeof createPortalStore>;

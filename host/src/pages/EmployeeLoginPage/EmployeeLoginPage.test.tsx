@@ -2,7 +2,7 @@ import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, candidate, languageButton, openPortal } from '../../testing/open-portal';
 
 const CLEAN = '/candidateportal/login/state/12';
 const LINK = `${CLEAN}/employer/one-time`;
@@ -128,7 +128,7 @@ describe('an employer in the portal', () => {
     const banner = screen.getByRole('banner');
     expect(within(banner).queryByRole('navigation')).toBeNull();
     expect(banner).not.toHaveTextContent('Koivurannan kaupunki');
-    await userEvent.click(await screen.findByRole('button', { name: /^Kieli: / }));
+    await userEvent.click(await languageButton());
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Svenska' }));
     expect(await within(banner).findByRole('link', { name: 'Logga ut' })).toBeVisible();
     expect(calls()).not.toContain('POST settings/change_language');

@@ -27,6 +27,9 @@ export function LanguageMenu() {
       aria-label={label}
       aria-haspopup="true"
       icon={<Icon of={Globe} />}
+      // The menu may take the button's place between the pointer's going down and its coming up: that is a press all the same.
+      onPointerDown={() => setPressed(true)}
+      onPointerCancel={() => setPressed(false)}
       onClick={() => setPressed(true)}
     >
       {LANGUAGE_NAMES[locale]}

@@ -21,6 +21,9 @@ export interface ButtonProps extends ButtonLook, AriaOfButtons {
   children?: ReactNode;
   type?: 'button' | 'submit' | 'reset';
   onClick?(event: MouseEvent<HTMLButtonElement>): void;
+  /** For a button whose place may be taken while it is pressed; everything else goes by `onClick`. */
+  onPointerDown?(): void;
+  onPointerCancel?(): void;
   /** Blocks clicks and shows a spinner; the button keeps its focus and its name. */
   loading?: boolean;
   /** Blocks clicks; the button stays focusable, so that a keyboard user does not lose their place. */
