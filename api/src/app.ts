@@ -23,6 +23,7 @@ import { healthRoutes } from './modules/health/health.routes';
 import { isReady } from './modules/health/health.service';
 import { startMailWorker } from './modules/mail/mail-worker';
 import { outboxRoutes } from './modules/mail/outbox.routes';
+import { startRetention } from './modules/retention/start-retention';
 import { ensureTerms } from './modules/terms/terms.repository';
 
 /** A log-in that the launcher prints for whoever tries the portal. */
@@ -98,6 +99,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     if (config.demo === true || (config.demo === 'new' && database.isNew)) await loadDemo(context);
     const stopHousekeeping = startHousekeeping(context);
     const stopSweep = startFileSweep(context);
+    const stopRetention = startRetention(context);
     const mail = config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl);
     return {
       listener: (request, response) => app.routing(request, response),
@@ -110,6 +112,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
         await app.close();
         stopHousekeeping();
         await stopSweep();
+        await stopRetention();
         await mail?.stop();
         await database.close();
       },

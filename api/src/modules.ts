@@ -1,6 +1,8 @@
 import type { ApiContext } from './context';
 import type { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
+import { closeAccountRoutes } from './modules/account/close-account.routes';
+import { exportRoutes } from './modules/account/export.routes';
 import { applicationsModule } from './modules/applications/applications.module';
 import { authenticationRoutes } from './modules/authentication/authentication.routes';
 import { employeeLoginRoutes } from './modules/authentication/employee-login.routes';
@@ -28,6 +30,8 @@ export const modules: readonly ApiModule[] = [
   changeAccountRoutes,
   emailConfirmationRoutes,
   ownSessionsRoutes,
+  closeAccountRoutes,
+  exportRoutes,
   localizationRoutes,
   bulletinsRoutes,
   campaignsRoutes,

@@ -23,11 +23,21 @@ export interface Moments {
   cancelledAt: Date | null;
 }
 
-/** Day until which an application is kept, for people. */
-export function keptUntil(state: LifeState, moments: Moments, locale: Locale): string {
+/** Last day on which an application is kept, at midnight in UTC. */
+function lastDay(state: LifeState, moments: Moments): Date {
   const { createdAt, editedAt, sentAt, cancelledAt } = moments;
   const inForce = state === 'sent' || state === 'edited';
   const latest = [createdAt, editedAt, cancelledAt].reduce<Date>((a, b) => (b && b > a ? b : a), createdAt);
   const from = inForce && sentAt ? sentAt : latest;
-  return FORMATS[locale].format(addMonths(finnishDay(from), inForce ? MONTHS_SENT : MONTHS_OTHER));
+  return addMonths(finnishDay(from), inForce ? MONTHS_SENT : MONTHS_OTHER);
+}
+
+/** Day until which an application is kept, for people. */
+export function keptUntil(state: LifeState, moments: Moments, locale: Locale): string {
+  return FORMATS[locale].format(lastDay(state, moments));
+}
+
+/** Whether the last day on which an application is kept is over in Finland. */
+export function isDue(state: LifeState, moments: Moments, now: Date): boolean {
+  return new Date(finnishDay(now)) > lastDay(state, moments);
 }

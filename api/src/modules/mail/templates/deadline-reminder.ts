@@ -13,19 +13,23 @@ export interface DeadlineReminderParams {
   settingsUrl: string;
 }
 
-function leftInWords({ unit, amount }: DeadlineReminderParams['left']): Record<Locale, string> {
-  if (unit === 'hours')
-    return { fi: `${amount} tuntia`, sv: `${amount} timmar`, en: amount === 1 ? '1 hour' : `${amount} hours` };
-  return { fi: `${amount} päivää`, sv: `${amount} dagar`, en: amount === 1 ? '1 day' : `${amount} days` };
+const WORDS: Record<Locale, Record<'days' | 'hours', { one: string; other: string }>> = {
+  fi: { days: { one: 'päivä', other: 'päivää' }, hours: { one: 'tunti', other: 'tuntia' } },
+  sv: { days: { one: 'dag', other: 'dagar' }, hours: { one: 'timme', other: 'timmar' } },
+  en: { days: { one: 'day', other: 'days' }, hours: { one: 'hour', other: 'hours' } },
+};
+
+function inWords({ unit, amount }: DeadlineReminderParams['left'], locale: Locale): string {
+  return `${amount} ${WORDS[locale][unit][amount === 1 ? 'one' : 'other']}`;
 }
 
 /** An application that is not sent yet and whose period ends soon. */
 export function deadlineReminder(params: DeadlineReminderParams, locale: Locale): MailContent {
   const { campaignTitle, employer, deadline, url, settingsUrl } = params;
-  const left = leftInWords(params.left);
+  const left = inWords(params.left, locale);
   return {
     fi: {
-      subject: `Hakuaikaa on jäljellä ${left.fi}: ${campaignTitle}`,
+      subject: `Hakuaikaa on jäljellä ${left}: ${campaignTitle}`,
       heading: 'Hakemuksesi on vielä lähettämättä',
       paragraphs: [
         `Haettu tehtävä: ${campaignTitle}`,
@@ -37,7 +41,7 @@ export function deadlineReminder(params: DeadlineReminderParams, locale: Locale)
       closing: [`Voit poistaa muistutukset käytöstä asetuksissa: ${settingsUrl}`],
     },
     sv: {
-      subject: `Ansökningstiden går ut om ${left.sv}: ${campaignTitle}`,
+      subject: `Ansökningstiden går ut om ${left}: ${campaignTitle}`,
       heading: 'Din ansökan är inte skickad ännu',
       paragraphs: [
         `Uppgift: ${campaignTitle}`,
@@ -49,7 +53,7 @@ export function deadlineReminder(params: DeadlineReminderParams, locale: Locale)
       closing: [`Du kan stänga av påminnelserna i inställningarna: ${settingsUrl}`],
     },
     en: {
-      subject: `${left.en} left to apply: ${campaignTitle}`,
+      subject: `${left} left to apply: ${campaignTitle}`,
       heading: 'Your application has not been sent yet',
       paragraphs: [
         `Position: ${campaignTitle}`,

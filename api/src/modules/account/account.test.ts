@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import type { TestApi } from '../../../test/harness';
+import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application-fixture';
+import { pdf } from '../attachments/archive-fixture';
+import { FileStore } from '../attachments/file-store';
+import { readZipDirectory } from '../attachments/zip-directory';
+import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/everything-fixture';
+
+let portal: TestApi;
+const folder = mkdtempSync(join(tmpdir(), 'portal-export-'));
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Browser = ReturnType<TestApi['browser']>;
+/** One content each, so that no test takes another's file away. */
+const paperOf = (username: string) => pdf(700, `the paper of ${username}`);
+
+/** A candidate with a sent application, a draft with an identity code and a file. */
+async function busyCandidate() {
+  const candidate = await portal.candidate();
+  const { browser } = candidate;
+  await fillSummerApplication(browser);
+  expect((await browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
+  await browser.get(`application/${EVERYTHING}`);
+  await browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'ssn', value: IDENTITY_CODE });
+  const upload = uploadForm('file1', 'todistus åäö.pdf', paperOf(candidate.username));
+  const { body } = await browser.send('POST', `attachments/${EVERYTHING}/save_field`, upload);
+  expect(body).toMatchObject({ attachment: { name: 'todistus åäö.pdf' } });
+  return candidate;
+}
+
+async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
+  const path = join(folder, 'export.zip');
+  writeFileSync(path, archive);
+  const handle = await open(path);
+  // The archive is streamed: sizes stand in its directory, as in every ZIP that is read from its end.
+  const entries = await readZipDirectory(handle);
+  await handle.close();
+  return new Map(
+    (entries ?? []).map(({ name, method, start, packed }) => {
+      const bytes = archive.subarray(start, start + packed);
+      return [name, method === 8 ? inflateRawSync(bytes) : Buffer.from(bytes)];
+    }),
+  );
+}
+const exported = async (browser: Browser, lang = 'fi') => {
+  const answer = await browser.get(`settings/export?lang=${lang}`);
+  return { answer, files: await unpack(answer.raw) };
+};
+
+test('the export holds account, log-ins, every application with what was sent, and files, and nobody else’s data', async () => {
+  const other = await busyCandidate();
+  const own = await busyCandidate();
+  const { answer, files } = await exported(own.browser);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="omat-tiedot-\d{4}-\d\d-\d\d\.zip"/);
+  const read = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
+  expect(read('account.json')).toMatchObject({ username: own.username, email: own.email });
+  expect(read('log-ins.json')).toMatchObject({ logins: [{}], sessions: [{}] });
+  expect(read('messages.json')).toMatchObject([{ to: own.email }]);
+  expect(read(`applications/${SUMMER_WORKER}/application.json`)).toMatchObject({ state: 'sent' });
+  const sent = [...files.keys()].find((name) => name.startsWith(`applications/${SUMMER_WORKER}/sent-`)) ?? '';
+  expect(read(sent)).toMatchObject({ content: { sections: { basicInfo: { firstName: 'Aino' } } } });
+  const draft = JSON.stringify(read(`applications/${EVERYTHING}/application.json`));
+  expect(draft).toContain(IDENTITY_CODE);
+  expect(draft).not.toContain('sealed:');
+  const paper = [...files.keys()].find((name) => name.endsWith('-todistus åäö.pdf')) ?? '';
+  expect(files.get(paper)?.equals(paperOf(own.username))).toBe(true);
+  const everything = [...files].map(([name, content]) => `${name}${content.toString('latin1')}`).join('');
+  expect(everything).not.toContain(other.username);
+  expect(everything).not.toContain(other.id);
+  const words = (await exported(own.browser, 'sv')).files.get('README.txt')?.toString();
+  expect(words).toContain('allt som jobbsökningstjänsten har sparat om dig');
+});
+
+test('an archive whose file has gone from the disk breaks off, and the portal goes on', async () => {
+  const { browser, id } = await busyCandidate();
+  const { sha256 } = await portal.db
+    .selectFrom('attachments')
+    .innerJoin('applications', 'applications.id', 'attachments.application_id')
+    .select('sha256')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const store = new FileStore(join(portal.config.dataDir, 'files'));
+  await store.remove(sha256);
+  await expect(browser.get('settings/export')).rejects.toThrow();
+  expect((await browser.get('settings')).status).toBe(200);
+});
+
+test('nobody can make the portal pack archives all day', async () => {
+  const { browser } = await portal.candidate();
+  for (let count = 0; count < 10; count += 1) expect((await browser.get('settings/export')).status).toBe(200);
+  expect((await browser.get('settings/export')).status).toBe(429);
+});
+
+test('closing says first what is lost, asks for the password, and then leaves nothing of the person', async () => {
+  const own = await busyCandidate();
+  const elsewhere = portal.browser();
+  await elsewhere.logIn(own.username, own.password);
+  expect((await own.browser.get('settings/close_account')).body).toEqual({ drafts: 1, sent: 1, gigs: 0, files: 1 });
+  const wrong = await own.browser.post('settings/close_account', { password: 'väärä salasana' });
+  expect(wrong.body).toMatchObject({ ok: false, error: 'bad-credentials' });
+  expect((await own.browser.get('settings')).status).toBe(200);
+  await own.browser.post('authentication/recover-password', { email: own.email });
+  // Another registration with the address that nobody finished.
+  await (await portal.browser().open()).post('authentication/register/user', { email: own.email, locale: 'fi' });
+  const closed = await own.browser.post('settings/close_account', { password: own.password });
+  expect(closed.body).toEqual({ ok: true });
+  expect(own.browser.cookies.size).toBe(0);
+  expect((await elsewhere.get('settings')).status).toBe(401);
+  expect((await portal.browser().logIn(own.username, own.password)).body).toMatchObject({ error: 'bad-credentials' });
+  const dump = await wholeDatabase();
+  for (const trace of [own.id, own.username, own.email]) expect(dump).not.toContain(trace);
+});
+
+test('a file goes with the last account that has it, and not before', async () => {
+  const paper = pdf(900, 'shared by two candidates');
+  const attach = async () => {
+    const candidate = await portal.candidate();
+    await candidate.browser.get(`application/${EVERYTHING}`);
+    const upload = uploadForm('file1', 'yhteinen.pdf', paper);
+    const { body } = await candidate.browser.send('POST', `attachments/${EVERYTHING}/save_field`, upload);
+    return { ...candidate, url: (body as { attachment: { url: string } }).attachment.url };
+  };
+  const [first, second] = [await attach(), await attach()];
+  const sha256 = (
+    await portal.db
+      .selectFrom('attachments')
+      .select('sha256')
+      .where('name', '=', 'yhteinen.pdf')
+      .executeTakeFirstOrThrow()
+  ).sha256;
+  const store = new FileStore(join(portal.config.dataDir, 'files'));
+  await first.browser.post('settings/close_account', { password: first.password });
+  expect((await second.browser.get(second.url)).raw.equals(paper)).toBe(true);
+  await second.browser.post('settings/close_account', { password: second.password });
+  await expect(store.read(sha256)).rejects.toThrow();
+});
+
+/** Every row of every table as text. */
+async function wholeDatabase(): Promise<string> {
+  const { pool } = portal.api.context;
+  const tables = await pool.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables.rows) texts.push(JSON.stringify((await pool.query(`select * from ${name}`)).rows));
+  expect(texts.length).toBeGreaterThan(15);
+  return texts.join('\n');
+}

@@ -1,0 +1,171 @@
+import type { Locale } from '@portal/contract/limits';
+import type { AttachmentRow } from '../../db/tables/applications.tables';
+import { placeOf } from '../applications/sealed-values';
+import { isSealed, type SecretBox } from '../applications/secret-box';
+import type { Everything } from './export.repository';
+
+/** One file of the archive: a text, or the content of an attachment by its checksum. */
+export interface ExportFile {
+  name: string;
+  text?: string;
+  sha256?: string;
+}
+
+const README: Record<Locale, string> = {
+  fi: `Tässä paketissa on kaikki, mitä työnhakupalvelu on tallentanut sinusta.
+
+account.json           tilisi tiedot ja asetukset
+log-ins.json           kirjautumisesi ja avoimet istunnot
+messages.json          sinulle lähetetyt viestit, joista palvelulla on vielä tieto
+applications/          jokainen hakemus ja profiili omassa kansiossaan:
+  application.json     nykyiset tiedot
+  sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
+  files/               liitteet
+
+JSON-tiedostot voi avata tekstieditorilla. Paketissa on myös henkilötunnuksesi, jos olet antanut sen: säilytä pakettia huolella.
+`,
+  sv: `Det här paketet innehåller allt som jobbsökningstjänsten har sparat om dig.
+
+account.json           uppgifter om ditt konto och dina inställningar
+log-ins.json           dina inloggningar och öppna sessioner
+messages.json          meddelanden till dig som tjänsten fortfarande känner till
+applications/          varje ansökan och profilen i en egen mapp:
+  application.json     de nuvarande uppgifterna
+  sent-*.json          varje skickad version så som den skickades
+  files/               bilagor
+
+JSON-filerna kan öppnas med en textredigerare. Paketet innehåller också din personbeteckning, om du har angett den: förvara det omsorgsfullt.
+`,
+  en: `This archive holds everything that the job application service has stored about you.
+
+account.json           your account and its settings
+log-ins.json           your log-ins and open sessions
+messages.json          messages to you that the service still knows of
+applications/          each application, and the profile, in a folder of its own:
+  application.json     what it holds now
+  sent-*.json          each version that was sent, as it was sent
+  files/               attachments
+
+The JSON files can be opened with a text editor. The archive also holds your personal identity code, if you have given it: keep it with care.
+`,
+};
+
+const PROFILE = 0;
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Opens sealed values wherever they stand: they are the person's own. */
+function opened(value: unknown, open: (sealed: string, field: string) => string, field = ''): unknown {
+  if (isSealed(value)) return open(value, field);
+  if (Array.isArray(value)) return value.map((item) => opened(item, open, field));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, opened(item, open, key)]));
+}
+
+/** Everything stored on a person as files. Their names are the same in every language, as programs read them, too. */
+export function exportFiles(all: Everything, box: SecretBox, locale: Locale): ExportFile[] {
+  const { user } = all;
+  if (!user) return [];
+  const account = {
+    username: user.username,
+    email: user.email,
+    emailConfirmedAt: user.email_confirmed_at,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    locale: user.locale,
+    createdAt: user.created_at,
+    lastLoginAt: user.last_login_at,
+    acceptedTermsAt: user.accepted_terms_at,
+    internalApplications: user.use_internal,
+    notifications: { deadlines: user.notify_deadlines, messages: user.notify_messages },
+    removalNoticeAt: user.removal_notice_at,
+  };
+  const logins = {
+    logins: all.logins,
+    sessions: all.sessions.map(({ created_at, last_seen_at, agent }) => ({
+      createdAt: created_at,
+      lastSeenAt: last_seen_at,
+      agent,
+    })),
+  };
+  const mails = all.mails.map(({ to_address: to, subject, created_at, sent_at }) => ({
+    to,
+    subject,
+    createdAt: created_at,
+    sentAt: sent_at,
+  }));
+  return [
+    { name: 'README.txt', text: README[locale] },
+    { name: 'account.json', text: json(account) },
+    { name: 'log-ins.json', text: json(logins) },
+    { name: 'messages.json', text: json(mails) },
+    ...all.applications.flatMap((application) => applicationFiles(all, application, box, locale)),
+  ];
+}
+
+function applicationFiles(
+  all: Everything,
+  application: Everything['applications'][number],
+  box: SecretBox,
+  locale: Locale,
+): ExportFile[] {
+  const { id, user_id, campaign_id } = application;
+  const folder = `applications/${campaign_id === PROFILE ? 'profile' : campaign_id}`;
+  const open = (sealed: string, field: string) => box.open(sealed, placeOf(user_id, campaign_id, field));
+  const of = <Row extends { application_id: string }>(rows: readonly Row[]): Omit<Row, 'application_id'>[] =>
+    rows.filter((row) => row.application_id === id).map(({ application_id: _, ...row }) => row);
+  const versions = of(all.versions);
+  // What was removed and never sent is no longer the person's: it is swept away.
+  const kept = all.attachments.filter(
+    (file) =>
+      file.application_id === id &&
+      (file.deleted_at === null || versions.some(({ content }) => content.includes(file.id))),
+  );
+  const { title, employer } = application.texts[locale];
+  const content = {
+    campaign: { id: campaign_id, title, employer },
+    state: application.state,
+    createdAt: application.created_at,
+    appliedAt: application.applied_at,
+    cancelledAt: application.cancelled_at,
+    portal: application.portal,
+    ref: application.ref,
+    sections: of(all.sections).map(({ section, field_values, none_selected, edited_at }) => ({
+      section,
+      values: field_values,
+      noneSelected: none_selected,
+      editedAt: edited_at,
+      rows: of(all.rows)
+        .filter((row) => row.section === section)
+        .map(({ kind, field_values: values }) => (kind === null ? { values } : { kind, values })),
+    })),
+    attachments: kept.map((file) => ({
+      field: file.field,
+      name: file.name,
+      size: file.size,
+      type: file.media_type,
+      addedAt: file.created_at,
+      removedAt: file.deleted_at,
+      file: fileName(file),
+    })),
+    changesByEmployer: of(all.employerChanges),
+    reminders: of(all.reminders),
+  };
+  return [
+    { name: `${folder}/application.json`, text: json(opened(content, open)) },
+    ...versions.map((version) => ({
+      name: `${folder}/sent-${version.receipt_number}.json`,
+      text: json({
+        sentAt: version.sent_at,
+        withdrawnAt: version.withdrawn_at,
+        sha256: version.sha256,
+        content: opened(JSON.parse(version.content), open),
+      }),
+    })),
+    ...kept.map((file) => ({ name: `${folder}/${fileName(file)}`, sha256: file.sha256 })),
+  ];
+}
+
+/** The id keeps files of the same name apart. */
+function fileName({ id, name }: Pick<AttachmentRow, 'id' | 'name'>): string {
+  return `files/${id.slice(0, 8)}-${name.replace(/[/\\]/g, '_')}`;
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import type { Locale } from '@portal/contract/limits';
+import { ZipFile } from 'yazl';
+import type { ApiContext } from '../../context';
+import { rateLimited } from '../../http/problem';
+import { countOne } from '../../http/rate-limit';
+import type { SessionPerson } from '../../http/session';
+import { SecretBox } from '../applications/secret-box';
+import { FileStore } from '../attachments/file-store';
+import { readEverything } from './export.repository';
+import { type ExportFile, exportFiles } from './export-content';
+
+/** Files may be large, and nobody needs the same archive again and again. */
+const LIMIT = { requests: 10, windowSeconds: 3600 };
+
+/** Everything stored on a person, as one archive. */
+export class AccountExport {
+  readonly #context: ApiContext;
+  readonly #store: FileStore;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+    this.#store = new FileStore(join(context.config.dataDir, 'files'));
+  }
+
+  /**
+   * @returns the ZIP as it is made: one attachment is read at a time, so memory does not grow with them
+   * @throws ProblemError 429 when the person has asked too often
+   */
+  async open(person: SessionPerson, locale: Locale): Promise<Readable> {
+    const { db, config, clock } = this.#context;
+    const wait = config.rateLimit ? await countOne(db, `export:${person.id}`, LIMIT, clock()) : 0;
+    if (wait > 0) throw rateLimited(wait);
+    const all = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => readEverything(trx, person.id));
+    return this.#pack(exportFiles(all, SecretBox.inFolder(config.dataDir), locale));
+  }
+
+  #pack(files: readonly ExportFile[]): Readable {
+    const zip = new ZipFile();
+    const mtime = this.#context.clock();
+    // Whoever waits for the archive ends with it, and an archive that nobody waits for any more lets go of its file.
+    const output = new PassThrough();
+    let reading: Readable | undefined;
+    zip.on('error', (error: Error) => output.destroy(error));
+    output.once('close', () => reading?.destroy());
+    zip.outputStream.pipe(output);
+    for (const { name, text, sha256 } of files) {
+      if (sha256 === undefined) zip.addBuffer(Buffer.from(text ?? ''), name, { mtime });
+      else
+        zip.addReadStreamLazy(name, { mtime, compress: false }, (done) => {
+          this.#store.read(sha256).then(
+            (content) => {
+              reading = content;
+              if (output.destroyed) content.destroy();
+              done(null, content);
+            },
+            (error: unknown) => done(error, new PassThrough()),
+          );
+        });
+    }
+    zip.end();
+    return output;
+  }
+}

@@ -1,0 +1,83 @@
+import { LOCALES } from '@portal/contract/limits';
+import { renderMail } from '../render-mail';
+import { type MailTemplates, TEMPLATES } from '.';
+
+const url = 'https://portal.example/candidateportal/page?lang=fi&x=1';
+const PARAMS: MailTemplates = {
+  'account-code': { purpose: 'username', code: '123456', url, minutes: 10 },
+  'account-removal': { date: '<21.11.2026>', url },
+  'application-cancelled': {
+    campaignTitle: '<Arkistonhoitaja>',
+    employer: 'Kansallisarkisto',
+    number: '1',
+    cancelledAt: '1.1.2026',
+    url,
+    canBeResent: true,
+  },
+  'application-receipt': {
+    campaignTitle: '<Arkistonhoitaja>',
+    employer: 'Kansallisarkisto',
+    number: '1',
+    sentAt: '1.1.2026',
+    url,
+    again: false,
+  },
+  'deadline-reminder': {
+    campaignTitle: '<Arkistonhoitaja>',
+    employer: 'Kansallisarkisto',
+    deadline: '1.1.2026 klo 15.00',
+    left: { unit: 'days', amount: 10 },
+    url,
+    settingsUrl: url,
+  },
+  'email-change-notice': { done: false, url },
+  'email-in-use': { url },
+  'password-changed': { url },
+  'password-reset': { url, minutes: 60, username: '<aino>' },
+  'password-reset-unknown': { url },
+  'registration-code': { code: '123456', url, minutes: 10 },
+  'registration-known': { url },
+};
+const NAMES = Object.keys(TEMPLATES) as (keyof MailTemplates)[];
+const render = <Name extends keyof MailTemplates>(name: Name, locale: (typeof LOCALES)[number]) =>
+  renderMail(TEMPLATES[name](PARAMS[name], locale), locale);
+
+test.each(NAMES)(
+  '%s says the same in text and HTML, in each language in its own words, with nothing that could run',
+  (name) => {
+    const mails = LOCALES.map((locale) => render(name, locale));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3);
+    for (const [index, { subject, text, html }] of mails.entries()) {
+      expect(subject.length).toBeGreaterThan(10);
+      expect(text).toContain(url);
+      expect(html).toContain('&amp;x=1');
+      expect(html).toContain(`<html lang="${LOCALES[index]}">`);
+      expect(html).not.toMatch(/<(?:aino|Arkisto|21|script)/);
+      for (const paragraph of text.split('\n\n').filter((part) => !part.includes('http') && part.length > 30))
+        expect(plain(html)).toContain(paragraph.trim());
+      expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN|\$\{/);
+    }
+  },
+);
+
+test.each([
+  ['fi', ['10 päivää', '1 päivä:', '3 tuntia', '1 tunti:']],
+  ['sv', ['10 dagar', '1 dag:', '3 timmar', '1 timme:']],
+  ['en', ['10 days', '1 day left', '3 hours', '1 hour left']],
+] as const)('in %s the reminder counts days and hours as the language does', (locale, words) => {
+  const left = [
+    { unit: 'days', amount: 10 },
+    { unit: 'days', amount: 1 },
+    { unit: 'hours', amount: 3 },
+    { unit: 'hours', amount: 1 },
+  ] as const;
+  const subjects = left.map(
+    (some) => TEMPLATES['deadline-reminder']({ ...PARAMS['deadline-reminder'], left: some }, locale).subject,
+  );
+  for (const [index, word] of words.entries()) expect(subjects[index]).toContain(word);
+});
+
+function plain(html: string): string {
+  const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+}

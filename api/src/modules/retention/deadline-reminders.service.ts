@@ -1,0 +1,40 @@
+import { BASE_PATH } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import { instantAsString } from '../applications/instants';
+import { enqueueMail } from '../mail/mail.service';
+import { claimReminder, type DueReminder, dueReminders } from './deadline-reminders.repository';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+function timeLeft(deadline: Date, now: Date) {
+  const left = deadline.getTime() - now.getTime();
+  if (left <= 24 * HOUR_MS) return { unit: 'hours' as const, amount: Math.max(1, Math.round(left / HOUR_MS)) };
+  return { unit: 'days' as const, amount: Math.round(left / DAY_MS) };
+}
+
+/** Mails who has an unsent application 10 days, 2 days and 3 hours before its deadline, each once however many processes run. */
+export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>) {
+  const now = clock();
+  const pages = `${config.publicUrl}${BASE_PATH}`;
+  const remind = (due: DueReminder) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await claimReminder(trx, due, now))) return;
+      const { email: to, locale, userId, deadline, campaignId } = due;
+      const { title: campaignTitle, employer } = due.texts[locale];
+      const params = {
+        campaignTitle,
+        employer,
+        deadline: instantAsString(deadline, locale),
+        left: timeLeft(deadline, now),
+        url: `${pages}/application/${campaignId}?lang=${locale}`,
+        settingsUrl: `${pages}/account/settings?lang=${locale}`,
+      };
+      await enqueueMail(trx, { to, template: 'deadline-reminder', locale, params, now, userId });
+    });
+  for (;;) {
+    const batch = await dueReminders(db, now);
+    if (batch.length === 0) return;
+    for (const due of batch) await remind(due);
+  }
+}

@@ -1,0 +1,123 @@
+import type { TestApi } from '../../../test/harness';
+import {
+  createPortal,
+  DEVELOPER,
+  fillSummerApplication,
+  PROFILE,
+  SUMMER_WORKER,
+} from '../applications/application-fixture';
+import { remindOfDeadlines } from './deadline-reminders.service';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let portal: TestApi;
+let remind: () => Promise<unknown>;
+beforeEach(async () => {
+  portal = await createPortal();
+  remind = () => remindOfDeadlines(portal.api.context);
+});
+afterEach(() => portal.close());
+
+/** Moves the deadline of a campaign to some seconds from now. */
+const closesIn = (campaignId: number, seconds: number) =>
+  portal.db
+    .updateTable('campaigns')
+    .set({ apply_period_end: new Date(portal.clock.now().getTime() + seconds * 1000) })
+    .where('id', '=', campaignId)
+    .execute();
+const subjects = async () =>
+  (await portal.outbox())
+    .map(({ subject }) => subject)
+    .filter((subject) => /jäljellä|Ansökningstiden|left to/.test(subject));
+
+test('who has an unsent application is reminded 10 days, 2 days and 3 hours before the deadline, once each', async () => {
+  const { browser, email } = await portal.candidate();
+  await closesIn(DEVELOPER, 20 * DAY);
+  await browser.get(`application/${DEVELOPER}`);
+  const steps: [number, number][] = [
+    [9 * DAY, 0],
+    [1 * DAY + 60, 1],
+    [2 * DAY, 1],
+    [6 * DAY, 2],
+    [1 * DAY, 2],
+    [21 * HOUR, 3],
+    [2 * HOUR, 3],
+    [2 * HOUR, 3],
+  ];
+  for (const [pass, sent] of steps) {
+    portal.clock.advance(pass);
+    await remind();
+    await remind();
+    expect([pass, (await subjects()).length]).toEqual([pass, sent]);
+  }
+  expect((await subjects()).reverse().map((subject) => subject.split(':')[0])).toEqual([
+    'Hakuaikaa on jäljellä 10 päivää',
+    'Hakuaikaa on jäljellä 2 päivää',
+    'Hakuaikaa on jäljellä 3 tuntia',
+  ]);
+  const [mail] = await portal.outbox();
+  expect(mail?.to).toBe(email);
+  expect(mail?.text).toContain(`/candidateportal/application/${DEVELOPER}?lang=fi`);
+  expect(mail?.text).toContain('/candidateportal/account/settings?lang=fi');
+});
+
+test('several processes at once send each mail once', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => portal.candidate()));
+  for (const { browser } of people) await browser.get(`application/${DEVELOPER}`);
+  await closesIn(DEVELOPER, 11 * DAY);
+  await portal.db.updateTable('applications').set({ created_at: portal.clock.now() }).execute();
+  portal.clock.advance(1 * DAY + 60);
+  await Promise.all(Array.from({ length: 8 }, remind));
+  expect(await subjects()).toHaveLength(3);
+});
+
+test('of stages that went by while nobody looked only the last one is told, and an application begun late is left alone', async () => {
+  const { browser } = await portal.candidate();
+  await closesIn(DEVELOPER, 12 * DAY);
+  await browser.get(`application/${DEVELOPER}`);
+  portal.clock.advance(11 * DAY);
+  const late = await portal.candidate();
+  await late.browser.get(`application/${DEVELOPER}`);
+  await remind();
+  expect(await subjects()).toHaveLength(1);
+  expect((await subjects())[0]).toMatch(/^Hakuaikaa on jäljellä 24 tuntia/);
+});
+
+test('a deadline that is moved is reminded of anew', async () => {
+  const { browser } = await portal.candidate();
+  await closesIn(DEVELOPER, 3 * DAY);
+  await browser.get(`application/${DEVELOPER}`);
+  portal.clock.advance(1 * DAY + 60);
+  await remind();
+  await closesIn(DEVELOPER, 5 * DAY);
+  await remind();
+  portal.clock.advance(3 * DAY + 60);
+  await remind();
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('nobody is mailed who has sent or cancelled, switched the mails off, never confirmed the address, or only has a profile', async () => {
+  const sent = await portal.candidate();
+  await closesIn(SUMMER_WORKER, 3 * DAY);
+  await fillSummerApplication(sent.browser);
+  await sent.browser.post(`application/send_application/${SUMMER_WORKER}`);
+  const cancelled = await portal.candidate();
+  await cancelled.browser.get(`application/${SUMMER_WORKER}`);
+  await cancelled.browser.post(`application/cancel_application/${SUMMER_WORKER}`);
+  const silent = await portal.candidate();
+  await silent.browser.get(`application/${SUMMER_WORKER}`);
+  await silent.browser.post('settings/notifications', { deadlines: false, messages: true });
+  const unconfirmed = await portal.candidate({ emailConfirmed: false });
+  await unconfirmed.browser.get(`application/${SUMMER_WORKER}`);
+  const profile = await portal.candidate();
+  await profile.browser.get(`application/${PROFILE}`);
+  portal.clock.advance(1 * DAY + 60);
+  await remind();
+  expect(await subjects()).toEqual([]);
+  const again = portal.browser();
+  await again.logIn(silent.username, silent.password);
+  await again.post('settings/notifications', { deadlines: true, messages: true });
+  await remind();
+  expect(await subjects()).toHaveLength(1);
+});

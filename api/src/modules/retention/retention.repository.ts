@@ -1,0 +1,100 @@
+import type { Locale } from '@portal/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+
+const BATCH = 200;
+
+export interface OldApplication {
+  id: string;
+  state: 'draft' | 'sent' | 'cancelled';
+  createdAt: Date;
+  editedAt: Date | null;
+  cancelledAt: Date | null;
+  /** Latest sending, or the latest time it was kept in force. */
+  sentAt: Date | null;
+}
+
+const APPLICATION = sql`
+  select a.id, a.state, a.created_at as "createdAt", a.cancelled_at as "cancelledAt",
+    (select max(s.edited_at) from application_sections s where s.application_id = a.id) as "editedAt",
+    greatest(a.applied_at, (select max(v.sent_at) from sent_versions v where v.application_id = a.id)) as "sentAt"
+  from applications a join campaigns c on c.id = a.campaign_id and c.kind <> 'profile'`;
+
+/**
+ * Applications that may be due: nothing has happened to them for five months, or to sent ones for twenty-three. The rule itself decides.
+ * @param after id of the last one that was looked at
+ */
+export async function oldApplications(db: Db, now: Date, after: string): Promise<OldApplication[]> {
+  const { rows } = await sql<OldApplication>`
+    select * from (${APPLICATION} where a.id > ${after}) old
+    where greatest("createdAt", "editedAt", "cancelledAt", "sentAt")
+      < ${now}::timestamptz - case when state = 'sent' then interval '23 months' else interval '5 months' end
+      or (state = 'sent' and "sentAt" < ${now}::timestamptz - interval '23 months')
+    order by id limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** The application as it is now, held until the transaction ends. */
+export async function holdForRemoval(trx: Db, id: string): Promise<OldApplication | undefined> {
+  const held = await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!held) return undefined;
+  const { rows } = await sql<OldApplication>`${APPLICATION} where a.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+export interface IdleAccount {
+  id: string;
+  email: string;
+  locale: Locale;
+  /** When it may be removed, were the person told in time. */
+  due: Date;
+}
+
+/** A year after the last log-in, and not before two years after the last application in force was sent: until then the person was promised it is kept. */
+const DUE = sql`greatest(
+  coalesce(u.last_login_at, u.created_at) + interval '1 year',
+  (select max(greatest(a.applied_at, v.sent_at)) + interval '2 years' from applications a
+    join sent_versions v on v.application_id = a.id where a.user_id = u.id and a.state = 'sent'))`;
+
+/** People to be told now that their account is about to be removed. */
+export async function accountsToNotify(db: Db, now: Date): Promise<IdleAccount[]> {
+  const { rows } = await sql<IdleAccount>`
+    select u.id, u.email, u.locale, ${DUE} as due from users u
+    where not u.demo and u.removal_notice_at is null
+      and coalesce(u.last_login_at, u.created_at) <= ${now}::timestamptz - interval '1 year' + interval '14 days'
+      and ${DUE} <= ${now}::timestamptz + interval '14 days'
+    limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** @returns false where somebody was faster, or the person has logged in meanwhile */
+export async function markNotified(trx: Db, { id }: IdleAccount, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users u set removal_notice_at = ${now}
+    where u.id = ${id} and u.removal_notice_at is null and ${DUE} <= ${now}::timestamptz + interval '14 days'`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}
+
+const REMOVABLE = (now: Date) => sql<boolean>`not u.demo and ${DUE} <= ${now}
+  and u.removal_notice_at <= ${now}::timestamptz - interval '14 days'`;
+
+/** Accounts whose time is over and whose people were told two weeks ago. */
+export async function accountsToRemove(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${REMOVABLE(now)} limit ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isRemovable(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from users u where u.id = ${id} and ${REMOVABLE(now)}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Log-ins older than a year, and links and codes that ran out a day ago. */
+export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
+  await sql`delete from logins where at < ${now}::timestamptz - interval '1 year'`.execute(db);
+  await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  await sql`delete from account_changes where code_expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+}

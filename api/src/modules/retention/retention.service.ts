@@ -1,0 +1,88 @@
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import type { ApiContext } from '../../context';
+import { erasePerson } from '../account/erase-person.service';
+import { isDue } from '../applications/retention';
+import { removeUnusedFiles } from '../attachments/unused-files.service';
+import { removeApplication } from '../life-cycle/remove-application.service';
+import { enqueueMail } from '../mail/mail.service';
+import {
+  accountsToNotify,
+  accountsToRemove,
+  forgetOldTraces,
+  holdForRemoval,
+  isRemovable,
+  markNotified,
+  type OldApplication,
+  oldApplications,
+} from './retention.repository';
+
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config'>;
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const NOTICE_MS = 14 * 86_400_000;
+
+const inFinland = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Helsinki' });
+const DAYS: Record<Locale, Intl.DateTimeFormat> = {
+  fi: inFinland('fi-FI'),
+  sv: inFinland('sv-FI'),
+  en: inFinland('en-GB'),
+};
+
+const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
+
+/** Sent applications go after two years, drafts and cancelled ones after half a year; the profile stays as long as the account. */
+export async function removeOldApplications(job: Job): Promise<void> {
+  const { db, clock } = job;
+  const now = clock();
+  for (let after = FIRST; ; ) {
+    const batch = await oldApplications(db, now, after);
+    for (const { id } of batch.filter((application) => due(application, now))) {
+      // Looked at again while nobody else can touch it: it may have been edited or sent a moment ago.
+      const contents = await db.transaction().execute(async (trx) => {
+        const held = await holdForRemoval(trx, id);
+        return held && due(held, now) ? removeApplication(trx, id) : [];
+      });
+      await removeUnusedFiles(job, contents);
+    }
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Tells people two weeks ahead that their account is about to be removed. */
+export async function announceRemovals({ db, clock, config }: Job): Promise<void> {
+  const now = clock();
+  for (;;) {
+    const batch = await accountsToNotify(db, now);
+    if (batch.length === 0) return;
+    for (const account of batch) {
+      await db.transaction().execute(async (trx) => {
+        if (!(await markNotified(trx, account, now))) return;
+        const { email: to, locale, id: userId } = account;
+        // Whoever was told late has two weeks all the same.
+        const day = new Date(Math.max(account.due.getTime(), now.getTime() + NOTICE_MS));
+        const params = { date: DAYS[locale].format(day), url: `${config.publicUrl}${BASE_PATH}/login?lang=${locale}` };
+        await enqueueMail(trx, { to, template: 'account-removal', locale, params, now, userId });
+      });
+    }
+  }
+}
+
+/** Erases people who have not logged in for a year and were told two weeks ago. */
+export async function removeIdleAccounts(job: Job): Promise<void> {
+  const now = job.clock();
+  for (;;) {
+    const batch = await accountsToRemove(job.db, now);
+    if (batch.length === 0) return;
+    for (const id of batch) await erasePerson(job, id, (trx) => isRemovable(trx, id, now));
+  }
+}
+
+/** `domain.md`, "Candidate's view": how long things are kept. */
+export async function keepTheTerms(job: Job): Promise<void> {
+  await removeOldApplications(job);
+  await announceRemovals(job);
+  await removeIdleAccounts(job);
+  await forgetOldTraces(job.db, job.clock());
+}
