@@ -28,9 +28,9 @@ test('a preview with faults opens every section and leads from the summary to th
   await user.click(
     await within(summary).findByRole('link', { name: 'Koulutus, Taide: Oppilaitos: Tämä tieto vaaditaan.' }),
   );
-  expect(screen.getByLabelText('Oppilaitos')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Oppilaitos')).toHaveFocus());
   await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
-  expect(screen.getByLabelText('Etunimi')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Etunimi')).toHaveFocus());
   expect(screen.getByLabelText('Etunimi')).toBeInvalid();
   // What is mended leaves the list.
   await user.keyboard('Aino');
