@@ -21,7 +21,10 @@ export function useFailures({ failures, store, shell, applicationOpen }: Options
   const handle = (failure: Failure) => {
     if (failure.kind === 'toast') shell.toast(errorToast(intl, failure.error));
     else if (failure.kind === 'redirect') void navigate(href(failure.to), { replace: true });
-    else if (failure.during === 'mutation' || applicationOpen()) void shell.logInInPlace();
+    else if (failure.during === 'mutation' || applicationOpen()) {
+      // A save that the end of the session has overtaken waits in the browser for the next log-in.
+      if (store.getState().session.user) void shell.logInInPlace();
+    }
     // The guard of the page keeps the target and asks to log in as soon as the store knows that nobody is.
     else void store.dispatch(sessionApi.endpoints.checkSession.initiate());
   };

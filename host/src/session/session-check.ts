@@ -1,12 +1,17 @@
-import { type PortalStore, sessionApi, useCheckSessionMutation } from '@portal/api-client';
+import { type PortalStore, sessionApi, sessionExpiry, useCheckSessionMutation } from '@portal/api-client';
 import { useCallback } from 'react';
 
 /** Start-up, page and retry share one state of the check under this key. */
 const KEY = { fixedCacheKey: 'session-check' } as const;
 
-/** Asks who is logged in, before anything is rendered. Specification, section 4 "Session". Never rejects. */
+/**
+ * Asks who is logged in, before anything is rendered; who comes back after the session's end is logged out, whatever the server still knows.
+ * Specification, section 4 "Session" and "Session timeout". Never rejects.
+ */
 export async function checkSession(store: PortalStore): Promise<void> {
+  const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate(undefined, KEY));
+  if (overdue && store.getState().session.user) await store.dispatch(sessionApi.endpoints.logout.initiate());
 }
 
 /** Where the first check stands, and the way to try again. */

@@ -1,5 +1,5 @@
 import type { PortalStore } from '@portal/api-client';
-import { page, type Shell, ShellProvider } from '@portal/shell-kit';
+import { page, type Shell, ShellProvider, useSession } from '@portal/shell-kit';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { themeName } from '../app/theme';
 import type { Failures } from '../errors/failures';
@@ -15,6 +15,9 @@ import { useOpenApplicationState } from './useOpenApplicationState';
 import { useUnloadGuards } from './useUnloadGuards';
 
 const LeaveDialog = page(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
+const SessionTimeout = page(
+  () => import(/* webpackChunkName: "SessionTimeout" */ '../session/SessionTimeout/SessionTimeout'),
+);
 const Toasts = page(() => import(/* webpackChunkName: "Toasts" */ './Toasts/LazyToasts'));
 
 interface Props {
@@ -33,6 +36,7 @@ export function ShellServices({ failures, store, children }: Props) {
   const guardUnload = useUnloadGuards();
   const setTitle = useDocumentTitle();
   const idle = useIdle();
+  const watched = useEverLoggedIn();
   const theme = themeName();
 
   const shell = useMemo<Shell>(
@@ -53,8 +57,17 @@ export function ShellServices({ failures, store, children }: Props) {
         <LazyPart onFailure={() => setLeaving(false)}>
           {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
         </LazyPart>
+        <LazyPart>{idle && watched && <SessionTimeout />}</LazyPart>
         <LazyPart>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
       </HostShellProvider>
     </ShellProvider>
   );
+}
+
+/** Stays true after the session: its end has still to be told, and the way home to be gone. */
+function useEverLoggedIn(): boolean {
+  const { user } = useSession();
+  const ever = useRef(false);
+  ever.current ||= user !== undefined;
+  return ever.current;
 }

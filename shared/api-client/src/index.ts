@@ -10,7 +10,14 @@ export {
   useLogoutMutation,
   useRefreshSessionMutation,
 } from './session.api';
-export { parseSessionExpiry, rememberSessionExpiry, SESSION_EXPIRY_KEY } from './session-expiry';
+export {
+  forgetSessionExpiry,
+  onSessionExpiry,
+  parseSessionExpiry,
+  rememberSessionExpiry,
+  SESSION_EXPIRY_KEY,
+  sessionExpiry,
+} from './session-expiry';
 export { type SessionState, sessionChecked, sessionEnded, userReplaced } from './session-slice';
 export {
   createPortalStore,

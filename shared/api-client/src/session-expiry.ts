@@ -17,13 +17,44 @@ export function parseSessionExpiry(header: string | null, now: number): number |
   return Math.abs(instant - relative) <= CLOCK_TOLERANCE_MS ? instant : relative;
 }
 
+/** Stands in where storage is refused: then each tab follows its own answers. */
+let unstored: number | undefined;
+const listeners = new Set<() => void>();
+
 /** Keeps the expiry that an answer carries; storage that is refused is no error. */
 export function rememberSessionExpiry(header: string | null): void {
   const expiry = parseSessionExpiry(header, Date.now());
   if (expiry === undefined) return;
+  keep(expiry, () => localStorage.setItem(SESSION_EXPIRY_KEY, String(expiry)));
+}
+
+/** Forgets the expiry: nobody is logged in any more. */
+export function forgetSessionExpiry(): void {
+  keep(undefined, () => localStorage.removeItem(SESSION_EXPIRY_KEY));
+}
+
+/** The instant at which the session ends by the local clock, epoch ms, as this tab or another heard it last; undefined where none is known. */
+export function sessionExpiry(): number | undefined {
+  if (unstored !== undefined) return unstored;
   try {
-    localStorage.setItem(SESSION_EXPIRY_KEY, String(expiry));
+    return Number(localStorage.getItem(SESSION_EXPIRY_KEY)) || undefined;
   } catch {
-    // Without storage each tab follows its own answers.
+    return undefined;
   }
+}
+
+/** Calls the listener whenever this tab hears of another expiry; other tabs are heard through `storage` events. @returns takes it back */
+export function onSessionExpiry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keep(expiry: number | undefined, store: () => void): void {
+  unstored = undefined;
+  try {
+    store();
+  } catch {
+    unstored = expiry;
+  }
+  for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
 import { emit } from '@portal/events';
 import { baseApi } from './base-api';
+import { forgetSessionExpiry } from './session-expiry';
 import { sessionChecked, sessionEnded } from './session-slice';
 
 /** Calls that change who is logged in; the log-in page, the log-in in place and the shell all use these. */
@@ -12,7 +13,9 @@ export const sessionApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
-          dispatch(sessionChecked((await queryFulfilled).data));
+          const { data } = await queryFulfilled;
+          if (!data.ok) forgetSessionExpiry();
+          dispatch(sessionChecked(data));
         } catch {
           // The shell decides what an unanswered first check means.
         }
@@ -44,6 +47,8 @@ export const sessionApi = baseApi.injectEndpoints({
         dispatch(sessionEnded());
         dispatch(baseApi.util.resetApiState());
         emit('candidateportal:user-login-status-changed', { loggedIn: false });
+        // After the event: who hears it may ask whether the session had ended by itself.
+        forgetSessionExpiry();
       },
     }),
     /** Lengthens the session. */

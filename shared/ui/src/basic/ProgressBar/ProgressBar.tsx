@@ -8,12 +8,15 @@ export interface ProgressBarProps {
   /** What is progressing; visible above the bar unless `hideLabel`. */
   label: string;
   hideLabel?: boolean;
+  /** Shows the value at once instead of growing to it: for what runs down by itself. */
+  still?: boolean;
 }
 
 /** A bar that grows to its percentage. Assistive technology is told the true value at once. */
-export function ProgressBar({ value, label, hideLabel = false }: ProgressBarProps) {
+export function ProgressBar({ value, label, hideLabel = false, still = false }: ProgressBarProps) {
   const target = Math.round(Math.min(100, Math.max(0, value)));
-  const shown = useShownPercent(target);
+  const grown = useShownPercent(target);
+  const shown = still ? target : grown;
   const labelId = useId();
   const naming = hideLabel ? { 'aria-label': label } : { 'aria-labelledby': labelId };
   return (

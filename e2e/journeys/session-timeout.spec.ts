@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { LogIn } from '../pages/log-in';
+import { SessionClock } from '../pages/session-clock';
+
+const CAMPAIGN = 106;
+
+test('the session is lengthened ten times, ends in all tabs at once, and nothing typed is lost', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const clock = new SessionClock(visitor);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  const logIn = new LogIn(visitor);
+  const account = await register(page.request, { acceptTerms: true });
+  await clock.install();
+  await visitor.open(`/application/${CAMPAIGN}`);
+  await logIn.as(account.username, account.password);
+  await form.isOpen();
+  await form.begin();
+  await form.fill('basicInfo', 'firstName', 'Kerttu');
+  await form.isSaved();
+
+  const other = await page.context().newPage();
+  await other.goto('/candidateportal/dashboard');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+
+  await test.step('the warning comes in every tab, and continuing in one closes it in all', async () => {
+    await clock.moveTo(58);
+    await expect(clock.warning()).toBeVisible();
+    await expect(clock.warning(other)).toBeVisible();
+    await visitor.expectAccessible('warning before the end of the session');
+    await clock.continue();
+    await expect(clock.warning(other)).toBeHidden();
+  });
+
+  await test.step('ten times and more', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await clock.moveTo(58);
+      await clock.continue();
+    }
+    await form.shows('basicInfo', 'firstName', 'Kerttu');
+  });
+
+  await test.step('at the end the person is asked to log in, in every tab', async () => {
+    // What is typed last never reaches the server in this session.
+    await page.route('**/save_field*', (route) => route.abort());
+    await form.fill('basicInfo', 'lastName', 'Viimehetki');
+    await clock.moveTo(58);
+    await expect(clock.warning()).toBeVisible();
+    await clock.moveTo(0);
+    await logIn.heading.waitFor();
+    await expect(page.getByText(t('host.session-timeout.ended'))).toBeVisible();
+    await other.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+    await page.unroute('**/save_field*');
+  });
+
+  await test.step('after the log-in the page is there again, with what was typed', async () => {
+    await logIn.as(account.username, account.password);
+    await form.isOpen();
+    await form.shows('basicInfo', 'lastName', 'Viimehetki');
+    await form.isSaved();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, type Visitor } from '../fixtures/portal';
+
+/** Where the shell keeps the session's end, so that tabs stay in step. Specification, section 9. */
+const EXPIRY_KEY = 'candidateportal.sessionExpiry';
+
+/** The session's time, with a clock that the test moves, and the warning before its end. Install the clock before the first page. */
+export class SessionClock {
+  constructor(private readonly visitor: Visitor) {}
+
+  async install(): Promise<void> {
+    await this.visitor.page.clock.install();
+  }
+
+  /** Moves the clock of every tab to this many seconds before the session's end; 0 is the end itself. */
+  async moveTo(secondsBeforeEnd: number): Promise<void> {
+    const { page } = this.visitor;
+    const left = await page.evaluate((key) => Number(localStorage.getItem(key)) - Date.now(), EXPIRY_KEY);
+    expect(left, 'the page knows when the session ends').toBeGreaterThan(0);
+    await page.clock.fastForward(Math.max(0, Math.ceil(left - secondsBeforeEnd * 1000)));
+  }
+
+  warning(tab: Page = this.visitor.page) {
+    return tab.getByRole('alertdialog', { name: this.visitor.t('host.session-timeout.title') });
+  }
+
+  async continue(): Promise<void> {
+    await this.warning()
+      .getByRole('button', { name: this.visitor.t('host.session-timeout.continue') })
+      .click();
+    await expect(this.warning()).toBeHidden();
+  }
+}

@@ -1,0 +1,43 @@
+import { useRefreshSessionMutation } from '@portal/api-client';
+import { page, useSession } from '@portal/shell-kit';
+import { useEffect, useEffectEvent } from 'react';
+import { LazyPart } from '../../shell/LazyPart';
+import { useEndOfSession } from './useEndOfSession';
+import { useOtherTabs } from './useOtherTabs';
+import { useSecondsLeft } from './useSecondsLeft';
+
+const TimeoutModal = page(() => import(/* webpackChunkName: "TimeoutModal" */ './TimeoutModal'));
+
+/** Warns before the session ends, and ends it. Specification, section 4 "Session timeout". */
+export default function SessionTimeout() {
+  const { user } = useSession();
+  const [refresh, { isLoading }] = useRefreshSessionMutation();
+  const end = useEndOfSession();
+  const seconds = useSecondsLeft({
+    watching: user !== undefined,
+    onNear: () => void TimeoutModal.preload().catch(() => undefined),
+  });
+  useOtherTabs(user?.username);
+  const timeOut = useEffectEvent(end.timeOut);
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) void timeOut();
+  }, [over]);
+
+  const lengthen = async () => {
+    // The answer carries the new expiry, which closes the warning here and in the other tabs.
+    if ((await refresh()).error) await end.giveUp();
+  };
+  return (
+    <LazyPart>
+      {seconds !== undefined && !over && (
+        <TimeoutModal
+          seconds={seconds}
+          lengthening={isLoading}
+          onLengthen={() => void lengthen()}
+          onClose={() => void end.leave()}
+        />
+      )}
+    </LazyPart>
+  );
+}

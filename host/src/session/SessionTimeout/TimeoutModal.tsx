@@ -1,0 +1,60 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { Button, ProgressBar, Stack, VisuallyHidden } from '@portal/ui/basic';
+import { Modal } from '@portal/ui/modal';
+import { useState } from 'react';
+import { PROGRESS_SECONDS } from './timeout';
+
+/** Each second would drown a screen reader: the time is read out at these many seconds only. */
+const READ_OUT = [30, 10];
+
+interface Props {
+  /** Until the session ends. */
+  seconds: number;
+  lengthening: boolean;
+  onLengthen(): void;
+  /** Closing is logging out. */
+  onClose(): void;
+}
+
+/** Asks whether the person is still there. */
+export default function TimeoutModal({ seconds, lengthening, onLengthen, onClose }: Props) {
+  const intl = useIntl();
+  const [first] = useState(seconds);
+  const left = intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds });
+  const spoken = READ_OUT.findLast((step) => step >= seconds && step < first);
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size="extraSmall"
+      onClose={onClose}
+      title={<FormattedMessage id="host.session-timeout.title" />}
+      closeLabel={intl.formatMessage({ id: 'host.session-timeout.close' })}
+      footer={
+        <>
+          <Button variant="primary" loading={lengthening} onClick={onLengthen}>
+            <FormattedMessage id="host.session-timeout.continue" />
+          </Button>
+          <Button onClick={onClose}>
+            <FormattedMessage id="host.session-timeout.log-out" />
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <p>
+          <FormattedMessage id="host.session-timeout.text" />
+        </p>
+        <p role="timer" aria-live="off">
+          {left}
+        </p>
+        <ProgressBar value={(seconds / PROGRESS_SECONDS) * 100} label={left} hideLabel still />
+        <VisuallyHidden>
+          <span role="status">
+            {spoken !== undefined && intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds: spoken })}
+          </span>
+        </VisuallyHidden>
+      </Stack>
+    </Modal>
+  );
+}
