@@ -17,7 +17,7 @@ const common = {
 const web = (name, root) => ({
   ...common,
   transform: {
-    'src/messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
+    'src/(?:later/)?messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
     ...common.transform,
   },
   displayName: name,

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { themeName } from '../app/theme';
 import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
+import { laterPart } from '../later/laterPart';
 import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
 import { HostShellProvider } from './host-shell';
 import { LazyPart } from './LazyPart';
@@ -14,8 +15,8 @@ import { useIdle } from './useIdle';
 import { useOpenApplicationState } from './useOpenApplicationState';
 import { useUnloadGuards } from './useUnloadGuards';
 
-const LeaveDialog = page(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
-const SessionTimeout = page(
+const LeaveDialog = laterPart(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
+const SessionTimeout = laterPart(
   () => import(/* webpackChunkName: "SessionTimeout" */ '../session/SessionTimeout/SessionTimeout'),
 );
 const Toasts = page(() => import(/* webpackChunkName: "Toasts" */ './Toasts/LazyToasts'));

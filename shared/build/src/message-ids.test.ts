@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from './workspace.mjs';
 
@@ -12,7 +12,10 @@ function sourcesOf(owner: string): string {
 }
 
 function idsOf(owner: string): string[] {
-  return Object.keys(JSON.parse(readFileSync(join(workspaceRoot, owner, 'src/messages/fi.json'), 'utf8')) as object);
+  const files = ['messages/fi.json', 'later/messages/fi.json'].map((file) => join(workspaceRoot, owner, 'src', file));
+  return files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
 }
 
 /** Starts of ids that the code completes, such as `application.list.state.${state}`. */

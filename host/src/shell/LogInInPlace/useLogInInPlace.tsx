@@ -1,9 +1,10 @@
-import { page, useSession } from '@portal/shell-kit';
+import { useSession } from '@portal/shell-kit';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { laterPart } from '../../later/laterPart';
 import { LazyPart } from '../LazyPart';
 
-const Dialog = page(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
-const EmployerDialog = page(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
+const Dialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
+const EmployerDialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
 
 /**
  * Lets the person whose session ended log in again over the page, which stays as it is. Several calls that meet the end at once wait for

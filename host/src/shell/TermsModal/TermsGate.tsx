@@ -1,8 +1,9 @@
-import { page, useSession } from '@portal/shell-kit';
+import { useSession } from '@portal/shell-kit';
+import { laterPart } from '../../later/laterPart';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { LazyPart } from '../LazyPart';
 
-const TermsModal = page(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
+const TermsModal = laterPart(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
 
 /** Asks who is logged in to accept the terms of service first; logging out stays possible. Specification, section 4 "Terms". */
 export function TermsGate() {
