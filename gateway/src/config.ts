@@ -25,6 +25,8 @@ export interface GatewayConfig {
   publicUrl: string;
   /** Watch mode: pages reload themselves when a release is activated. */
   development: boolean;
+  /** Whether a release whose failures pass the threshold is taken back by itself. */
+  automaticRollback: boolean;
   /** Where pages report errors; undefined: nowhere. */
   errorReporting: ErrorReporting | undefined;
 }

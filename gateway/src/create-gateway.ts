@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { assetRoutes } from './assets/asset.routes';
 import type { GatewayConfig } from './config';
+import { automaticRollback } from './failures/automatic-rollback';
+import { failureRoutes } from './failures/failure.routes';
+import { Failures } from './failures/failures';
 import { operationRoutes } from './http/operation.routes';
 import { drain, portalServer } from './http/server';
 import { LivePortalReader } from './page/live-portal';
@@ -44,7 +47,12 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 400 && statusCode < 500) {
+      const text = statusCode === 413 ? 'Payload Too Large\n' : 'Bad Request\n';
+      return reply.code(statusCode).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+    }
     onFault(error);
     return reply
       .code(500)
@@ -53,10 +61,15 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
       .send('Internal Server Error\n');
   });
   const portal = new LivePortalReader(store, onFault);
+  const failures = await Failures.open(store.counts, {
+    onFault,
+    onThreshold: config.automaticRollback ? automaticRollback(store, onFault) : undefined,
+  });
   assetRoutes(app, store.files);
   operationRoutes(app, portal, () => api.ready());
   if (config.development) reloadRoutes(app, portal);
-  pageRoutes(app, config, portal);
+  failureRoutes(app, store, portal, failures);
+  pageRoutes(app, config, portal, failures);
   await app.ready();
   return {
     listen: () =>
@@ -70,6 +83,7 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
     async close() {
       await drain(app.server);
       await app.close();
+      await failures.close();
     },
   };
 }

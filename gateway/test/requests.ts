@@ -55,6 +55,7 @@ export async function startGateway(
     theme: 'state',
     publicUrl: 'http://portal.test',
     development: false,
+    automaticRollback: false,
     errorReporting: undefined,
     ...config,
   };
@@ -91,4 +92,20 @@ export async function startGateway(
         socket.on('close', () => resolve(text));
       }),
   };
+}
+
+/** Sends a body as a page's beacon would. */
+export function post({ port }: RunningGateway, path: string, body: unknown): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'portal.test', 'content-type': 'text/plain;charset=UTF-8' };
+    const call = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify(body));
+  });
 }

@@ -5,7 +5,8 @@ import type { ChangeResult } from 'gateway/releases/change';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 
 /**
- * Publishes the builds of this working copy and makes them live in one document, except a version that was rolled back here.
+ * Publishes the builds of this working copy and makes them live in one document, except a version that was rolled
+ * back here or that is being tried as a canary.
  * @param root the repository
  * @param by who the record names
  */
@@ -19,8 +20,12 @@ export async function publishBuilds(
   const current = await store.chain.current();
   for (const name of RELEASE_NAMES) {
     const { release } = await store.files.publish(join(root, name, 'dist'));
-    const blocked = current?.document.microFrontends[name]?.[0]?.extras.blocked ?? [];
-    if (!blocked.includes(release.version)) versions.set(name, release.version);
+    const entries = current?.document.microFrontends[name] ?? [];
+    const blocked = entries.some(({ extras }) => extras.blocked.includes(release.version));
+    const canary = entries.some(
+      ({ metadata, deployment }) => !deployment.default && metadata.version === release.version,
+    );
+    if (!blocked && !canary) versions.set(name, release.version);
   }
   return activate(store, versions, { by, reason });
 }

@@ -56,6 +56,7 @@ const settingsSchema = z.object({
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://host:25')),
   MAIL_FROM: optional(z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'is not an e-mail address')),
   CLAMD_URL: optional(address(/^(tcp|unix):$/, 'tcp://host:3310')),
+  AUTO_ROLLBACK: optional(onOff),
   SENTRY_DSN: optional(address(/^https?:$/, 'https://key@host/project')),
   SENTRY_TRACING: optional(onOff),
   SESSION_MINUTES: optional(integer(1, 1440)),
@@ -98,6 +99,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
     clamdUrl: settings.CLAMD_URL,
+    automaticRollback: settings.AUTO_ROLLBACK ?? false,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }
       : undefined,

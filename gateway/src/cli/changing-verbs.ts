@@ -2,19 +2,21 @@ import { resolve } from 'node:path';
 import { REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
 import { Argument } from 'commander';
 import { activate } from '../releases/activate';
-import type { ChangeResult } from '../releases/change';
 import { collect, KEEP_DAYS } from '../releases/collect';
 import { requireWritable } from '../releases/release-store';
 import { rollback } from '../releases/rollback';
 import { switchArea } from '../releases/switch-area';
 import { unblock } from '../releases/unblock';
-import { describeChange, describeCollected } from './output';
-import { type Answer, type CommonOptions, changeOptions, changingVerb, type Desk, nameArgument } from './verbs';
-
-const changed = (result: ChangeResult, { dryRun = false }: CommonOptions): Answer => ({
-  json: result,
-  text: describeChange(result, dryRun),
-});
+import { describeCollected } from './output';
+import {
+  type Answer,
+  type CommonOptions,
+  changed,
+  changeOptions,
+  changingVerb,
+  type Desk,
+  nameArgument,
+} from './verbs';
 
 async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
   const store = await desk.store();

@@ -1,7 +1,8 @@
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 import type { ChangeResult } from '../releases/change';
 import type { Collected } from '../releases/collect';
 import type { Difference, EntryFacts } from '../releases/diff';
-import type { HistoryEntry, Status } from '../releases/history';
+import type { Failed, HistoryEntry, Status } from '../releases/history';
 import type { Verification } from '../releases/verify';
 
 /** Where the command line writes; tests listen here. */
@@ -23,22 +24,33 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export function describeChange({ changed, seq, live }: ChangeResult, dryRun: boolean): string {
+const canaryText = (canary: { version: string; share: number } | null | undefined): string =>
+  canary ? `${canary.version} for ${canary.share} %` : '';
+
+export function describeChange({ changed, seq, live, canaries }: ChangeResult, dryRun: boolean): string {
   const head = dryRun ? 'Checked; nothing was changed.' : changed ? `Live as document ${seq}.` : 'Nothing to change.';
-  return `${head}\n${table(Object.entries(live).map(([name, version]) => [`  ${name}`, version ?? '']))}`;
+  const rows = RELEASE_NAMES.flatMap((name) =>
+    live[name] === undefined ? [] : [[`  ${name}`, live[name], canaryText(canaries[name])]],
+  );
+  return `${head}\n${table(rows)}`;
 }
+
+const failedText = ({ pages, failed, recovered }: Failed): string =>
+  failed === 0 ? `none of ${pages}` : `${failed} of ${pages}, ${recovered} saved`;
 
 export function describeStatus({ seq, live }: Status): string {
   if (live.length === 0) return 'Nothing is live yet.';
-  const rows = live.map(({ name, version, state, since, by, blocked }) => [
+  const rows = live.map(({ name, version, state, since, by, blocked, canary, failures }) => [
     name,
     version,
     state,
+    canaryText(canary),
     since,
     by,
+    [failedText(failures), ...(canary ? [`canary ${failedText(canary.failures)}`] : [])].join('; '),
     blocked.join(' '),
   ]);
-  return `Document ${seq}\n${table([['NAME', 'VERSION', 'STATE', 'SINCE', 'BY', 'BLOCKED'], ...rows])}`;
+  return `Document ${seq}\n${table([['NAME', 'VERSION', 'STATE', 'CANARY', 'SINCE', 'BY', 'FAILED PAGES', 'BLOCKED'], ...rows])}`;
 }
 
 export function describeHistory(entries: readonly HistoryEntry[]): string {
@@ -61,6 +73,7 @@ const entryText = (facts: EntryFacts | null): string =>
     ? [
         facts.version,
         ...(facts.state === 'off' ? ['off'] : []),
+        ...(facts.canary ? [`canary ${canaryText(facts.canary)}`] : []),
         ...(facts.fallback ? [`falls back to ${facts.fallback}`] : []),
         ...(facts.blocked.length > 0 ? [`blocked: ${facts.blocked.join(' ')}`] : []),
       ].join(', ')

@@ -45,6 +45,24 @@ describe('the operator’s command line', () => {
     expect((await run('status')).out).toMatch(/mfe-auth +1\.0\.0 +on .* 1\.1\.0/);
   });
 
+  it('starts, ramps, promotes and aborts a canary', async () => {
+    const { run } = await cli();
+    for (const version of ['1.1.0', '1.2.0']) await run('publish', await makeBuild('mfe-auth', version));
+    const started = JSON.parse((await run('canary', 'start', 'mfe-auth', '1.1.0', '10', '--json')).out);
+    expect(started).toMatchObject({ changed: true, canaries: { 'mfe-auth': { version: '1.1.0', share: 10 } } });
+    expect((await run('status')).out).toMatch(/mfe-auth +1\.0\.0 +on +1\.1\.0 for 10 %/);
+    expect(await run('canary', 'ramp', 'mfe-auth', '50%', '--reason', 'looks good')).toMatchObject({ exit: 0 });
+    expect(await run('canary', 'promote', 'mfe-auth')).toMatchObject({ exit: 0 });
+    expect(JSON.parse((await run('status', '--json')).out).live).toContainEqual(
+      expect.objectContaining({ name: 'mfe-auth', version: '1.1.0', canary: null }),
+    );
+    expect(await run('canary', 'start', 'mfe-auth', '1.2.0')).toMatchObject({ exit: 0 });
+    expect(await run('canary', 'abort', 'mfe-auth')).toMatchObject({ exit: 0 });
+    expect(await run('canary', 'abort', 'mfe-auth')).toMatchObject({ exit: 3 });
+    for (const share of ['0', '100', '5.125', 'half'])
+      expect(await run('canary', 'ramp', 'mfe-auth', share)).toMatchObject({ exit: 2 });
+  });
+
   it('changes nothing in a dry run', async () => {
     const { run } = await cli();
     await run('publish', await makeBuild('mfe-auth', '1.1.0'));

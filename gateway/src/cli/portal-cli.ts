@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { openStore } from '../releases/release-store';
+import { addCanaryVerb } from './canary-verb';
 import { addChangingVerbs } from './changing-verbs';
 import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
@@ -39,6 +40,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
     },
   };
   addChangingVerbs(desk);
+  addCanaryVerb(desk);
   addLookingVerbs(desk);
   if (context.employerLink) addEmployerVerb(desk, context.employerLink);
   try {

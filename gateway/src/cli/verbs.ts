@@ -1,7 +1,8 @@
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { Argument, type Command } from 'commander';
-import type { ChangeOptions } from '../releases/change';
+import type { ChangeOptions, ChangeResult } from '../releases/change';
 import type { ReleaseStore } from '../releases/release-store';
+import { describeChange } from './output';
 
 /** Options that every verb takes. Contract, section 6. */
 export interface CommonOptions {
@@ -29,7 +30,7 @@ export interface Desk {
 export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
 
 /** A verb that only looks. */
-export function lookingVerb({ cli }: Desk, name: string, description: string): Command {
+export function lookingVerb({ cli }: Pick<Desk, 'cli'>, name: string, description: string): Command {
   return cli
     .command(name)
     .description(description)
@@ -38,11 +39,17 @@ export function lookingVerb({ cli }: Desk, name: string, description: string): C
 }
 
 /** A verb that changes the store. */
-export function changingVerb(desk: Desk, name: string, description: string): Command {
+export function changingVerb(desk: Pick<Desk, 'cli'>, name: string, description: string): Command {
   return lookingVerb(desk, name, description)
     .option('--dry-run', 'check only')
     .option('--force', 'go past the checks; recorded');
 }
+
+/** What a change of what is live answers. */
+export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions): Answer => ({
+  json: result,
+  text: describeChange(result, dryRun),
+});
 
 export function changeOptions({ operator }: Desk, verb: string, options: CommonOptions): ChangeOptions {
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. Constant, so that the policy can name it by its hash.
+ * way. `shared/api-client` takes the answers by the same keys. Where a host does not start, the browser remembers it and loads the page anew
+ * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
  */
 export const EARLY_SCRIPT = `(function (s) {
   var base = s.dataset.api, headers = { accept: 'application/json', 'content-language': s.dataset.lang };
@@ -13,6 +14,17 @@ export const EARLY_SCRIPT = `(function (s) {
   }
   ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);
+  var avoid = s.dataset.host, tried;
+  if (avoid) addEventListener('error', function (event) {
+    var root = document.getElementById('root');
+    if (tried || (root && root.firstChild) || !/\\/releases\\/host\\//.test(event.target.src || event.filename)) return;
+    tried = true;
+    document.cookie = 'portal_avoid=' + avoid + '; path=/; max-age=3600; samesite=lax';
+    if (document.cookie.indexOf(avoid) < 0) return;
+    var facts = /^(\\d+)~host@(.*)$/.exec(avoid), ticket = document.getElementById('portal-discovery').dataset.ticket;
+    navigator.sendBeacon('/candidateportal/failures', JSON.stringify({ ticket: ticket, name: 'host', version: facts[2], seq: +facts[1], phase: 'load', recovered: true }));
+    location.reload();
+  }, true);
 })(document.currentScript);`;
 
 /** Hash of an inline script or style as a source of the policy. */

@@ -11,6 +11,10 @@ export interface PageParts {
   title: string;
   /** The discovery document as stored. */
   discovery: string;
+  /** What the page must know besides the document. */
+  facts: { picks: readonly string[]; ticket: string };
+  /** What the browser remembers when the host does not start: then the page is loaded anew with the version before. */
+  avoidHost: string | undefined;
   files: PageFiles;
   /** First API answer the page needs, relative to the API's prefix. */
   firstAnswer: string | undefined;
@@ -42,9 +46,16 @@ const script = ({ url, integrity }: PageFile) =>
 const style = ({ url, integrity }: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
-function earlyScript({ locale, firstAnswer }: PageParts): string {
-  const first = firstAnswer === undefined ? '' : ` data-first="${escapeHtml(firstAnswer)}"`;
-  return `<script data-api="${API_PREFIX}" data-lang="${locale}"${first}>${EARLY_SCRIPT}</script>`;
+const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
+
+function earlyScript({ locale, firstAnswer, avoidHost }: PageParts): string {
+  const facts = attribute('data-first', firstAnswer) + attribute('data-host', avoidHost);
+  return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
+}
+
+function discoveryScript({ discovery, facts: { picks, ticket } }: PageParts): string {
+  const facts = attribute('data-picks', picks.join(' ')) + attribute('data-ticket', ticket);
+  return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }
 
 /** What the host's error reporting reads; without it the host sends nothing. */
@@ -54,7 +65,7 @@ const errorReportingMeta = ({ dsn, tracing }: ErrorReporting) => `<meta name="se
 
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
-  const { files, locale, theme, title, discovery, errorReporting, development } = parts;
+  const { files, locale, theme, title, errorReporting, development } = parts;
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
@@ -66,7 +77,7 @@ ${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
 ${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
-<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${jsonForHtml(discovery)}</script>
+${discoveryScript(parts)}
 ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 </head>
 <body>

@@ -1,30 +1,28 @@
-import { liveVersion } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 import type { Link } from '../releases/discovery-chain';
 import { type ReleaseStore, requireRelease } from '../releases/release-store';
 
 /** What is live, with the descriptions of the releases. */
 export interface LivePortal {
   link: Link;
-  releases: ReadonlyMap<ReleaseName, Release>;
-  /** Versions that may run on a page beside the live ones: the fallbacks. */
-  uniqueNames: readonly string[];
+  /** Every version that may run on a page: live for everybody, canaries, and those to fall back to. */
+  releases: readonly Release[];
 }
 
 async function load(store: ReleaseStore, link: Link): Promise<LivePortal> {
-  const releases = new Map<ReleaseName, Release>();
-  const uniqueNames: string[] = [];
+  const releases: Release[] = [];
   for (const name of RELEASE_NAMES) {
-    const live = liveVersion(link.document, name);
-    if (!live) continue;
-    const release = await requireRelease(store, name, live.metadata.version);
-    releases.set(name, release);
-    uniqueNames.push(release.uniqueName);
-    const fallback = live.extras.fallback && (await store.files.read(name, live.extras.fallback.version));
-    if (fallback) uniqueNames.push(fallback.uniqueName);
+    const entries = link.document.microFrontends[name] ?? [];
+    for (const { metadata } of entries) releases.push(await requireRelease(store, name, metadata.version));
+    for (const { extras } of entries) {
+      const version = extras.fallback?.version;
+      if (version === undefined || releases.some((one) => one.name === name && one.version === version)) continue;
+      const fallback = await store.files.read(name, version);
+      if (fallback) releases.push(fallback);
+    }
   }
-  return { link, releases, uniqueNames };
+  return { link, releases };
 }
 
 /**

@@ -38,7 +38,7 @@ describe('a page', () => {
 
   it('carries the live document', async () => {
     const { text } = await portal.get('/candidateportal');
-    const json = /id="portal-discovery">([^<]*)</.exec(text)?.[1] ?? '';
+    const json = /id="portal-discovery"[^>]*>([^<]*)</.exec(text)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(JSON.parse((await portal.get('/candidateportal/discovery.json')).text));
   });
 

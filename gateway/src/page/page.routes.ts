@@ -1,18 +1,23 @@
 import { BASE_PATH } from '@portal/contract/limits';
+import type { Release } from '@portal/contract/release';
+import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
+import type { Failures } from '../failures/failures';
 import { acceptedHost } from '../http/host-check';
+import { chooseVersions } from './chosen-versions';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
 import { favicon } from './favicon';
 import { firstAnswer } from './first-answer';
 import { renderHtml } from './html';
-import { pageLanguage } from './language';
+import { cookie, pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
 import { routeFiles } from './route-files';
 import { contentSecurityPolicy } from './security-headers';
 import { initialTitle } from './titles';
+import { visitorOf } from './visitor';
 
 const FAVICON_AGE_S = 86_400;
 
@@ -26,8 +31,19 @@ function isFound(match: RouteMatch | undefined): boolean {
   return match !== undefined && match.route.id !== 'notFound';
 }
 
+/** What a page of a route runs at once: the host, and the remote the route belongs to. */
+function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: RouteMatch | undefined): Release[] {
+  const remote = match?.route.remote;
+  return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
+}
+
 /** The pages of the portal: every address that is not a file, an API call or an operator's answer. */
-export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: LivePortalReader): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  config: GatewayConfig,
+  portal: LivePortalReader,
+  failures: Failures,
+): void {
   const themeOf = (request: FastifyRequest) => acceptedHost(request.raw, config.hosts)?.theme ?? config.theme;
 
   app.get(`${BASE_PATH}/favicon.svg`, (request, reply) =>
@@ -66,16 +82,23 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
     const { headers } = request;
     const locale = pageLanguage(url.searchParams, headers.cookie);
     const theme = themeOf(request);
+    const https = config.publicUrl.startsWith('https:');
+    const { visitor, setCookie } = visitorOf(live.link.document, headers.cookie, https);
+    if (setCookie) reply.header('set-cookie', setCookie);
+    const chosen = chooseVersions(live, { visitor, avoid: cookie(headers.cookie, AVOID_COOKIE) });
     const html = renderHtml({
       locale,
       theme,
       title: initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
-      files: routeFiles(live.releases, match, locale),
+      facts: { picks: chosen.picks, ticket: failures.pageTicket() },
+      avoidHost: chosen.avoidHost,
+      files: routeFiles(chosen.releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       errorReporting: config.errorReporting,
       development: config.development,
     });
+    if (request.method === 'GET') failures.countPage(shownReleases(chosen.releases, match));
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
     const employeeLogin = match?.route.access === 'employee-login';
     reply
@@ -84,7 +107,7 @@ export function pageRoutes(app: FastifyInstance, config: GatewayConfig, portal: 
       .header(
         'content-security-policy',
         contentSecurityPolicy({
-          policies: live.uniqueNames,
+          policies: live.releases.map(({ uniqueName }) => uniqueName),
           connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
           development: config.development,
         }),

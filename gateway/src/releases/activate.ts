@@ -1,12 +1,22 @@
 import { liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { applyChange, type ChangeOptions, type ChangeResult, type Plan, versionIn } from './change';
+import { applyChange, type ChangeOptions, type ChangeResult, type Plan, type Planned, versionIn } from './change';
 import { RefusedError } from './errors';
-import { liveEntry } from './next-document';
+import { entriesWith, liveEntry } from './next-document';
 import { type ReleaseStore, requireRelease } from './release-store';
 
+/** @throws RefusedError when the version was rolled back and nobody forces it */
+export function refuseBlocked(name: ReleaseName, version: string, blocked: readonly string[], force = false): void {
+  if (!blocked.includes(version) || force) return;
+  throw new RefusedError(
+    'blocked',
+    `${name} ${version} was rolled back and is blocked`,
+    `portal unblock ${name} ${version}`,
+  );
+}
+
 /**
- * Makes published versions live for everybody, all in one document.
+ * Makes published versions live for everybody, all in one document. A canary of such a name ends.
  * @throws RefusedError when a check fails; ConflictError when somebody else changed the same name
  */
 export function activate(
@@ -15,28 +25,20 @@ export function activate(
   options: ChangeOptions,
 ): Promise<ChangeResult> {
   const plan: Plan = async (current) => {
-    const planned = new Map();
+    const planned = new Map<ReleaseName, Planned>();
     for (const [name, version] of versions) {
       const release = await requireRelease(store, name, version);
       const live = current && liveVersion(current.document, name);
       if (live?.metadata.version === version) continue;
       const blocked = live?.extras.blocked ?? [];
-      if (blocked.includes(version) && !options.force) {
-        throw new RefusedError(
-          'blocked',
-          `${name} ${version} was rolled back and is blocked`,
-          `portal unblock ${name} ${version}`,
-        );
-      }
+      refuseBlocked(name, version, blocked, options.force);
       const before = versionIn(current, name);
       const fallback = before === undefined || before === version ? undefined : await store.files.read(name, before);
-      planned.set(name, {
-        release,
-        entry: liveEntry(release, fallback, {
-          blocked: blocked.filter((one) => one !== version),
-          state: live?.extras.state,
-        }),
+      const entry = liveEntry(release, fallback, {
+        blocked: blocked.filter((one) => one !== version),
+        ...(live && { state: live.extras.state }),
       });
+      planned.set(name, { releases: [release], entries: entriesWith(entry, undefined) });
     }
     return planned;
   };

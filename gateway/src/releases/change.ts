@@ -1,10 +1,10 @@
-import { type DiscoveryChange, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryChange, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { checkTogether } from './compatibility';
 import type { Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
-import { nextDocument } from './next-document';
+import { type Entries, nextDocument } from './next-document';
 import { type ReleaseStore, requireRelease, requireWritable } from './release-store';
 
 export interface ChangeOptions {
@@ -23,10 +23,18 @@ export interface ChangeResult {
   /** Number of the document that is live afterwards. */
   seq: number;
   live: Partial<Record<ReleaseName, string>>;
+  /** Versions that only a share of the browsers gets, with the percentage. */
+  canaries: Partial<Record<ReleaseName, { version: string; share: number }>>;
+}
+
+/** What one name is to be: its entries, the first for everybody, with their releases in the same order. */
+export interface Planned {
+  releases: [Release, ...Release[]];
+  entries: Entries;
 }
 
 /** What to change, given the live document; an empty map means that everything is as wished. */
-export type Plan = (current: Link | undefined) => Promise<Map<ReleaseName, { release: Release; entry: MicroFrontend }>>;
+export type Plan = (current: Link | undefined) => Promise<Map<ReleaseName, Planned>>;
 
 const ATTEMPTS = 20;
 
@@ -67,10 +75,10 @@ export async function applyChange(
     if (names.length === 0) return result(current, false);
     const together = await releasesTogether(store, current, planned);
     if (!options.force) checkTogether(together);
-    const host = together.find((release) => release.name === 'host');
+    const host = together.get('host')?.[0];
     if (!host)
       throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
-    const entries = new Map([...planned].map(([name, { entry }]) => [name, entry]));
+    const entries = new Map([...planned].map(([name, plannedName]) => [name, plannedName.entries]));
     const change = { verb, names, ...(options.force && { forced: true as const }) };
     const document = nextDocument(current, entries, host, {
       change,
@@ -88,19 +96,22 @@ export async function applyChange(
   throw new ConflictError('too many changes at once; try again');
 }
 
+/** Every release that may run on a page afterwards, by name: the version for everybody first, then a canary. */
 async function releasesTogether(
   store: ReleaseStore,
   current: Link | undefined,
-  planned: Map<ReleaseName, { release: Release }>,
-): Promise<Release[]> {
-  const releases: Release[] = [];
+  planned: Map<ReleaseName, Planned>,
+): Promise<Map<ReleaseName, Release[]>> {
+  const together = new Map<ReleaseName, Release[]>();
   for (const name of RELEASE_NAMES) {
-    const version = versionIn(current, name);
-    const release =
-      planned.get(name)?.release ?? (version === undefined ? undefined : await requireRelease(store, name, version));
-    if (release) releases.push(release);
+    const releases: Release[] = [...(planned.get(name)?.releases ?? [])];
+    if (releases.length === 0) {
+      for (const { metadata } of current?.document.microFrontends[name] ?? [])
+        releases.push(await requireRelease(store, name, metadata.version));
+    }
+    if (releases.length > 0) together.set(name, releases);
   }
-  return releases;
+  return together;
 }
 
 function result(link: Link | undefined, changed: boolean): ChangeResult {
@@ -108,5 +119,9 @@ function result(link: Link | undefined, changed: boolean): ChangeResult {
     const version = versionIn(link, name);
     return version === undefined ? [] : [[name, version] as const];
   });
-  return { changed, seq: link?.seq ?? 0, live: Object.fromEntries(live) };
+  const canaries = RELEASE_NAMES.flatMap((name) => {
+    const canary = link && canaryVersion(link.document, name);
+    return canary ? [[name, { version: canary.metadata.version, share: canary.deployment.traffic }] as const] : [];
+  });
+  return { changed, seq: link?.seq ?? 0, live: Object.fromEntries(live), canaries: Object.fromEntries(canaries) };
 }

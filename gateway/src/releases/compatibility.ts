@@ -1,4 +1,5 @@
 import type { Release } from '@portal/contract/release';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { satisfies } from 'semver';
 import { RefusedError } from './errors';
 
@@ -21,18 +22,20 @@ export function compatibilityFaults(host: Release, remote: Release): string[] {
 }
 
 /**
- * Checks that host and remotes that are to be live together fit.
+ * Checks that everything fits that may meet on a page: each host with each version of each remote, canaries included.
+ * @param together releases by name
  * @throws RefusedError with every fault at once
  */
-export function checkTogether(releases: readonly Release[]): void {
-  const host = releases.find((release) => release.name === 'host');
-  if (!host)
+export function checkTogether(together: ReadonlyMap<ReleaseName, readonly Release[]>): void {
+  const hosts = together.get('host') ?? [];
+  if (hosts.length === 0)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
-  const faults = releases.flatMap((release) => (release === host ? [] : compatibilityFaults(host, release)));
+  const remotes = [...together].flatMap(([name, releases]) => (name === 'host' ? [] : releases));
+  const faults = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityFaults(host, remote)));
   if (faults.length > 0)
     throw new RefusedError(
       'compatibility',
-      faults.join('; '),
+      [...new Set(faults)].join('; '),
       'activate a matching host first, or build the remote against the live one',
     );
 }

@@ -1,4 +1,4 @@
-import { liveVersion, type MicroFrontend } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { RefusedError } from './errors';
 import type { ReleaseStore } from './release-store';
@@ -8,6 +8,7 @@ export interface EntryFacts {
   fallback: string | null;
   state: 'on' | 'off';
   blocked: string[];
+  canary: { version: string; share: number } | null;
 }
 
 export interface Difference {
@@ -17,10 +18,13 @@ export interface Difference {
   to: EntryFacts | null;
 }
 
-function factsOf(entry: MicroFrontend | undefined): EntryFacts | null {
+function factsOf(document: DiscoveryDocument | undefined, name: ReleaseName): EntryFacts | null {
+  const entry = document && liveVersion(document, name);
   if (!entry) return null;
   const { state, blocked, fallback } = entry.extras;
-  return { version: entry.metadata.version, fallback: fallback?.version ?? null, state, blocked };
+  const running = canaryVersion(document, name);
+  const canary = running ? { version: running.metadata.version, share: running.deployment.traffic } : null;
+  return { version: entry.metadata.version, fallback: fallback?.version ?? null, state, blocked, canary };
 }
 
 /**
@@ -30,8 +34,8 @@ function factsOf(entry: MicroFrontend | undefined): EntryFacts | null {
 export async function diff(store: ReleaseStore, from: number, to: number): Promise<Difference[]> {
   const [before, after] = await Promise.all([from, to].map((seq) => requireDocument(store, seq)));
   return RELEASE_NAMES.flatMap((name) => {
-    const left = factsOf(before && liveVersion(before, name));
-    const right = factsOf(after && liveVersion(after, name));
+    const left = factsOf(before, name);
+    const right = factsOf(after, name);
     return JSON.stringify(left) === JSON.stringify(right) ? [] : [{ name, from: left, to: right }];
   });
 }

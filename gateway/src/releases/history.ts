@@ -1,5 +1,6 @@
-import { liveVersion } from '@portal/contract/discovery';
+import { canaryVersion, liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import type { Count } from '../failures/counts';
 import { documentFacts } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
 
@@ -9,7 +10,7 @@ export interface HistoryEntry {
   by: string;
   reason: string;
   verb: string;
-  /** Versions that became live with this change. */
+  /** Versions that became live with this change; of a canary the version that is being tried. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
 }
@@ -23,7 +24,11 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
     if (!link) continue;
     const { at, by, reason, change } = documentFacts(link.document);
     if (name && !change.names.includes(name)) continue;
-    const versions = change.names.map((one) => [one, liveVersion(link.document, one)?.metadata.version]);
+    const trying = change.verb === 'canary-start' || change.verb === 'canary-ramp';
+    const versions = change.names.map((one) => {
+      const entry = (trying && canaryVersion(link.document, one)) || liveVersion(link.document, one);
+      return [one, entry?.metadata.version];
+    });
     entries.push({
       seq,
       at,
@@ -37,11 +42,26 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
   return entries;
 }
 
+export type Failed = Pick<Count, 'pages' | 'failed' | 'recovered'>;
+
+function failuresOf(counts: readonly Count[], name: ReleaseName, version: string): Failed {
+  const sum = { pages: 0, failed: 0, recovered: 0 };
+  for (const count of counts) {
+    if (count.name !== name || count.version !== version) continue;
+    for (const what of ['pages', 'failed', 'recovered'] as const) sum[what] += count[what];
+  }
+  return sum;
+}
+
 export interface StatusEntry {
   name: ReleaseName;
   version: string;
   state: 'on' | 'off';
   blocked: string[];
+  /** A version that only a share of the browsers gets, percent. */
+  canary: { version: string; share: number; failures: Failed } | null;
+  /** Pages of the last week that were to run this version, those where it failed, and those that another version saved. */
+  failures: Failed;
   /** When this version became live, and by whom. */
   since: string;
   by: string;
@@ -57,16 +77,26 @@ export async function status(store: ReleaseStore): Promise<Status> {
   const current = await store.chain.current();
   if (!current) return { seq: 0, live: [] };
   const changes = await history(store);
+  const counts = await store.counts.readAll();
   const live = RELEASE_NAMES.flatMap((name) => {
     const entry = liveVersion(current.document, name);
     const last = changes.find((change) => change.versions[name]);
     if (!entry || !last) return [];
+    const canary = canaryVersion(current.document, name);
     return [
       {
         name,
         version: entry.metadata.version,
         state: entry.extras.state,
         blocked: entry.extras.blocked,
+        failures: failuresOf(counts, name, entry.metadata.version),
+        canary: canary
+          ? {
+              version: canary.metadata.version,
+              share: canary.deployment.traffic,
+              failures: failuresOf(counts, name, canary.metadata.version),
+            }
+          : null,
         since: last.at,
         by: last.by,
       },

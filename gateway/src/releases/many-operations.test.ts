@@ -1,7 +1,7 @@
-import { liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { activate } from './activate';
+import { abortCanary, promoteCanary, rampCanary, startCanary } from './canary';
 import type { ChangeResult } from './change';
 import { documentFacts } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
@@ -43,12 +43,10 @@ async function entriesOf(store: ReleaseStore): Promise<Map<ReleaseName, string>>
   const link = await store.chain.current();
   return new Map(
     RELEASE_NAMES.map((name) => {
-      const entry = link && liveVersion(link.document, name);
+      const [entry, ...canaries] = link?.document.microFrontends[name] ?? [];
       const { state, blocked, entry: script, fallback } = entry?.extras ?? {};
-      return [
-        name,
-        JSON.stringify(name === 'host' ? { ...entry, extras: { state, blocked, script, fallback } } : entry),
-      ];
+      const live = name === 'host' ? { ...entry, extras: { state, blocked, script, fallback } } : entry;
+      return [name, JSON.stringify([live, ...canaries])];
     }),
   );
 }
@@ -56,7 +54,10 @@ async function entriesOf(store: ReleaseStore): Promise<Map<ReleaseName, string>>
 function operate(store: ReleaseStore, name: ReleaseName, random: () => number): Promise<ChangeResult> {
   const version = VERSIONS[Math.floor(random() * VERSIONS.length)] ?? '';
   const [choice, remote] = [random(), REMOTE_NAMES.find((one) => one === name)];
-  if (choice < 0.5) return activate(store, new Map([[name, version]]), why);
+  if (choice < 0.1) return startCanary(store, name, version, Math.ceil(random() * 50), why);
+  if (choice < 0.15) return rampCanary(store, name, Math.ceil(random() * 50), why);
+  if (choice < 0.2) return random() < 0.5 ? promoteCanary(store, name, why) : abortCanary(store, name, why);
+  if (choice < 0.55) return activate(store, new Map([[name, version]]), why);
   if (choice < 0.75) return rollback(store, name, random() < 0.5 ? version : undefined, why);
   if (choice < 0.9 || !remote) return unblock(store, name, version, why);
   return switchArea(store, remote, random() < 0.5 ? 'off' : 'on', why);

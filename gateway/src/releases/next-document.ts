@@ -12,6 +12,9 @@ import { RefusedError } from './errors';
 
 const MANIFEST = 'mf-manifest.json';
 
+/** What a document says of one name: the version for everybody first. */
+export type Entries = [MicroFrontend, ...MicroFrontend[]];
+
 /** Who changes what, when and why. */
 export interface ChangeFacts {
   change: DiscoveryChange;
@@ -30,19 +33,19 @@ function integrityIn(release: Release, path: string): string {
 /**
  * The entry of one live version.
  * @param fallback the last good version, which a page runs when this one fails
- * @param decided versions that must not run; an area that is off stays off when its team deploys
+ * @param decided versions that must not run; an area that is off stays off when its team deploys; the percentage of browsers, when it is a canary
  */
 export function liveEntry(
   release: Release,
   fallback: Release | undefined,
-  { blocked, state = 'on' }: { blocked: readonly string[]; state?: 'on' | 'off' },
+  { blocked, state = 'on', share }: { blocked: readonly string[]; state?: 'on' | 'off'; share?: number },
 ): MicroFrontend {
   const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
   return {
     url: url(release, MANIFEST),
     ...(fallback && { fallbackUrl: url(fallback, MANIFEST) }),
     metadata: { version: release.version, integrity: integrityIn(release, MANIFEST) },
-    deployment: { traffic: 100, default: true },
+    deployment: share === undefined ? { traffic: 100, default: true } : { traffic: share, default: false },
     extras: {
       state,
       blocked: [...blocked],
@@ -58,23 +61,28 @@ export function liveEntry(
   };
 }
 
+/** Entries of one name: the version for everybody, with the rest of the browsers where a canary takes its share. */
+export function entriesWith(live: MicroFrontend, canary: MicroFrontend | undefined): Entries {
+  const traffic = 100 - (canary?.deployment.traffic ?? 0);
+  const everybody = { ...live, deployment: { traffic: Number(traffic.toFixed(2)), default: true } };
+  return canary ? [everybody, canary] : [everybody];
+}
+
 /**
  * The document that follows, with some entries changed and every other one as it was.
  * @param host the host release that will be live, for what the document says as a whole
  */
 export function nextDocument(
   current: Link | undefined,
-  entries: ReadonlyMap<string, MicroFrontend>,
+  entries: ReadonlyMap<string, Entries>,
   host: Release,
   facts: ChangeFacts,
 ): DiscoveryDocument {
   const { host: oldHost, ...oldRemotes } = current?.document.microFrontends ?? { host: [] };
-  const hostEntry = entries.get('host') ?? oldHost[0];
+  const [hostEntry, ...hostCanaries] = entries.get('host') ?? oldHost;
   if (!hostEntry)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
-  const remotes = [...entries]
-    .filter(([name]) => name !== 'host')
-    .map(([name, entry]): [string, MicroFrontend[]] => [name, [entry]]);
+  const remotes = [...entries].filter(([name]) => name !== 'host');
   const { at, by, reason, change } = facts;
   const liveHost: HostMicroFrontend = {
     ...hostEntry,
@@ -95,7 +103,7 @@ export function nextDocument(
     microFrontends: {
       ...oldRemotes,
       ...Object.fromEntries(remotes),
-      host: [liveHost],
+      host: [liveHost, ...hostCanaries],
     },
   };
 }

@@ -90,8 +90,8 @@ describe('the difference of two documents', () => {
     await expect(diff(store, 1, 2)).resolves.toEqual([
       {
         name: 'mfe-auth',
-        from: { version: '1.0.0', fallback: null, state: 'on', blocked: [] },
-        to: { version: '1.1.0', fallback: '1.0.0', state: 'on', blocked: [] },
+        from: { version: '1.0.0', fallback: null, state: 'on', blocked: [], canary: null },
+        to: { version: '1.1.0', fallback: '1.0.0', state: 'on', blocked: [], canary: null },
       },
     ]);
     await expect(diff(store, 2, 9)).rejects.toMatchObject({ check: 'document' });

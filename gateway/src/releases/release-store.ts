@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/contract/release';
+import { CountFiles } from '../failures/count-files';
 import { DiscoveryChain } from './discovery-chain';
 import { errorCode } from './durable-files';
 import { NotAllowedError, RefusedError } from './errors';
@@ -10,6 +11,8 @@ import { ReleaseFiles } from './release-files';
 export interface ReleaseStore {
   files: ReleaseFiles;
   chain: DiscoveryChain;
+  /** What gateways count: pages and failures. */
+  counts: CountFiles;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function openStore(dataDir: string): Promise<ReleaseStore> {
   } catch (error) {
     throw new NotAllowedError(`the release store in ${dataDir} cannot be opened (${errorCode(error)})`);
   }
-  return { files, chain };
+  return { files, chain, counts: new CountFiles(join(dataDir, 'discovery', 'counts')) };
 }
 
 /** @throws NotAllowedError when this process may not change the store */

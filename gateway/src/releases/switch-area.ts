@@ -2,7 +2,8 @@ import { liveVersion } from '@portal/contract/discovery';
 import type { RemoteName } from '@portal/contract/release-names';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import { RefusedError } from './errors';
-import { type ReleaseStore, requireRelease } from './release-store';
+import { withExtras } from './planned-entries';
+import type { ReleaseStore } from './release-store';
 
 /**
  * Takes a feature area off, with a notice in its place, or opens it again with the version that was live. Repeating it changes nothing.
@@ -18,8 +19,7 @@ export function switchArea(
     const live = current && liveVersion(current.document, name);
     if (!live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     if (live.extras.state === state) return new Map();
-    const release = await requireRelease(store, name, live.metadata.version);
-    return new Map([[name, { release, entry: { ...live, extras: { ...live.extras, state } } }]]);
+    return withExtras(store, current, name, { state });
   };
   return applyChange(store, state === 'off' ? 'disable' : 'enable', plan, options);
 }

@@ -2,7 +2,8 @@ import { liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import { RefusedError } from './errors';
-import { type ReleaseStore, requireRelease } from './release-store';
+import { withExtras } from './planned-entries';
+import type { ReleaseStore } from './release-store';
 
 /**
  * Lets a version that was rolled back be activated again; what is live stays. Repeating it changes nothing.
@@ -18,9 +19,7 @@ export function unblock(
     const live = current && liveVersion(current.document, name);
     if (!live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     if (!live.extras.blocked.includes(version)) return new Map();
-    const release = await requireRelease(store, name, live.metadata.version);
-    const blocked = live.extras.blocked.filter((one) => one !== version);
-    return new Map([[name, { release, entry: { ...live, extras: { ...live.extras, blocked } } }]]);
+    return withExtras(store, current, name, { blocked: live.extras.blocked.filter((one) => one !== version) });
   };
   return applyChange(store, 'unblock', plan, options);
 }

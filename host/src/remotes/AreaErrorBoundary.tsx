@@ -1,17 +1,24 @@
 import type { RemoteName } from '@portal/contract/release-names';
-import { emit } from '@portal/events';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
 import { pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
 import { forgetFailure } from './load-remote';
+import { reportFailure } from './report-failure';
 
 interface AreaErrorBoundaryProps {
   remote: RemoteName;
   /** Address of the page; going elsewhere tries again by itself. */
   place: string;
+  /** Whether something that was typed is not saved yet. */
+  unsaved(): boolean;
+  /** Loads the page anew. */
+  reload?(): void;
   children: ReactNode;
 }
+
+/** A page of the remote whose script did not come, or one that broke. The bundler names its error. */
+const partOf = (error: Error) => (error.name === 'ChunkLoadError' ? 'chunk' : 'render');
 
 /** Keeps a failure inside its area. What the loader has reported itself is not reported twice. */
 export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error: Error | undefined }> {
@@ -24,17 +31,17 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
   override componentDidCatch(error: Error) {
     if (error instanceof RemoteLoadError || error instanceof RemoteSwitchedOffError) return;
     const { remote } = this.props;
-    const version = pinnedVersion(remote)?.metadata.version;
-    emit('candidateportal:error-thrown', {
-      remote,
-      ...(version && { version }),
-      code: 'remote-render',
-      message: error.message,
-    });
+    const version = pinnedVersion(remote)?.version;
+    if (version) reportFailure({ remote, version, phase: partOf(error), recovered: false, message: error.message });
   }
 
   override componentDidUpdate(before: AreaErrorBoundaryProps) {
-    if (this.state.error && before.place !== this.props.place) this.retry();
+    const { error } = this.state;
+    if (!error || before.place === this.props.place) return;
+    const { unsaved, reload = () => window.location.reload() } = this.props;
+    // Its files may be gone from the server: then only a page that begins anew can show this area.
+    if (partOf(error) === 'chunk' && !unsaved()) reload();
+    else this.retry();
   }
 
   private readonly retry = () => {

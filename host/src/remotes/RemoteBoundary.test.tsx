@@ -3,12 +3,17 @@ import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
+import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
 import { loadRemote } from './load-remote';
 import { RemoteBoundary } from './RemoteBoundary';
 
 jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), forgetFailure: jest.fn() }));
-jest.mock('./discovery', () => ({ pinnedVersion: () => ({ metadata: { version: '1.1.0' } }) }));
+jest.mock('./discovery', () => ({
+  pinnedVersion: () => ({ version: '1.1.0' }),
+  pinnedSeq: () => 7,
+  discoveryElement: () => ({ dataset: { ticket: 'abc.def' } }),
+}));
 const load = jest.mocked(loadRemote);
 
 const events: unknown[] = [];
@@ -25,6 +30,10 @@ function failed(error: Error) {
   return Object.assign(promise, { status: 'rejected', reason: error });
 }
 
+function Broken(): React.ReactNode {
+  throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
+}
+
 function Shell() {
   const navigate = useNavigate();
   return (
@@ -37,8 +46,12 @@ function Shell() {
   );
 }
 
+const beacons: unknown[] = [];
+Object.assign(navigator, { sendBeacon: (...what: unknown[]) => beacons.push(what) > 0 });
+
 beforeEach(() => {
   events.length = 0;
+  beacons.length = 0;
   // React tells of every error that a boundary catches; here they are meant.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -77,7 +90,30 @@ describe('an area of the portal', () => {
     );
     await renderPage(<Shell />);
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    expect(events).toEqual([{ remote: 'mfe-auth', version: '1.1.0', code: 'remote-render', message: 'broken page' }]);
+    const told = { version: '1.1.0', seq: 7, phase: 'render', recovered: false };
+    expect(events).toEqual([{ remote: 'mfe-auth', code: 'remote-render', message: 'broken page', ...told }]);
+    expect(beacons).toEqual([
+      ['/candidateportal/failures', JSON.stringify({ ticket: 'abc.def', name: 'mfe-auth', ...told })],
+    ]);
+  });
+
+  it('whose page’s script is missing begins anew when the person goes elsewhere, but never while something is unsaved', async () => {
+    const reload = jest.fn();
+    let unsaved = true;
+    const area = (place: string) => (
+      <HostMessages>
+        <AreaErrorBoundary remote="mfe-auth" place={place} unsaved={() => unsaved} reload={reload}>
+          <Broken />
+        </AreaErrorBoundary>
+      </HostMessages>
+    );
+    const { rerender } = await renderPage(area('/login'));
+    expect(events).toMatchObject([{ phase: 'chunk' }]);
+    rerender(area('/register'));
+    expect(reload).not.toHaveBeenCalled();
+    unsaved = false;
+    rerender(area('/lost-password'));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('tries again by itself when the person goes elsewhere', async () => {

@@ -2,6 +2,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
 import { Skeleton } from '@portal/ui/basic';
 import { Suspense, use } from 'react';
+import { useHostShell } from '../shell/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { loadRemote } from './load-remote';
 import styles from './RemoteBoundary.module.css';
@@ -23,8 +24,9 @@ function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
  */
 export function RemoteBoundary({ remote, basePath }: RemoteBoundaryProps) {
   const { pathname } = useLocation();
+  const { unsaved } = useHostShell();
   return (
-    <AreaErrorBoundary remote={remote} place={pathname}>
+    <AreaErrorBoundary remote={remote} place={pathname} unsaved={unsaved}>
       <Suspense
         fallback={
           <div className={styles.loading}>

@@ -7,3 +7,8 @@ export class RemoteSwitchedOffError extends Error {
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';
 }
+
+/** A script did not come: not in time, not at all, or with other bytes than it should have. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+}

@@ -13,7 +13,7 @@ const script = (version: string) => ({
 });
 
 /** A page that runs 1.1.0 of mfe-auth and, where wished, may fall back to 1.0.0. */
-function page({ fallback = true, state = 'on' } = {}) {
+function page({ fallback = true, state = 'on', picks = '', canary = false } = {}) {
   const extras = {
     state,
     blocked: [],
@@ -28,7 +28,14 @@ function page({ fallback = true, state = 'on' } = {}) {
   };
   document.body.innerHTML = `<script type="application/json" id="portal-discovery"></script>`;
   const element = document.getElementById('portal-discovery');
-  if (element) element.textContent = JSON.stringify({ microFrontends: { host: [], 'mfe-auth': [version] } });
+  const tried = {
+    ...{ ...version, metadata: { version: '1.2.0', integrity: '' }, deployment: { traffic: 5, default: false } },
+    extras: { ...extras, entry: script('1.2.0'), fallback: { ...script('1.1.0'), version: '1.1.0' } },
+  };
+  const versions = canary ? [version, tried] : [version];
+  if (!element) return;
+  if (picks) element.dataset.picks = picks;
+  element.textContent = JSON.stringify({ microFrontends: { host: [{ extras: { seq: 7 } }], 'mfe-auth': versions } });
 }
 
 /** The loader remembers per page; each test is a page of its own. */
@@ -39,6 +46,15 @@ function freshLoader(): typeof import('./load-remote') {
   });
   if (!loader) throw new Error('no loader');
   return loader;
+}
+
+function freshDiscovery(): typeof import('./discovery') {
+  let discovery: typeof import('./discovery') | undefined;
+  jest.isolateModules(() => {
+    discovery = require('./discovery');
+  });
+  if (!discovery) throw new Error('no discovery');
+  return discovery;
 }
 
 beforeEach(() => {
@@ -64,7 +80,42 @@ describe('loading a remote', () => {
     loadModule.mockRejectedValueOnce(new Error('no chunk')).mockResolvedValueOnce(remoteModule);
     await expect(freshLoader().loadRemote('mfe-auth')).resolves.toBe(remoteModule);
     expect(registerEntry).toHaveBeenCalledWith('mfe-auth', expect.objectContaining({ url: script('1.0.0').url }));
-    expect(events).toEqual([{ remote: 'mfe-auth', version: '1.1.0', code: 'remote-load', message: 'no chunk' }]);
+    expect(events).toEqual([
+      {
+        ...{ remote: 'mfe-auth', version: '1.1.0', code: 'remote-load', message: 'no chunk' },
+        ...{ seq: 7, phase: 'start', recovered: true },
+      },
+    ]);
+    expect(document.cookie).toContain('portal_avoid=7~mfe-auth@1.1.0');
+  });
+
+  it('runs the last good version when the first module of the live one hangs', async () => {
+    jest.useFakeTimers();
+    page();
+    loadModule.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(remoteModule);
+    const { loadRemote, MODULE_LIMIT_MS } = freshLoader();
+    const loading = loadRemote('mfe-auth');
+    await jest.advanceTimersByTimeAsync(MODULE_LIMIT_MS);
+    await expect(loading).resolves.toBe(remoteModule);
+    expect(events).toMatchObject([{ phase: 'load', recovered: true }]);
+    jest.useRealTimers();
+  });
+
+  it('runs the version the gateway chose for this browser: a canary, or the one before where the live one failed here', async () => {
+    loadModule.mockResolvedValue(remoteModule);
+    page({ picks: 'mfe-auth@1.0.0' });
+    expect(freshDiscovery().pinnedVersion('mfe-auth')).toEqual({
+      version: '1.0.0',
+      state: 'on',
+      entry: expect.objectContaining(script('1.0.0')),
+    });
+    page({ picks: 'mfe-auth@1.2.0', canary: true });
+    expect(freshDiscovery().pinnedVersion('mfe-auth')).toMatchObject({ version: '1.2.0', entry: script('1.2.0') });
+    page({ canary: true });
+    expect(freshDiscovery().pinnedVersion('mfe-auth')).toMatchObject({
+      version: '1.1.0',
+      fallback: { version: '1.0.0' },
+    });
   });
 
   it('fails when both versions fail, and tries again when asked again', async () => {

@@ -1,14 +1,18 @@
 import { loadRemote as loadModule } from '@module-federation/enhanced/runtime';
 import type { PortalStore } from '@portal/api-client';
-import { federationName, type RemoteName } from '@portal/contract/release-names';
+import { type FailurePhase, federationName, type RemoteName } from '@portal/contract/release-names';
 import type { RemoteModule } from '@portal/contract/remote';
-import { emit } from '@portal/events';
 import { once } from '@portal/i18n';
-import { pinnedVersion } from './discovery';
-import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
+import { type PinnedVersion, pinnedVersion } from './discovery';
+import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-errors';
+import { newsOf } from './news';
+import { avoidFromNowOn, reportFailure } from './report-failure';
 import { registerEntry } from './start-remotes';
 
 export type PortalRemote = RemoteModule<PortalStore>;
+
+/** How long a version may take until the last good one is tried, in milliseconds: its entry has limits of its own, its first module has not. */
+export const MODULE_LIMIT_MS = 8000;
 
 const loaders = new Map<RemoteName, () => Promise<PortalRemote>>();
 const fellBack = new Set<RemoteName>();
@@ -23,6 +27,11 @@ export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
   return load();
 }
 
+/** Whether this page has asked for a remote. */
+export function isAskedFor(remote: RemoteName): boolean {
+  return loaders.has(remote);
+}
+
 /** Lets the next call try again at once, for a person who asked for it. */
 export function forgetFailure(remote: RemoteName): void {
   loaders.delete(remote);
@@ -30,30 +39,65 @@ export function forgetFailure(remote: RemoteName): void {
 
 async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
   const live = pinnedVersion(remote);
-  if (live?.extras.state !== 'on') throw new RemoteSwitchedOffError(`${remote} is switched off`);
-  const { fallback, entry } = live.extras;
-  const chosen = fallback && fellBack.has(remote) ? fallback : { ...entry, version: live.metadata.version };
+  const news = live && newsOf(remote, live.version);
+  if (live?.state !== 'on' || news === 'off') throw new RemoteSwitchedOffError(`${remote} is switched off`);
+  const { version, entry, fallback } = live;
+  // Blocked since this page was made: it is not even tried.
+  if (fallback && (fellBack.has(remote) || news === 'blocked')) return loadFallback(remote, fallback);
   try {
-    return await loadExposed(remote);
+    return await loadExposed(remote, fallback !== undefined);
   } catch (error) {
-    const failure = report(remote, chosen.version, error);
-    // Registering anew makes the runtime forget what failed, so that a retry asks the network again.
-    registerEntry(remote, fallback ?? entry);
-    if (!fallback || fellBack.has(remote)) throw failure;
-    // Only once, and only before anything of the remote was shown: there is no way to take a mounted version out of the page.
-    fellBack.add(remote);
-    return loadWithFallback(remote);
+    if (fallback) return loadFallback(remote, fallback, { version, error });
+    registerEntry(remote, entry);
+    throw failed(remote, version, error);
   }
 }
 
-async function loadExposed(remote: RemoteName): Promise<PortalRemote> {
-  const module = await loadModule<PortalRemote>(`${federationName(remote)}/remote`);
+/** Only once, and only before anything of the remote was shown: there is no way to take a mounted version out of the page. */
+async function loadFallback(
+  remote: RemoteName,
+  fallback: NonNullable<PinnedVersion['fallback']>,
+  first?: { version: string; error: unknown },
+): Promise<PortalRemote> {
+  // Registering anew makes the runtime forget what failed, so that a retry asks the network again.
+  registerEntry(remote, fallback);
+  fellBack.add(remote);
+  const tell = (recovered: boolean) => first && failed(remote, first.version, first.error, recovered);
+  try {
+    const module = await loadExposed(remote, false);
+    tell(true);
+    if (first) avoidFromNowOn(remote, first.version);
+    return module;
+  } catch (error) {
+    tell(false);
+    registerEntry(remote, fallback);
+    throw failed(remote, fallback.version, error);
+  }
+}
+
+async function loadExposed(remote: RemoteName, limited: boolean): Promise<PortalRemote> {
+  const loading = loadModule<PortalRemote>(`${federationName(remote)}/remote`);
+  const module = await (limited ? withLimit(loading, remote) : loading);
   if (!module) throw new Error(`${remote} exposes nothing`);
   return module;
 }
 
-function report(remote: RemoteName, version: string, error: unknown): RemoteLoadError {
+function withLimit<T>(loading: Promise<T>, remote: RemoteName): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new ScriptError(`${remote} took longer than ${MODULE_LIMIT_MS} ms`));
+    const timer = setTimeout(late, MODULE_LIMIT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** What of a version failed. The bundler names its error for a script that did not come. */
+export function phaseOf(error: unknown): FailurePhase {
+  const { name } = error instanceof Error ? error : { name: '' };
+  return name === 'ScriptError' || name === 'ChunkLoadError' ? 'load' : 'start';
+}
+
+function failed(remote: RemoteName, version: string, error: unknown, recovered = false): RemoteLoadError {
   const message = error instanceof Error ? error.message : String(error);
-  emit('candidateportal:error-thrown', { remote, version, code: 'remote-load', message });
+  reportFailure({ remote, version, phase: phaseOf(error), recovered, message });
   return new RemoteLoadError(`${remote} ${version}: ${message}`, { cause: error });
 }

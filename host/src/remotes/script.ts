@@ -1,4 +1,5 @@
 import { LOADER_POLICY, RELEASES_PATH } from '@portal/contract/release-names';
+import { ScriptError } from './load-errors';
 
 interface UrlPolicy {
   createScriptURL(url: string): unknown;
@@ -30,16 +31,16 @@ function releaseUrlOnly(url: string): string {
 function settled(element: HTMLScriptElement, url: string, limitMs: number, alreadyRan: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     if (alreadyRan()) return resolve();
-    const timer = setTimeout(() => end(new Error(`${url} took longer than ${limitMs} ms`)), limitMs);
+    const timer = setTimeout(() => end(new ScriptError(`${url} took longer than ${limitMs} ms`)), limitMs);
     const end = (error?: Error) => {
       clearTimeout(timer);
       if (error) reject(error);
       else resolve();
     };
     element.addEventListener('load', () => end(), { once: true });
-    element.addEventListener('error', () => end(new Error(`${url} could not be loaded`)), { once: true });
+    element.addEventListener('error', () => end(new ScriptError(`${url} could not be loaded`)), { once: true });
     // A script that the page lists may have failed before anybody listened.
-    if (document.readyState === 'complete' && element.defer) end(new Error(`${url} could not be loaded`));
+    if (document.readyState === 'complete' && element.defer) end(new ScriptError(`${url} could not be loaded`));
   });
 }
 

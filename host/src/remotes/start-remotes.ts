@@ -47,7 +47,7 @@ export function startRemotes(): void {
   registerPlugins([entryLoader()]);
   const live = REMOTE_NAMES.flatMap((remote) => {
     const version = pinnedVersion(remote);
-    return version?.extras.state === 'on' ? toRegistration(remote, version.extras.entry) : [];
+    return version?.state === 'on' ? toRegistration(remote, version.entry) : [];
   });
   registerRemotes(live);
 }

@@ -34,7 +34,7 @@ export function ShellServices({ failures, store, children }: Props) {
   const { logInInPlace, dialog: logInDialog } = useLogInInPlace();
   const { openApplication, announceApplication } = useOpenApplicationState();
   const [leaving, setLeaving] = useState(false);
-  const guardUnload = useUnloadGuards();
+  const { guardUnload, unsaved } = useUnloadGuards();
   const setTitle = useDocumentTitle();
   const idle = useIdle();
   const watched = useEverLoggedIn();
@@ -44,7 +44,10 @@ export function ShellServices({ failures, store, children }: Props) {
     () => ({ theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle }),
     [theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle],
   );
-  const hostShell = useMemo(() => ({ openApplication, askToLeave: () => setLeaving(true) }), [openApplication]);
+  const hostShell = useMemo(
+    () => ({ openApplication, askToLeave: () => setLeaving(true), unsaved }),
+    [openApplication, unsaved],
+  );
   const open = useRef(openApplication);
   open.current = openApplication;
   useFailures({ failures, store, shell, applicationOpen: () => open.current !== undefined });

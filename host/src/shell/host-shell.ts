@@ -7,8 +7,14 @@ export interface HostShell {
   openApplication: OpenApplication | undefined;
   /** Asks where to go from an application. */
   askToLeave(): void;
+  /** Whether something that was typed is not saved yet. */
+  unsaved(): boolean;
 }
 
-const HostShellContext = createContext<HostShell>({ openApplication: undefined, askToLeave: () => {} });
+const HostShellContext = createContext<HostShell>({
+  openApplication: undefined,
+  askToLeave: () => {},
+  unsaved: () => false,
+});
 export const HostShellProvider = HostShellContext.Provider;
 export const useHostShell = () => useContext(HostShellContext);

@@ -21,7 +21,18 @@ const extrasSchema = z.object({
 
 /** What a document changed against the one before. */
 const changeSchema = z.object({
-  verb: z.enum(['activate', 'rollback', 'unblock', 'disable', 'enable']),
+  verb: z.enum([
+    'activate',
+    'rollback',
+    'unblock',
+    'disable',
+    'enable',
+    'canary-start',
+    'canary-ramp',
+    'canary-promote',
+    'canary-abort',
+    'sign',
+  ]),
   /** Names whose entries the operator changed. */
   names: z.array(z.enum(RELEASE_NAMES)).min(1),
   /** Set when the operator went past a check. */
@@ -69,7 +80,8 @@ export type HostMicroFrontend = z.infer<typeof hostMicroFrontendSchema>;
 export const discoverySchema = z.object({
   schema: z.literal(DISCOVERY_SCHEMA_URL),
   microFrontends: z
-    .object({ host: z.array(hostMicroFrontendSchema).length(1) })
+    // The version that is live for everybody stands first and says what concerns the whole document; a canary may follow.
+    .object({ host: z.tuple([hostMicroFrontendSchema], microFrontendSchema) })
     .catchall(z.array(microFrontendSchema).min(1)),
 });
 export type DiscoveryDocument = z.infer<typeof discoverySchema>;
@@ -83,4 +95,15 @@ export type DiscoveryDocument = z.infer<typeof discoverySchema>;
 export function liveVersion(document: DiscoveryDocument, name: string): MicroFrontend | undefined {
   const versions: MicroFrontend[] | undefined = document.microFrontends[name];
   return versions?.find((version) => version.deployment.default);
+}
+
+/**
+ * The version that only a share of the browsers gets (`deployment.traffic`, percent).
+ * @param document a discovery document
+ * @param name release name
+ * @returns undefined when no canary of that name is running
+ */
+export function canaryVersion(document: DiscoveryDocument, name: string): MicroFrontend | undefined {
+  const versions: MicroFrontend[] | undefined = document.microFrontends[name];
+  return versions?.find((version) => !version.deployment.default);
 }

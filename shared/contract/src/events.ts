@@ -1,3 +1,5 @@
+import type { FailurePhase } from './release-names';
+
 /** Events on `window` between builds of different versions. Contract, section 6. They never carry personal data. */
 export interface PortalEvents {
   'candidateportal:language-changed': { language: string };
@@ -8,6 +10,10 @@ export interface PortalEvents {
     code?: string;
     status?: number;
     requestId?: string;
+    /** Of a remote's failure: number of the discovery document, what failed, and whether another version took over. */
+    seq?: number;
+    phase?: FailurePhase;
+    recovered?: boolean;
     message: string;
   };
 }

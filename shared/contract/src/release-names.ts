@@ -19,6 +19,15 @@ export const RELEASES_PATH = '/candidateportal/releases';
 export const DISCOVERY_PATH = '/candidateportal/discovery.json';
 /** Id of the script element that holds the document a page was made with. */
 export const DISCOVERY_ELEMENT_ID = 'portal-discovery';
+/** Where pages report that a version of a remote failed, or that they fell back from it. */
+export const FAILURES_PATH = '/candidateportal/failures';
+/** What of a release failed: its scripts did not come, it threw when it started or was drawn, a part that is loaded later did not come. */
+export const FAILURE_PHASES = ['load', 'start', 'render', 'chunk'] as const;
+export type FailurePhase = (typeof FAILURE_PHASES)[number];
+/** The browser's random name, by which a canary is sticky; there only since a canary was running. */
+export const VISITOR_COOKIE = 'portal_visitor';
+/** Versions that failed in this browser: `<seq>~<name>@<version>~…`. It counts while that document is live. */
+export const AVOID_COOKIE = 'portal_avoid';
 /** Name of the Trusted Types policy with which the host loads the remotes' entries. */
 export const LOADER_POLICY = 'portal-loader';
 

@@ -1,3 +1,4 @@
+import { page } from '@portal/shell-kit';
 import { SkipLink } from '@portal/ui/basic';
 import { useRef } from 'react';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
@@ -8,10 +9,14 @@ import { RoutedView } from '../../router/RoutedView';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { Bulletins } from '../Bulletins/Bulletins';
 import { Footer } from '../Footer/Footer';
+import { LazyPart } from '../LazyPart';
 import { MainMenu } from '../MainMenu/MainMenu';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { TermsGate } from '../TermsModal/TermsGate';
+import { useIdle } from '../useIdle';
 import styles from './Layout.module.css';
+
+const ReleaseNews = page(() => import(/* webpackChunkName: "ReleaseNews" */ '../../remotes/ReleaseNews'));
 
 /** Around a page that no route names: everything but feedback, as on the not-found page. */
 const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
@@ -19,6 +24,7 @@ const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu
 /** The root shell: what stands around the page, as far as its route asks for it. Specification, section 2. */
 export function Layout() {
   const furniture = useRouteMatch()?.route.furniture ?? FURNITURE_OF_404;
+  const idle = useIdle();
   const main = useRef<HTMLElement>(null);
   useLanguageInAddress();
   useUserLanguage();
@@ -29,6 +35,7 @@ export function Layout() {
       <SkipLink />
       {furniture.menu && <MainMenu navigation={furniture.navigation} />}
       <Bulletins />
+      <LazyPart>{idle && <ReleaseNews />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
         <RoutedView />
       </main>

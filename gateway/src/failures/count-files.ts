@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExclusive, errorCode } from '../releases/durable-files';
+import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts';
+
+const DAY_MS = 86_400_000;
+const KEY_BYTES = 32;
+
+/** Where gateways leave their counts for each other and for the operator: one file for each process. */
+export class CountFiles {
+  private readonly own = `${randomUUID()}.json`;
+  constructor(readonly dir: string) {}
+
+  /** Replaces this process's counts. Losing the last seconds to a power cut harms nobody, so nothing is synced. */
+  async write(counts: readonly Count[]): Promise<void> {
+    await mkdir(this.dir, { recursive: true });
+    const temporary = join(this.dir, `.${randomUUID()}.tmp`);
+    await writeFile(temporary, JSON.stringify(counts));
+    await rename(temporary, join(this.dir, this.own));
+  }
+
+  /** What all gateways have counted. */
+  async readAll(): Promise<Count[]> {
+    return sumCounts(await Promise.all((await this.names()).map((name) => this.read(name))));
+  }
+
+  /** Takes away what stopped gateways left too long ago. */
+  async removeOld(now: number): Promise<void> {
+    for (const name of await this.names()) {
+      const file = join(this.dir, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found && found.mtimeMs < now - KEEP_COUNTS_DAYS * DAY_MS) await rm(file, { force: true });
+    }
+  }
+
+  /** The secret behind the tickets of pages, shared by all gateways of this folder. */
+  async ticketKey(): Promise<Buffer> {
+    const file = join(this.dir, 'ticket.key');
+    try {
+      await createExclusive(file, randomBytes(KEY_BYTES).toString('hex'));
+    } catch (error) {
+      // A gateway that may not write here still gives tickets, only not for the others.
+      if (['EACCES', 'EROFS', 'EPERM', 'ENOSPC'].includes(errorCode(error) ?? '')) return randomBytes(KEY_BYTES);
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  }
+
+  private async names(): Promise<string[]> {
+    const names = await readdir(this.dir).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => name.endsWith('.json'));
+  }
+
+  private async read(name: string): Promise<Count[]> {
+    try {
+      return countsSchema.parse(JSON.parse(await readFile(join(this.dir, name), 'utf8')));
+    } catch {
+      // One unreadable file must not hide the others' counts.
+      return [];
+    }
+  }
+}

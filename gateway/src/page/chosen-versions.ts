@@ -1,0 +1,53 @@
+import { liveVersion } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { versionFor } from '../releases/canary-bucket';
+import { documentFacts } from '../releases/discovery-chain';
+import type { LivePortal } from './live-portal';
+
+export interface Browser {
+  /** Its random name; without one it gets what is live for everybody. */
+  visitor: string | undefined;
+  /** Versions that failed there, as its cookie says. */
+  avoid: string | undefined;
+}
+
+export interface ChosenVersions {
+  /** The release of each name this page runs; names that are switched off are left out. */
+  releases: ReadonlyMap<ReleaseName, Release>;
+  /** `name@version` where this page runs another than the version for everybody. */
+  picks: readonly string[];
+  /** What the page writes into its cookie when the host itself does not start; undefined where there is no other version to go to. */
+  avoidHost: string | undefined;
+}
+
+/** What a browser must not get again while the same document is live. */
+function avoided(cookie: string | undefined, seq: number): ReadonlySet<string> {
+  const [number, ...versions] = cookie?.split('~') ?? [];
+  return new Set(number === String(seq) ? versions : []);
+}
+
+/**
+ * The version of each name that a page runs: the canary for its share of the browsers, the last good version where the live one has failed in
+ * this browser, else the one for everybody. A page never mixes: what it lists and what it loads later are of the same versions.
+ */
+export function chooseVersions({ link, releases }: LivePortal, { visitor, avoid }: Browser): ChosenVersions {
+  const { seq } = documentFacts(link.document);
+  const bad = avoided(avoid, seq);
+  const chosen = new Map<ReleaseName, Release>();
+  const picks: string[] = [];
+  let avoidHost: string | undefined;
+  for (const name of RELEASE_NAMES) {
+    const everybody = liveVersion(link.document, name);
+    const entry = visitor === undefined ? everybody : versionFor(link.document, name, visitor);
+    if (!entry || entry.extras.state === 'off') continue;
+    const { fallback } = entry.extras;
+    const wanted = fallback && bad.has(`${name}@${entry.metadata.version}`) ? fallback.version : entry.metadata.version;
+    const release = releases.find((one) => one.name === name && one.version === wanted);
+    if (!release) continue;
+    chosen.set(name, release);
+    if (name === 'host' && fallback && wanted !== fallback.version) avoidHost = `${seq}~host@${wanted}`;
+    if (wanted !== everybody?.metadata.version) picks.push(`${name}@${wanted}`);
+  }
+  return { releases: chosen, picks, avoidHost };
+}
