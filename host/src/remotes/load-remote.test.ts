@@ -1,7 +1,7 @@
 const loadModule = jest.fn();
 const registerEntry = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: loadModule }));
-jest.mock('./start-remotes', () => ({ registerEntry }));
+jest.mock('./start-remotes', () => ({ registerEntry, registeredName: () => 'mfe_auth' }));
 
 const events: unknown[] = [];
 window.addEventListener('candidateportal:error-thrown', (event) => events.push((event as CustomEvent).detail));

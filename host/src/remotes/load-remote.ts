@@ -1,13 +1,13 @@
 import { loadRemote as loadModule } from '@module-federation/enhanced/runtime';
 import type { PortalStore } from '@portal/api-client';
-import { type FailurePhase, federationName, type RemoteName } from '@portal/contract/release-names';
+import type { FailurePhase, RemoteName } from '@portal/contract/release-names';
 import type { RemoteModule } from '@portal/contract/remote';
 import { once } from '@portal/i18n';
 import { type PinnedVersion, pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-errors';
 import { newsOf } from './news';
 import { avoidFromNowOn, reportFailure } from './report-failure';
-import { registerEntry } from './start-remotes';
+import { registerEntry, registeredName } from './start-remotes';
 
 export type PortalRemote = RemoteModule<PortalStore>;
 
@@ -76,7 +76,7 @@ async function loadFallback(
 }
 
 async function loadExposed(remote: RemoteName, limited: boolean): Promise<PortalRemote> {
-  const loading = loadModule<PortalRemote>(`${federationName(remote)}/remote`);
+  const loading = loadModule<PortalRemote>(`${registeredName(remote)}/remote`);
   const module = await (limited ? withLimit(loading, remote) : loading);
   if (!module) throw new Error(`${remote} exposes nothing`);
   return module;

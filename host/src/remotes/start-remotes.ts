@@ -16,15 +16,28 @@ interface Entry {
 /** Entries by absolute address, since the runtime hands back only that. */
 const entries = new Map<string, Entry>();
 
+/** How often a remote was registered on this page. */
+const registrations = new Map<RemoteName, number>();
+
+/** The name under which the version of a remote that counts now is registered. */
+export function registeredName(remote: RemoteName): string {
+  const count = registrations.get(remote) ?? 0;
+  return count === 0 ? federationName(remote) : `${federationName(remote)}_${count}`;
+}
+
 function toRegistration(remote: RemoteName, entry: Entry) {
   const url = new URL(entry.url, location.origin).href;
   entries.set(url, entry);
-  return { name: federationName(remote), entry: url, type: 'global' as const };
+  return { name: registeredName(remote), entry: url, type: 'global' as const, entryGlobalName: federationName(remote) };
 }
 
-/** Registers one version of a remote; an earlier registration of that remote is forgotten, failed loads included. */
+/**
+ * Registers a version of a remote anew, under a name of its own. Under the same name the runtime would forget the shared modules as well that
+ * the first one has used, and nothing could be loaded any more.
+ */
 export function registerEntry(remote: RemoteName, entry: Entry): void {
-  registerRemotes([toRegistration(remote, entry)], { force: true });
+  registrations.set(remote, (registrations.get(remote) ?? 0) + 1);
+  registerRemotes([toRegistration(remote, entry)]);
 }
 
 function entryLoader(): ModuleFederationRuntimePlugin {

@@ -1,0 +1,238 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { startCanary } from 'gateway/releases/canary';
+import { status } from 'gateway/releases/history';
+import { rollback } from 'gateway/releases/rollback';
+import { builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
+import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { texts } from '../fixtures/texts';
+
+const t = texts('fi');
+/** The first address of each remote that anybody may see; the others stand behind the log-in. */
+const LOGIN = '/candidateportal/login';
+
+const test = base.extend<{ stand: Stand }>({
+  stand: async ({ browserName: _ }, use) => {
+    const stand = await openStand();
+    await use(stand);
+    await stand.close();
+  },
+});
+
+/** Which version of a remote the page runs, by the bundler's name of its chunks. */
+const running = (page: Page, name: RemoteName) =>
+  page.evaluate(
+    (folder) => Object.keys(window).filter((key) => key.startsWith(`webpackChunk${folder}`)),
+    name.replaceAll('-', '_'),
+  );
+const chunksOf = (version: string, name: RemoteName) =>
+  `webpackChunk${name.replaceAll('-', '_')}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
+
+async function expectShellUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: /Suomi/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Svenska' })
+    .or(page.getByRole('menuitem', { name: 'Svenska' }))
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+}
+
+/** The file that holds a chunk of the remote. */
+const chunkFile = (chunk: string) =>
+  builtRelease('mfe-auth').chunks[chunk]?.find((path) => path.includes(`.${chunk}.`) && path.endsWith('.js'));
+const intoFirstModule = (code: string) => (text: string) => text.replace(/(\{\d+[:(][^{]*\{)/, `$1${code}`);
+const inChunk =
+  (chunk: string, change: (text: string) => string): Edit =>
+  (path, text) =>
+    path === chunkFile(chunk) ? change(text) : text;
+
+test.describe('a broken release ends on the last good version or on a notice, with the shell usable', () => {
+  const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: t('auth.login.title') });
+  const notice = (page: Page) => page.getByText(t('host.remote.failed-title'));
+
+  const FAULTS: Record<string, (page: Page, files: string) => Promise<unknown>> = {
+    'its entry is not there (404)': (page, files) =>
+      page.route(`${files}remoteEntry.js*`, (route) => route.fulfill({ status: 404, body: 'Not Found' })),
+    'its entry hangs': (page, files) => page.route(`${files}remoteEntry.js*`, () => {}),
+    'its entry is answered with 500 and JSON': (page, files) =>
+      page.route(`${files}remoteEntry.js*`, (route) => route.fulfill({ status: 500, json: { title: 'broken' } })),
+    'HTML comes in place of its scripts': (page, files) =>
+      page.route(`${files}**/*.js*`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })),
+    'its files have other bytes than they should': (page, files) =>
+      page.route(`${files}**`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `${await answer.text()}\nglobalThis.__changed = true;` });
+      }),
+    'its first module is not there': (page, files) =>
+      page.route(`${files}js/*.remote.*`, (route) => route.fulfill({ status: 404, body: 'Not Found' })),
+  };
+  for (const [what, breakIt] of Object.entries(FAULTS)) {
+    test(`when ${what}`, async ({ page, stand }) => {
+      const good = builtRelease('mfe-auth').version;
+      const bad = await stand.release('mfe-auth', 1);
+      await breakIt(page, `**/releases/mfe-auth/${bad}/`);
+      // A script that hangs holds back the load event.
+      await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
+      await expect(loginHeading(page)).toBeVisible();
+      expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
+      expect(await page.evaluate(() => '__changed' in window)).toBe(false);
+      await expectShellUsable(page);
+      await expect
+        .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'portal_avoid')?.value)
+        .toContain(`mfe-auth@${bad}`);
+      // The next page keeps away from it at once.
+      await page.unrouteAll();
+      await page.goto(`${stand.origin}${LOGIN}?lang=fi`);
+      await expect(loginHeading(page)).toBeVisible();
+      expect(await running(page, 'mfe-auth')).toEqual([chunksOf(good, 'mfe-auth')]);
+    });
+  }
+
+  test('when it throws at its start', async ({ page, stand }) => {
+    const good = builtRelease('mfe-auth').version;
+    await stand.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken at start");')));
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await expect(loginHeading(page)).toBeVisible();
+    expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
+    await expectShellUsable(page);
+  });
+
+  test('when a page of it throws while it is drawn, or its script is missing', async ({ page, stand }) => {
+    const bad = await stand.release(
+      'mfe-auth',
+      1,
+      inChunk('LoginPage', (text) =>
+        text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken page")})'),
+      ),
+    );
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await expect(notice(page)).toBeVisible();
+    await page.route(`**/releases/mfe-auth/${bad}/js/*.RegisterPage.*`, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto(`${stand.origin}/candidateportal/register`);
+    await expect(notice(page)).toBeVisible();
+    await expectShellUsable(page);
+    // Elsewhere in the portal the page begins anew, and the area with it.
+    await page.unrouteAll();
+  });
+
+  test('when it is the host that does not come, or does not start', async ({ page, stand }) => {
+    const good = builtRelease('host').version;
+    const missing = await stand.release('host', 1);
+    await page.route(`**/releases/host/${missing}/main.js`, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await expect(loginHeading(page)).toBeVisible();
+    expect(await page.locator(`script[src*="/releases/host/${good}/main.js"]`).count()).toBe(1);
+    await rollback(stand.store, 'host', undefined, why);
+    await stand.release('host', 2, (path, text) =>
+      path === 'main.js' ? text.replace('\n', '\nthrow new Error("broken host");') : text,
+    );
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await expect(loginHeading(page)).toBeVisible();
+    await expectShellUsable(page);
+  });
+
+  test('when it needs another React: it is refused before it is live', async ({ stand }) => {
+    const requires = { ...builtRelease('mfe-auth').requires, shared: { react: '^18.0.0' } };
+    const { dir, version } = deriveRelease('mfe-auth', 1, undefined, { requires });
+    await stand.store.files.publish(dir);
+    const { activate } = await import('gateway/releases/activate');
+    await expect(activate(stand.store, new Map([['mfe-auth', version]]), why)).rejects.toThrow('react ^18');
+  });
+});
+
+test('failures are counted by version, and a rollback is on the next page', async ({ page, stand }) => {
+  const good = builtRelease('mfe-auth').version;
+  const bad = await stand.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken");')));
+  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+  const failures = async () => (await status(stand.store)).live.find(({ name }) => name === 'mfe-auth')?.failures;
+  await expect.poll(failures).toEqual({ pages: 1, failed: 1, recovered: 1 });
+  await rollback(stand.store, 'mfe-auth', undefined, why);
+  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+  expect(await running(page, 'mfe-auth')).toEqual([chunksOf(good, 'mfe-auth')]);
+  expect(await page.content()).not.toContain(`releases/mfe-auth/${bad}/remoteEntry.js"`);
+});
+
+test('a canary is whole: a page runs one version of each remote, and the same one at every visit', async ({
+  browser,
+  stand,
+}) => {
+  const { dir, version } = deriveRelease('mfe-auth', 1);
+  await stand.store.files.publish(dir);
+  await startCanary(stand.store, 'mfe-auth', version, 50, why);
+  const seen = new Set<string>();
+  while (seen.size < 2) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+    const first = await running(page, 'mfe-auth');
+    expect(first).toHaveLength(1);
+    await page
+      .getByRole('link', { name: t('auth.login.toLostPassword') })
+      .first()
+      .click();
+    await page.waitForURL(/lost-password/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await running(page, 'mfe-auth')).toEqual(first);
+    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+    expect(await running(page, 'mfe-auth')).toEqual(first);
+    seen.add(first[0] ?? '');
+    await context.close();
+  }
+});
+
+test('an open tab is offered the new version when it goes elsewhere, and keeps its own until then', async ({
+  page,
+  stand,
+}) => {
+  await page.clock.install();
+  const follows = page.waitForResponse(/host\.ReleaseNews\./);
+  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+  await follows;
+  const before = await running(page, 'mfe-auth');
+  const version = await stand.release('mfe-auth', 1);
+  let heard = false;
+  page.on('response', (answer) => {
+    heard ||= answer.url().endsWith('/discovery.json');
+  });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(65_000);
+      return heard;
+    })
+    .toBe(true);
+  await expect(page.getByText(t('host.release.text'))).toBeHidden();
+  await page
+    .getByRole('link', { name: t('auth.login.toLostPassword') })
+    .first()
+    .click();
+  await expect(page.getByText(t('host.release.text'))).toBeVisible();
+  expect(await running(page, 'mfe-auth')).toEqual(before);
+  await page.getByRole('button', { name: t('host.release.reload') }).click();
+  await expect.poll(() => running(page, 'mfe-auth')).toEqual([chunksOf(version, 'mfe-auth')]);
+});
+
+for (const count of [1, REMOTE_NAMES.length]) {
+  test(`with ${count === 1 ? 'each remote' : 'all remotes'} down, menu, footer and language work`, async ({
+    page,
+    stand,
+  }) => {
+    const downs = count === 1 ? REMOTE_NAMES.map((name) => [name]) : [[...REMOTE_NAMES]];
+    for (const down of downs) {
+      for (const name of down)
+        await page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto(`${stand.origin}${LOGIN}?lang=fi`);
+      if (down.includes('mfe-auth')) await expect(page.getByText(t('host.remote.failed-title'))).toBeVisible();
+      else await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
+      await expectShellUsable(page);
+      await page.unrouteAll();
+    }
+  });
+}
