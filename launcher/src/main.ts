@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
-import { openStore } from 'gateway/releases/release-store';
 import { type BuildProgress, buildChanged } from './build-packages';
 import { requireFreePort } from './free-port';
+import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
 import { readSettings, type Settings } from './settings';
 import { explainStart } from './start-faults';
@@ -61,7 +61,7 @@ async function main(settings: Settings): Promise<void> {
   const by = development ? 'npm run dev' : 'npm start';
   await requireFreePort(settings);
   await mkdir(settings.dataDir, { recursive: true });
-  const store = await openStore(settings.dataDir);
+  const store = await openSignedStore(settings, by);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);
   await build();
   await publishBuilds(store, root, by, 'the builds of this working copy');

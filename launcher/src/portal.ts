@@ -23,7 +23,11 @@ const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');
   return employerLink(readSettings(process.env, root), request);
 };
-runPortalCli(process.argv.slice(2), { dataDir, operator: operator(), output, employerLink: issue }).then(
+const keys = {
+  signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
+  publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
+};
+runPortalCli(process.argv.slice(2), { dataDir, keys, operator: operator(), output, employerLink: issue }).then(
   (status) => {
     process.exitCode = status;
   },

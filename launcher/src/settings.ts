@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { THEME_NAMES } from '@portal/themes/theme';
+import { parseSigningKey } from 'gateway/releases/signing/signing-key';
 import { z } from 'zod';
 
 /** Text that stands for "not set" when empty, as shells and container files write it. */
@@ -40,6 +41,15 @@ const list = <Item>(item: z.ZodType<Item, string>) =>
     )
     .pipe(z.array(item));
 
+function isSigningKey(text: string): boolean {
+  try {
+    parseSigningKey(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Settings of the environment. Contract, section 1. */
 const settingsSchema = z.object({
   NODE_ENV: optional(z.string()),
@@ -57,6 +67,10 @@ const settingsSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'is not an e-mail address')),
   CLAMD_URL: optional(address(/^(tcp|unix):$/, 'tcp://host:3310')),
   AUTO_ROLLBACK: optional(onOff),
+  RELEASE_SIGNING_KEY: optional(z.string().refine(isSigningKey, { error: 'is not an Ed25519 private key (PKCS#8)' })),
+  RELEASE_PUBLIC_KEYS: optional(
+    list(z.string().regex(/^[\w-]{43}$/, 'is not a list of Ed25519 public keys (base64url)')),
+  ),
   SENTRY_DSN: optional(address(/^https?:$/, 'https://key@host/project')),
   SENTRY_TRACING: optional(onOff),
   SESSION_MINUTES: optional(integer(1, 1440)),
@@ -99,6 +113,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
     clamdUrl: settings.CLAMD_URL,
+    releaseKeys: { signingKey: settings.RELEASE_SIGNING_KEY, publicKeys: settings.RELEASE_PUBLIC_KEYS ?? [] },
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { openStore } from '../releases/release-store';
+import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryVerb } from './canary-verb';
 import { addChangingVerbs } from './changing-verbs';
 import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
@@ -10,6 +11,8 @@ import type { Desk } from './verbs';
 
 export interface CliContext {
   dataDir: string;
+  /** Keys of the settings, beside those in the data folder. */
+  keys?: KeySettings;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
@@ -33,7 +36,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   const desk: Desk = {
     cli,
     operator: context.operator,
-    store: () => openStore(context.dataDir),
+    store: () => openStore(context.dataDir, context.keys),
     answer(answer, options) {
       output.out(`${options.json ? JSON.stringify(answer.json) : answer.text}\n`);
       exit = answer.exit ?? EXIT.done;

@@ -12,7 +12,7 @@ export interface PageParts {
   /** The discovery document as stored. */
   discovery: string;
   /** What the page must know besides the document. */
-  facts: { picks: readonly string[]; ticket: string };
+  facts: { picks: readonly string[]; ticket: string; keys: readonly string[] };
   /** What the browser remembers when the host does not start: then the page is loaded anew with the version before. */
   avoidHost: string | undefined;
   files: PageFiles;
@@ -53,8 +53,12 @@ function earlyScript({ locale, firstAnswer, avoidHost }: PageParts): string {
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 
-function discoveryScript({ discovery, facts: { picks, ticket } }: PageParts): string {
-  const facts = attribute('data-picks', picks.join(' ')) + attribute('data-ticket', ticket);
+function discoveryScript({ discovery, facts: { picks, ticket, keys } }: PageParts): string {
+  const facts = [
+    attribute('data-picks', picks.join(' ')),
+    attribute('data-ticket', ticket),
+    attribute('data-keys', keys.join(' ')),
+  ].join('');
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }
 

@@ -30,19 +30,28 @@ async function load(store: ReleaseStore, link: Link): Promise<LivePortal> {
  */
 export class LivePortalReader {
   private last: LivePortal | undefined;
+  /** Number of the newest document that was looked at, whether it counts or not. */
+  private seen = 0;
 
   constructor(
     private readonly store: ReleaseStore,
     private readonly onFault: (error: unknown) => void,
   ) {}
 
+  /** Public keys by which pages know the document. */
+  get publicKeys(): readonly string[] {
+    return this.store.chain.trust.publicKeys;
+  }
+
   /** @returns undefined before the first activation */
   async read(): Promise<LivePortal | undefined> {
     try {
-      const newest = await this.store.chain.newestSeq(this.last?.link.seq ?? 0);
-      if (this.last && newest === this.last.link.seq) return this.last;
+      const newest = await this.store.chain.newestSeq(this.seen);
+      if (this.last && newest === this.seen) return this.last;
       const link = await this.store.chain.current();
-      if (link) this.last = await load(this.store, link);
+      // A store that was put back to an earlier state is no reason to go back.
+      if (link && link.seq > (this.last?.link.seq ?? 0)) this.last = await load(this.store, link);
+      this.seen = newest;
     } catch (error) {
       this.onFault(error);
     }

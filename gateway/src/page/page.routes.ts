@@ -91,7 +91,7 @@ export function pageRoutes(
       theme,
       title: initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
-      facts: { picks: chosen.picks, ticket: failures.pageTicket() },
+      facts: { picks: chosen.picks, ticket: failures.pageTicket(), keys: portal.publicKeys },
       avoidHost: chosen.avoidHost,
       files: routeFiles(chosen.releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),

@@ -127,8 +127,8 @@ describe('two operators at once', () => {
 
 describe('the pointer to the live document', () => {
   it('is mended when a crash left it one behind', async () => {
-    const { store } = await storeWithPortal();
-    const pointer = join(store.chain.root, 'current.json');
+    const { store, dataDir } = await storeWithPortal();
+    const pointer = join(dataDir, 'discovery/live', 'current.json');
     const behind = await readFile(pointer, 'utf8');
     await publishAuth(store, '1.1.0');
     await activate(store, one('mfe-auth', '1.1.0'), why);
@@ -139,8 +139,8 @@ describe('the pointer to the live document', () => {
   });
 
   it('is made again when it is missing or torn', async () => {
-    const { store } = await storeWithPortal();
-    const pointer = join(store.chain.root, 'current.json');
+    const { store, dataDir } = await storeWithPortal();
+    const pointer = join(dataDir, 'discovery/live', 'current.json');
     await writeFile(pointer, '{"se');
     expect((await live(store)).seq).toBe(1);
     await rm(pointer);

@@ -2,7 +2,7 @@ import { canaryVersion, type DiscoveryChange, liveVersion, type MicroFrontend } 
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { checkTogether } from './compatibility';
-import type { Link } from './discovery-chain';
+import type { CurrentLink, Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
 import { type Entries, nextDocument } from './next-document';
 import { type ReleaseStore, requireRelease, requireWritable } from './release-store';
@@ -34,7 +34,7 @@ export interface Planned {
 }
 
 /** What to change, given the live document; an empty map means that everything is as wished. */
-export type Plan = (current: Link | undefined) => Promise<Map<ReleaseName, Planned>>;
+export type Plan = (current: CurrentLink | undefined) => Promise<Map<ReleaseName, Planned>>;
 
 const ATTEMPTS = 20;
 

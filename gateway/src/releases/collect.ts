@@ -27,7 +27,7 @@ async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<str
   const newest = await chain.newestSeq(0);
   let endedAt = Number.POSITIVE_INFINITY;
   for (let seq = newest; seq > 0 && endedAt > since.getTime(); seq -= 1) {
-    const link = await chain.read(seq);
+    const link = await chain.read(seq).catch(() => undefined);
     if (!link) continue;
     for (const version of versionsIn(link)) named.add(version);
     endedAt = Date.parse(documentFacts(link.document).at);

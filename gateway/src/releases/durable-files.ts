@@ -16,8 +16,8 @@ export async function syncFolder(dir: string): Promise<void> {
 }
 
 /** Writes a file and waits until it is on the disk. */
-export async function writeSynced(path: string, data: string | Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx');
+export async function writeSynced(path: string, data: string | Uint8Array, mode = 0o666): Promise<void> {
+  const handle = await open(path, 'wx', mode);
   try {
     await handle.writeFile(data);
     await handle.sync();
@@ -30,8 +30,8 @@ export async function writeSynced(path: string, data: string | Uint8Array): Prom
  * Creates a file that must not exist yet, whole or not at all: a crash never leaves half a file under the name.
  * @throws an error with code EEXIST when the name is taken
  */
-export async function createExclusive(path: string, data: string): Promise<void> {
-  const temporary = await writeTemporary(path, data);
+export async function createExclusive(path: string, data: string, { mode = 0o666 } = {}): Promise<void> {
+  const temporary = await writeTemporary(path, data, mode);
   try {
     await link(temporary, path);
   } finally {
@@ -46,11 +46,11 @@ export async function replace(path: string, data: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-async function writeTemporary(path: string, data: string): Promise<string> {
+async function writeTemporary(path: string, data: string, mode = 0o666): Promise<string> {
   const dir = dirname(path);
   await mkdir(dir, { recursive: true });
   const temporary = join(dir, `.${randomUUID()}.tmp`);
-  await writeSynced(temporary, data);
+  await writeSynced(temporary, data, mode);
   return temporary;
 }
 

@@ -13,6 +13,8 @@ export interface HistoryEntry {
   /** Versions that became live with this change; of a canary the version that is being tried. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
+  /** Whether the document is signed by a known key; without keys all are. */
+  trusted: boolean;
 }
 
 /** Every change, newest first; of one name when given. */
@@ -20,7 +22,8 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
   const current = await store.chain.current();
   const entries: HistoryEntry[] = [];
   for (let seq = current?.seq ?? 0; seq > 0; seq--) {
-    const link = await store.chain.read(seq);
+    // What cannot be read never counted; `verify` tells of it.
+    const link = await store.chain.read(seq).catch(() => undefined);
     if (!link) continue;
     const { at, by, reason, change } = documentFacts(link.document);
     if (name && !change.names.includes(name)) continue;
@@ -37,6 +40,7 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
       verb: change.verb,
       versions: Object.fromEntries(versions),
       forced: change.forced ?? false,
+      trusted: link.trusted,
     });
   }
   return entries;

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { releaseUrl } from '@portal/contract/release-names';
-import type { Link } from './discovery-chain';
+import type { CurrentLink } from './discovery-chain';
 import { RefusedError } from './errors';
 
 const MANIFEST = 'mf-manifest.json';
@@ -73,7 +73,7 @@ export function entriesWith(live: MicroFrontend, canary: MicroFrontend | undefin
  * @param host the host release that will be live, for what the document says as a whole
  */
 export function nextDocument(
-  current: Link | undefined,
+  current: CurrentLink | undefined,
   entries: ReadonlyMap<string, Entries>,
   host: Release,
   facts: ChangeFacts,
@@ -88,8 +88,8 @@ export function nextDocument(
     ...hostEntry,
     extras: {
       ...hostEntry.extras,
-      seq: (current?.seq ?? 0) + 1,
-      prev: current?.sha256 ?? null,
+      seq: (current?.end.seq ?? 0) + 1,
+      prev: current?.end.sha256 ?? null,
       at: at.toISOString(),
       by,
       reason,

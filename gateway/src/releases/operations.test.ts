@@ -112,10 +112,10 @@ describe('verifying', () => {
   });
 
   it('finds a document that was changed afterwards', async () => {
-    const { store } = await storeWithPortal();
+    const { store, dataDir } = await storeWithPortal();
     await switchArea(store, 'mfe-auth', 'off', why);
     const first = await store.chain.read(1);
-    await writeFile(join(store.chain.root, '00000001.json'), `${first?.text ?? ''}\n`);
+    await writeFile(join(dataDir, 'discovery/live', '00000001.json'), `${first?.text ?? ''}\n`);
     const { documents } = await verify(store);
     expect(documents.faults).toEqual(['document 2 does not follow from the one before it']);
   });

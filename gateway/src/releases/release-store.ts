@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Release } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
 import { DiscoveryChain } from './discovery-chain';
+import { FolderDocuments } from './documents/folder-documents';
 import { errorCode } from './durable-files';
 import { NotAllowedError, RefusedError } from './errors';
 import { ReleaseFiles } from './release-files';
+import { type KeySettings, openTrust } from './signing/signing-key';
 
 /** Where releases and documents live: files below `releases/`, documents below `discovery/<environment>/`. */
 export interface ReleaseStore {
@@ -18,27 +20,28 @@ export interface ReleaseStore {
 /**
  * Opens the store of a data folder.
  * @param dataDir the portal's data folder; made when missing
+ * @param keys of the settings, beside those in the folder
  * @throws NotAllowedError when it cannot be made or read
  */
-export async function openStore(dataDir: string): Promise<ReleaseStore> {
+export async function openStore(dataDir: string, keys: KeySettings = {}): Promise<ReleaseStore> {
   const files = new ReleaseFiles(join(dataDir, 'releases'));
-  const chain = new DiscoveryChain(join(dataDir, 'discovery', 'live'));
+  const documents = new FolderDocuments(join(dataDir, 'discovery', 'live'));
   try {
     await mkdir(files.root, { recursive: true });
-    await mkdir(chain.root, { recursive: true });
+    await mkdir(documents.root, { recursive: true });
   } catch (error) {
     throw new NotAllowedError(`the release store in ${dataDir} cannot be opened (${errorCode(error)})`);
   }
+  const chain = new DiscoveryChain(documents, await openTrust(dataDir, keys));
   return { files, chain, counts: new CountFiles(join(dataDir, 'discovery', 'counts')) };
 }
 
 /** @throws NotAllowedError when this process may not change the store */
 export async function requireWritable({ files, chain }: ReleaseStore): Promise<void> {
-  for (const dir of [files.root, chain.root]) {
-    await access(dir, constants.W_OK).catch(() => {
-      throw new NotAllowedError(`no write access to ${dir}`);
-    });
-  }
+  await access(files.root, constants.W_OK).catch(() => {
+    throw new NotAllowedError(`no write access to ${files.root}`);
+  });
+  await chain.storage.requireWritable();
 }
 
 /** @throws RefusedError when the release was never published */

@@ -9,8 +9,8 @@ import { type ReleaseStore, requireRelease } from './release-store';
 /** Documents that changed a name, newest first. */
 async function* changesOf(store: ReleaseStore, from: Link, name: ReleaseName): AsyncGenerator<Link> {
   for (let seq = from.seq; seq > 0; seq--) {
-    const link = seq === from.seq ? from : await store.chain.read(seq);
-    if (link && documentFacts(link.document).change.names.includes(name)) yield link;
+    const link = seq === from.seq ? from : await store.chain.read(seq).catch(() => undefined);
+    if (link?.trusted && documentFacts(link.document).change.names.includes(name)) yield link;
   }
 }
 

@@ -39,6 +39,7 @@ async function verifyChain({ chain }: ReleaseStore): Promise<Verification['docum
       const facts = documentFacts(link.document);
       if (facts.seq !== seq) faults.push(`document ${seq} says that it is ${facts.seq}`);
       if (facts.prev !== before) faults.push(`document ${seq} does not follow from the one before it`);
+      if (!link.trusted) faults.push(`document ${seq} is not signed by a known key`);
       before = link.sha256;
     } catch (error) {
       faults.push(`document ${seq} cannot be read: ${error instanceof Error ? error.message : error}`);

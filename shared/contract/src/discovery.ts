@@ -55,6 +55,7 @@ const documentFactsSchema = z.object({
   change: changeSchema,
   provides: z.record(z.string(), z.string()),
   contract: z.string(),
+  /** Ed25519 over `signedText` of the document, base64url. */
   signature: z.string().optional(),
 });
 

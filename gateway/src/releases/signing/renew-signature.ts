@@ -1,0 +1,21 @@
+import type { ChangeOptions } from '../change';
+import { nextDocument } from '../next-document';
+import { type ReleaseStore, requireRelease } from '../release-store';
+
+/**
+ * Signs what was live before there was a signing key. Only for the moment in which the key was made: later an unsigned document counts for
+ * nothing, whoever wrote it.
+ * @param unsigned the same store without keys
+ */
+export async function renewSignature(
+  unsigned: ReleaseStore,
+  store: ReleaseStore,
+  { by, reason, now = () => new Date() }: ChangeOptions,
+): Promise<void> {
+  const current = await unsigned.chain.current();
+  if (!current) return;
+  const [host] = current.document.microFrontends.host;
+  const release = await requireRelease(store, 'host', host.metadata.version);
+  const facts = { change: { verb: 'sign' as const, names: ['host' as const] }, by, reason, at: now() };
+  await store.chain.append(nextDocument(current, new Map(), release, facts));
+}

@@ -1,0 +1,64 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExclusive, errorCode } from '../durable-files';
+import { NotAllowedError } from '../errors';
+import { type DocumentTrust, signedDocuments } from './document-trust';
+
+/** Keys as settings give them. Contract, section 1. */
+export interface KeySettings {
+  /** `RELEASE_SIGNING_KEY`: an Ed25519 private key, PKCS#8, as PEM or as the base64 of its DER form. */
+  signingKey?: string | undefined;
+  /** `RELEASE_PUBLIC_KEYS`: 32 bytes each, base64url. */
+  publicKeys?: readonly string[] | undefined;
+}
+
+/** @throws Error when it is no Ed25519 private key */
+export function parseSigningKey(text: string): KeyObject {
+  const pem = text.includes('BEGIN');
+  const key = pem
+    ? createPrivateKey(text.replaceAll('\\n', '\n'))
+    : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('is not an Ed25519 key');
+  return key;
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'keys', 'release-signing.pem');
+
+/** The key of a data folder; undefined where there is none, or where this user may not read it. */
+async function storedKey(dataDir: string): Promise<KeyObject | undefined> {
+  try {
+    return parseSigningKey(await readFile(keyFile(dataDir), 'utf8'));
+  } catch (error) {
+    if (['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The keys of a data folder and of the settings.
+ * @throws NotAllowedError when the stored key cannot be used
+ */
+export async function openTrust(dataDir: string, settings: KeySettings = {}): Promise<DocumentTrust | undefined> {
+  const { signingKey, publicKeys = [] } = settings;
+  try {
+    const key = signingKey === undefined ? await storedKey(dataDir) : parseSigningKey(signingKey);
+    return key || publicKeys.length > 0 ? signedDocuments(key, publicKeys) : undefined;
+  } catch (error) {
+    throw new NotAllowedError(`the signing key cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Makes a signing key at the first start, where the settings give none. @returns whether it was made now */
+export async function makeSigningKey(dataDir: string): Promise<boolean> {
+  if (await storedKey(dataDir)) return false;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  try {
+    await createExclusive(keyFile(dataDir), pem, { mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}

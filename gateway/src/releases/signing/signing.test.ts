@@ -1,0 +1,155 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DiscoveryDocument } from '@portal/contract/discovery';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
+import { closeGateways, startGateway } from '../../../test/requests';
+import { activate } from '../activate';
+import { documentFacts } from '../discovery-chain';
+import { openStore, type ReleaseStore } from '../release-store';
+import { switchArea } from '../switch-area';
+import { verify } from '../verify';
+import { publicBytes, signedDocuments } from './document-trust';
+import { renewSignature } from './renew-signature';
+import { makeSigningKey, openTrust, parseSigningKey } from './signing-key';
+
+const why = { by: 'test', reason: 'because' };
+const versions = new Map<ReleaseName, string>([
+  ['host', '1.0.0'],
+  ['mfe-auth', '1.0.0'],
+]);
+afterAll(closeGateways);
+afterAll(removeFolders);
+
+async function signedStore() {
+  const dataDir = await temporaryFolder();
+  await makeSigningKey(dataDir);
+  const store = await openStore(dataDir);
+  for (const [name, version] of versions) await store.files.publish(await makeBuild(name, version));
+  await activate(store, versions, why);
+  return { store, dataDir };
+}
+
+async function current(store: ReleaseStore) {
+  const link = await store.chain.current();
+  if (!link) throw new Error('nothing is live');
+  return link;
+}
+
+/** Puts a document into the store as somebody with write access but without the key would. */
+async function smuggle(dataDir: string, seq: number, document: object): Promise<void> {
+  await writeFile(join(dataDir, 'discovery/live', `${String(seq).padStart(8, '0')}.json`), JSON.stringify(document));
+}
+
+function forged(document: DiscoveryDocument, seq: number, extras: object = {}): DiscoveryDocument {
+  const copy: DiscoveryDocument = structuredClone(document);
+  Object.assign(copy.microFrontends.host[0].extras, { seq, ...extras });
+  return copy;
+}
+
+describe('a signing key', () => {
+  it('is made once, for this user alone to read', async () => {
+    const dataDir = await temporaryFolder();
+    expect(await Promise.all([makeSigningKey(dataDir), makeSigningKey(dataDir)])).toContain(true);
+    expect(await makeSigningKey(dataDir)).toBe(false);
+    expect((await stat(join(dataDir, 'keys/release-signing.pem'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('can come from the settings, in both usual forms', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    for (const text of [pem, pem.replaceAll('\n', '\\n'), der])
+      expect(publicBytes(parseSigningKey(text))).toBe(publicBytes(privateKey));
+    await expect(openTrust(await temporaryFolder(), { signingKey: 'no key' })).rejects.toThrow('signing key');
+  });
+});
+
+describe('a signed chain', () => {
+  it('signs each document, so that any change of it shows', async () => {
+    const { store } = await signedStore();
+    const { document, trusted } = await current(store);
+    expect(trusted).toBe(true);
+    expect(documentFacts(document).signature).toMatch(/^[\w-]{86}$/);
+    expect(store.chain.trust.isTrusted(forged(document, 1, { reason: 'another' }))).toBe(false);
+    const stranger = signedDocuments(generateKeyPairSync('ed25519').privateKey, []);
+    expect(store.chain.trust.isTrusted(stranger.sign(document))).toBe(false);
+  });
+
+  it.each([
+    ['unsigned', (document: DiscoveryDocument) => forged(document, 2, { signature: undefined, by: 'thief' })],
+    ['changed', (document: DiscoveryDocument) => forged(document, 2, { by: 'thief' })],
+    ['replayed under a later number', (document: DiscoveryDocument) => document],
+    [
+      'without a hash',
+      (document: DiscoveryDocument) => {
+        const copy = structuredClone(document);
+        Reflect.deleteProperty(copy.microFrontends.host[0].extras.entry, 'integrity');
+        return copy;
+      },
+    ],
+    ['no document at all', () => ({ hello: 'world' })],
+  ])(
+    'takes no notice of a document that is %s: pages and operators go on with the last good one',
+    async (_what, forge) => {
+      const { store, dataDir } = await signedStore();
+      const portal = await startGateway(store);
+      const good = (await portal.get('/candidateportal/discovery.json')).text;
+      await smuggle(dataDir, 2, forge((await current(store)).document));
+      expect((await portal.get('/candidateportal/discovery.json')).text).toBe(good);
+      const restarted = await startGateway(await openStore(dataDir));
+      expect((await restarted.get('/candidateportal/discovery.json')).text).toBe(good);
+      expect((await verify(store)).documents.faults.join()).toMatch(/document 2 (is not signed|says|cannot be read)/);
+      await switchArea(store, 'mfe-auth', 'off', why);
+      const link = await current(store);
+      expect(link).toMatchObject({ seq: 3, trusted: true });
+      expect(documentFacts(link.document)).toMatchObject({ by: 'test', change: { verb: 'disable' } });
+      expect((await portal.get('/candidateportal/discovery.json')).text).toBe(link.text);
+    },
+  );
+
+  it('counts documents of an earlier key while its public key is named', async () => {
+    const { store, dataDir } = await signedStore();
+    const [before = ''] = store.chain.trust.publicKeys;
+    const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const rotating = await openStore(dataDir, { signingKey: next, publicKeys: [before] });
+    expect((await current(rotating)).seq).toBe(1);
+    await switchArea(rotating, 'mfe-auth', 'off', why);
+    expect((await current(rotating)).seq).toBe(2);
+    const done = await openStore(dataDir, { signingKey: next });
+    expect((await current(done)).seq).toBe(2);
+    expect(await (await openStore(dataDir)).chain.current()).toMatchObject({ seq: 1 });
+  });
+
+  it('never goes back to a lower number, even when the store is put back', async () => {
+    const { store, dataDir } = await signedStore();
+    const portal = await startGateway(store);
+    await switchArea(store, 'mfe-auth', 'off', why);
+    const newest = (await portal.get('/candidateportal/discovery.json')).text;
+    const { rm } = await import('node:fs/promises');
+    await rm(join(dataDir, 'discovery/live/00000002.json'));
+    expect((await portal.get('/candidateportal/discovery.json')).text).toBe(newest);
+  });
+
+  it('signs what was live before there was a key', async () => {
+    const dataDir = await temporaryFolder();
+    const unsigned = await openStore(dataDir);
+    for (const [name, version] of versions) await unsigned.files.publish(await makeBuild(name, version));
+    await activate(unsigned, versions, why);
+    await makeSigningKey(dataDir);
+    const store = await openStore(dataDir);
+    expect(await store.chain.current()).toBeUndefined();
+    await renewSignature(unsigned, store, why);
+    expect(documentFacts((await current(store)).document)).toMatchObject({ seq: 2, change: { verb: 'sign' } });
+    expect((await current(store)).document.microFrontends['mfe-auth']?.[0]?.metadata.version).toBe('1.0.0');
+  });
+
+  it('is handed to the page with its public keys and without the private one', async () => {
+    const { store, dataDir } = await signedStore();
+    const { text } = await (await startGateway(store)).get('/candidateportal/login');
+    expect(text).toContain(`data-keys="${store.chain.trust.publicKeys.join(' ')}"`);
+    const pem = await readFile(join(dataDir, 'keys/release-signing.pem'), 'utf8');
+    expect(text).not.toContain(pem.split('\n')[1]);
+  });
+});
