@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** A name that begins with these words. */
-function startsWith(words: string): RegExp {
+export function startsWith(words: string): RegExp {
   return new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
@@ -44,6 +44,14 @@ export class ApplicationForm {
     const { page, t } = this.visitor;
     const dialog = page.getByRole('dialog', { name: t('application.start.title') });
     await dialog.getByRole('button', { name: t('application.start.begin') }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Who has applied before is asked first what the form begins with. */
+  async beginEmpty(): Promise<void> {
+    const { page, t } = this.visitor;
+    const dialog = page.getByRole('dialog', { name: t('application.start-copy.title') });
+    await dialog.getByRole('button', { name: t('application.start-copy.begin') }).click();
     await expect(dialog).toBeHidden();
   }
 

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button } from '@portal/ui/basic';
 import { Suspense, useState } from 'react';
+import styles from './FileField.module.css';
 
 const ReuseDialog = page(() => import(/* webpackChunkName: "ReuseDialog" */ './ReuseDialog'));
 
@@ -12,7 +13,7 @@ export function ReuseButton({ config, onAttached }: { config: FieldConfig; onAtt
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   return (
-    <div>
+    <div className={styles.reuse}>
       <Button
         variant="flat"
         aria-label={intl.formatMessage({ id: 'application.file.reuse-for' }, { field: config.label })}

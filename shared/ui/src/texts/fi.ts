@@ -33,7 +33,7 @@ export const fi: UiTexts = {
   uploading: (percent) => `Lähetetään, ${percent} %`,
   waiting: 'Odottaa vuoroaan',
   checking: 'Tarkistetaan',
-  uploaded: 'Lähetetty',
+  uploaded: 'Tallennettu',
   uploadFailed: 'Lähetys ei onnistunut',
   cancelNamed: (name) => `Keskeytä lähetys: ${name}`,
   retryNamed: (name) => `Yritä uudelleen: ${name}`,

@@ -61,6 +61,15 @@ it('Each file tells its state and offers what can be done about it', async () =>
   ]);
 });
 
+it('A file that arrived is downloaded by the browser, whatever the address looks like', () => {
+  const href = '/candidateportal/candidate-portal-api/recruitment/attachments/1/file1/x';
+  renderUi(<FileList files={[{ id: '1', name: 'a.pdf', state: 'done', href }]} />);
+  const link = screen.getByRole('link', { name: 'a.pdf' });
+  expect(link).toHaveAttribute('download', 'a.pdf');
+  // The router has no hand in it.
+  expect(fireEvent.click(link)).toBe(true);
+});
+
 it('A file that waits or is being checked says so and can be cancelled; one that cannot succeed offers no second try', () => {
   const files: ListedFile[] = [
     { id: '1', name: 'a.pdf', state: 'waiting' },

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Button } from '../../basic/Button/Button';
 import { Icon } from '../../basic/Icon/Icon';
-import { TextLink } from '../../basic/Link/TextLink';
+import linkStyles from '../../basic/Link/TextLink.module.css';
 import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
 import { classes } from '../../classes';
 import type { UiTexts } from '../../texts/texts';
@@ -26,7 +26,7 @@ export interface ListedFile {
   error?: string;
   /** Trying again cannot help. */
   final?: boolean;
-  /** Where the file can be opened. */
+  /** Where the browser gets the file; it is downloaded, the page stays. */
   href?: string;
 }
 
@@ -58,7 +58,16 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
       </span>
       <div className={styles.text}>
         <span className={styles.name}>
-          <bdi>{file.href === undefined ? file.name : <TextLink href={file.href}>{file.name}</TextLink>}</bdi>
+          <bdi>
+            {file.href === undefined ? (
+              file.name
+            ) : (
+              // No route of the portal: the browser has to fetch it.
+              <a className={linkStyles.link} href={file.href} download={file.name}>
+                {file.name}
+              </a>
+            )}
+          </bdi>
         </span>
         {file.state === 'uploading' && (
           <progress className={styles.bar} max={100} value={file.progress ?? 0} aria-label={file.name} />

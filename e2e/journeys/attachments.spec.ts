@@ -1,0 +1,133 @@
+import { API_PREFIX } from '@portal/contract/limits';
+import { onePagePdf } from '../fixtures/pdf';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm, type ChosenFile } from '../pages/application-form';
+import { AttachmentField } from '../pages/attachment-field';
+import { LogIn } from '../pages/log-in';
+
+/** Two vacancies of the demo content that ask for files; the second field of the first one takes several. */
+const FIRST = 101;
+const SECOND = 107;
+const UPLOADS = `**${API_PREFIX}/attachments/*/save_field**`;
+
+const pdf = (name: string): ChosenFile => ({ name, mimeType: 'application/pdf', buffer: onePagePdf(name) });
+const page = (name: string): ChosenFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
+});
+
+/** A candidate of their own for each test, with the first vacancy's form open. */
+async function openForm(visitor: Visitor): Promise<ApplicationForm> {
+  const account = await register(visitor.page.request, { acceptTerms: true });
+  await visitor.open(`/application/${FIRST}`);
+  await new LogIn(visitor).as(account.username, account.password);
+  const form = new ApplicationForm(visitor, FIRST);
+  await form.isOpen();
+  await form.begin();
+  return form;
+}
+
+test('files are chosen and dropped; one that is refused, broken off, cancelled or removed is told of and never stays, in another tab neither', async ({
+  visitor,
+}) => {
+  const form = await openForm(visitor);
+  const one = new AttachmentField(visitor, form, FIRST, 'file1');
+  const several = new AttachmentField(visitor, form, FIRST, 'file2');
+
+  await test.step('choose one, drop two, of which one is a web page under a false name', async () => {
+    await one.choose(pdf('ansioluettelo.pdf'));
+    await one.shows('ansioluettelo.pdf');
+    await several.drop(pdf('todistus.pdf'), page('sivu.pdf'));
+    await several.shows('todistus.pdf');
+    await several.tellsCause('sivu.pdf', 'application.error.file-type');
+    await visitor.expectAccessible('files stored and refused');
+  });
+
+  await test.step('a broken connection has its cause and a second try', async () => {
+    await visitor.page.route(UPLOADS, (route) => route.abort('connectionreset'));
+    await several.drop(pdf('portfolio.pdf'));
+    await several.tellsCause('portfolio.pdf', 'application.file.no-connection');
+    await visitor.expectAccessible('an upload that broke off');
+    await visitor.page.unroute(UPLOADS);
+    await several.retry('portfolio.pdf');
+    await several.shows('portfolio.pdf');
+  });
+
+  await test.step('a slow upload can be cancelled', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await visitor.page.route(UPLOADS, async (route) => {
+      await held;
+      // The page has broken it off: there is nothing to go on with.
+      await route.abort().catch(() => undefined);
+    });
+    await several.choose(pdf('turha.pdf'));
+    await several.isOnItsWay('turha.pdf');
+    await visitor.expectAccessible('an upload on its way');
+    await several.cancel('turha.pdf');
+    await several.showsNo('turha.pdf');
+    letGo();
+    await visitor.page.unroute(UPLOADS);
+  });
+
+  await test.step('another tab sees what is attached and what is removed', async () => {
+    const tab = await visitor.page.context().newPage();
+    const other: Visitor = { ...visitor, page: tab };
+    await tab.goto(visitor.page.url());
+    const otherForm = new ApplicationForm(other, FIRST);
+    await otherForm.isOpen();
+    // The first section pushes the others down when its content comes.
+    await otherForm.shows('basicInfo', 'firstName', '');
+    const there = new AttachmentField(other, otherForm, FIRST, 'file2');
+    await there.shows('portfolio.pdf');
+    await several.choose(pdf('lisää.pdf'));
+    await there.shows('lisää.pdf');
+    await several.remove('portfolio.pdf');
+    await there.showsNo('portfolio.pdf');
+    await tab.close();
+  });
+
+  expect(await several.stored()).toEqual(['todistus.pdf', 'lisää.pdf']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('a file of one application is attached to another without being sent, and its link gives the same bytes', async ({
+    visitor,
+  }) => {
+    const { page: phone, t } = visitor;
+    const form = await openForm(visitor);
+    const first = new AttachmentField(visitor, form, FIRST, 'file1');
+    const cv = pdf(`${'ansioluettelo-'.repeat(10)}.pdf`);
+
+    await test.step('there is nothing to choose from yet', async () => {
+      const dialog = await first.lookAtEarlier();
+      await expect(dialog.getByText(t('application.file.reuse-none'))).toBeVisible();
+      await visitor.expectAccessible('no files of earlier applications');
+      await phone.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+    await first.choose(cv);
+    await first.shows(cv.name);
+    await visitor.expectAccessible('a file with a long name');
+
+    await visitor.open(`/application/${SECOND}`);
+    const later = new ApplicationForm(visitor, SECOND);
+    await later.isOpen();
+    await later.beginEmpty();
+    await later.begin();
+    const second = new AttachmentField(visitor, later, SECOND, 'file1');
+    const dialog = await second.lookAtEarlier();
+    await dialog.getByLabel(cv.name).waitFor();
+    await visitor.expectAccessible('files of earlier applications');
+    await phone.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await second.attachFromEarlier(cv.name);
+    expect((await second.download(cv.name)).equals(cv.buffer)).toBe(true);
+  });
+});
