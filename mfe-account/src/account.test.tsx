@@ -152,33 +152,3 @@ test('the account page shows what is known and leads to profile and settings', a
   expect(screen.getByRole('link', { name: 'Profiili' })).toHaveAttribute('href', '/account/profile');
   expect(screen.getByRole('link', { name: 'Asetukset' })).toHaveAttribute('href', '/account/settings');
 });
-
-describe('the settings', () => {
-  test('save the language to the account and speak it at once', async () => {
-    const { asked, store, shell, keys } = await open('/account/settings', {
-      'POST settings/change_language': { ok: true },
-    });
-    await keys.click(screen.getByRole('radio', { name: 'Svenska' }));
-    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Inställningar' })).toBeVisible();
-    expect(asked[0]?.body).toEqual({ language: 'sv' });
-    expect(store.getState().session.user?.locale).toBe('sv');
-    expect(shell.toasts).toHaveLength(1);
-  });
-
-  test('keep the choice when it cannot be saved', async () => {
-    const { store, keys } = await open('/account/settings', {
-      'POST settings/change_language': () => problem(503, 'unavailable'),
-    });
-    await keys.click(screen.getByRole('radio', { name: 'English' }));
-    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kieltä ei saatu tallennettua');
-    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
-    expect(store.getState().session.user?.locale).toBe('fi');
-  });
-
-  test('say honestly what cannot be changed yet', async () => {
-    await open('/account/settings', {});
-    expect(screen.getByText('Muut asetukset avataan myöhemmin')).toBeVisible();
-  });
-});

@@ -3,6 +3,7 @@ import type { Locale } from '@portal/i18n';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { dashboardApi } from './api/dashboard.api';
+import { settingsApi } from './api/settings.api';
 
 const PAGES = {
   DashboardPage: page(() => import(/* webpackChunkName: "DashboardPage" */ './pages/DashboardPage/DashboardPage')),
@@ -18,6 +19,9 @@ export function pageAt(path: string) {
 
 /** Asks for what the page shows first; a failure is shown by the page itself, which reads the same cache entry. */
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
-  if (matchRoute(path)?.route.id === 'dashboard')
+  const id = matchRoute(path)?.route.id;
+  if (id === 'settings')
+    await store.dispatch(settingsApi.endpoints.accountSettings.initiate(undefined, { subscribe: false }));
+  if (id === 'dashboard')
     await store.dispatch(dashboardApi.endpoints.dashboard.initiate({ locale }, { subscribe: false }));
 }

@@ -1,7 +1,7 @@
+import { EDITS_DATABASE } from '@portal/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Edit } from './edit';
 
-export const DATABASE = 'candidateportal-autosave';
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. `frontend.md`, "Auto-save". */
 export const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export interface EditStore {
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(DATABASE, 1, {
+  opening ??= openDB<Schema>(EDITS_DATABASE, 1, {
     upgrade(database) {
       const edits = database.createObjectStore('edits', { keyPath: ['user', 'application', 'key'] });
       edits.createIndex('at', 'at');

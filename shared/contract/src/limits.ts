@@ -29,6 +29,11 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;
 
+/** IndexedDB in which the form keeps unsaved edits, by user; the account empties it when it is closed. */
+export const EDITS_DATABASE = 'candidateportal-autosave';
+/** Its store; the first part of a key is the user name. */
+export const EDITS_STORE = 'edits';
+
 /** Names of headers and cookies. Contract, section 2. */
 export const CSRF_HEADER = 'x-xsrf-token';
 export const CSRF_COOKIE = 'XSRF-TOKEN';

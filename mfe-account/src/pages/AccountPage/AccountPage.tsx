@@ -40,6 +40,9 @@ export default function AccountPage() {
               </div>
             ))}
           </dl>
+          <p className={styles.label}>
+            <FormattedMessage id="account.account.kept" />
+          </p>
         </section>
       )}
       <div className={styles.cards}>

@@ -1,10 +1,11 @@
 import { usePortalDispatch, userReplaced } from '@portal/api-client';
 import { FormattedMessage, LOCALES, type Locale, useIntl, useLocale } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
-import { Button, Heading, MessageBox } from '@portal/ui/basic';
+import { Button, MessageBox } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { useSaveLanguageMutation } from '../../api/settings.api';
+import { Section } from '../../components/Section';
 import styles from './LanguageChoice.module.css';
 
 /** Each language by its own name, so that somebody lost in a foreign one finds home. */
@@ -31,10 +32,7 @@ export function LanguageChoice() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="language-title">
-      <Heading level={2} size={3} id="language-title">
-        <FormattedMessage id="account.settings.language.heading" />
-      </Heading>
+    <Section id="language-title" title="account.settings.language.heading">
       {isError && (
         <MessageBox status="error" announce>
           <FormattedMessage id="account.settings.language.failed" />
@@ -55,6 +53,6 @@ export function LanguageChoice() {
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

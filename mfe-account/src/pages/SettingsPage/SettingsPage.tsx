@@ -1,19 +1,32 @@
-import { FormattedMessage, useIntl } from '@portal/i18n';
-import { MessageBox } from '@portal/ui/basic';
+import { useIntl } from '@portal/i18n';
+import { Skeleton } from '@portal/ui/basic';
+import { useAccountSettingsQuery } from '../../api/settings.api';
 import { AccountFrame } from '../../components/AccountFrame';
+import { LoadFailed } from '../../components/LoadFailed';
+import { Closing } from './Closing/Closing';
 import { LanguageChoice } from './LanguageChoice';
-import styles from './SettingsPage.module.css';
+import { LogInDetails } from './LogInDetails/LogInDetails';
+import { NotificationChoice } from './NotificationChoice';
+import { OwnData } from './OwnData';
+import { Sessions } from './Sessions/Sessions';
 
 export default function SettingsPage() {
   const intl = useIntl();
+  const { data, isError, isFetching, refetch } = useAccountSettingsQuery();
   return (
     <AccountFrame title={intl.formatMessage({ id: 'account.settings.title' })}>
+      {!data && isError && <LoadFailed text="account.settings.failed" retrying={isFetching} onRetry={refetch} />}
+      {!data && !isError && <Skeleton lines={3} height={72} />}
+      {data && <LogInDetails settings={data} />}
       <LanguageChoice />
-      <div className={styles.note}>
-        <MessageBox title={<FormattedMessage id="account.settings.notOpen.title" />}>
-          <FormattedMessage id="account.settings.notOpen.text" />
-        </MessageBox>
-      </div>
+      {data && (
+        <>
+          <NotificationChoice notifications={data.notifications} />
+          <Sessions />
+          <OwnData />
+          <Closing />
+        </>
+      )}
     </AccountFrame>
   );
 }

@@ -1,0 +1,16 @@
+import { FormattedMessage } from '@portal/i18n';
+import { Button, MessageBox } from '@portal/ui/basic';
+
+/** Something could not be fetched; it can be asked for again. */
+export function LoadFailed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry(): void }) {
+  return (
+    <MessageBox status="error" announce>
+      <p>
+        <FormattedMessage id={text} />
+      </p>
+      <Button size="small" onClick={onRetry} loading={retrying}>
+        <FormattedMessage id="account.retry" />
+      </Button>
+    </MessageBox>
+  );
+}

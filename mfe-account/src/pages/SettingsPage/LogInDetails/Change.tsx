@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { Button } from '@portal/ui/basic';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ChangeKind } from '../../../api/settings.api';
+import styles from './Change.module.css';
+import { ChangeCode } from './ChangeCode';
+import { ChangeForm } from './ChangeForm';
+
+interface ChangeProps {
+  kind: ChangeKind;
+  /** What is in force. */
+  value: string;
+  /** What waits for its code in this browser; empty for a password, undefined where nothing waits. */
+  waiting: string | undefined;
+  /** Code of the mail's link, or empty. */
+  code: string;
+  /** Where the code went. */
+  sentTo: string | undefined;
+  note?: ReactNode;
+}
+
+/** One thing that can be changed: what it is now, the form that changes it, then the mailed code. */
+export function Change({ kind, value, waiting, code, sentTo, note }: ChangeProps) {
+  const intl = useIntl();
+  const [step, setStep] = useState<'closed' | 'form'>('closed');
+  const [dismissed, setDismissed] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const asksCode = waiting !== undefined && !dismissed && step === 'closed';
+  const label = intl.formatMessage({ id: `account.settings.${kind}.label` });
+  const close = () => {
+    setStep('closed');
+    setDismissed(true);
+    // The form goes away under the focus.
+    requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
+  };
+  return (
+    <div className={styles.change}>
+      <div className={styles.row}>
+        <dl className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {value} {note}
+          </dd>
+        </dl>
+        {step === 'closed' && !asksCode && (
+          <div ref={button}>
+            <Button
+              size="small"
+              aria-label={intl.formatMessage({ id: `account.settings.${kind}.change` })}
+              onClick={() => setStep('form')}
+            >
+              <FormattedMessage id="account.settings.change" />
+            </Button>
+          </div>
+        )}
+      </div>
+      {step === 'form' && (
+        <ChangeForm
+          kind={kind}
+          onAsked={() => {
+            setDismissed(false);
+            setStep('closed');
+          }}
+          onCancel={close}
+        />
+      )}
+      {asksCode && <ChangeCode kind={kind} value={waiting} sentTo={sentTo} initial={code} onCancel={close} />}
+    </div>
+  );
+}

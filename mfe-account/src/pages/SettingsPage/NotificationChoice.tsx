@@ -1,0 +1,42 @@
+import type { Notifications } from '@portal/contract/account';
+import { useIntl } from '@portal/i18n';
+import { useShell } from '@portal/shell-kit';
+import { Checkbox } from '@portal/ui/form';
+import { useState } from 'react';
+import { useSaveNotificationsMutation } from '../../api/settings.api';
+import { Section } from '../../components/Section';
+import { SettingsForm } from '../../components/SettingsForm';
+import { useAttempt } from '../../components/useAttempt';
+
+/** Which mails come; those about what the person did themselves always do. */
+export function NotificationChoice({ notifications }: { notifications: Notifications }) {
+  const intl = useIntl();
+  const { toast } = useShell();
+  const [save, { isLoading }] = useSaveNotificationsMutation();
+  const [deadlines, setDeadlines] = useState(notifications.deadlines);
+  const attempt = useAttempt();
+  async function submit() {
+    attempt.clear();
+    if (attempt.took(await save({ ...notifications, deadlines })))
+      toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.notifications.saved' }) });
+  }
+  return (
+    <Section id="notifications-title" title="account.settings.notifications.heading">
+      <SettingsForm
+        attempt={attempt}
+        prefix="notifications"
+        labels={{}}
+        submitLabel={intl.formatMessage({ id: 'account.settings.notifications.save' })}
+        sending={isLoading}
+        onSubmit={submit}
+      >
+        <Checkbox
+          label={intl.formatMessage({ id: 'account.settings.notifications.deadlines' })}
+          help={intl.formatMessage({ id: 'account.settings.notifications.deadlinesHelp' })}
+          checked={deadlines}
+          onChange={setDeadlines}
+        />
+      </SettingsForm>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { useNavigate } from '@portal/routing/react';
+import { useShell } from '@portal/shell-kit';
+import { Button, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
+import { LogOut } from '@portal/ui/icons';
+import { failureOf } from '../../../api/failure';
+import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settings.api';
+import { LoadFailed } from '../../../components/LoadFailed';
+import { Section } from '../../../components/Section';
+import { SessionRow } from './SessionRow';
+import styles from './Sessions.module.css';
+
+/** Where the person is logged in, and the way to end that. */
+export function Sessions() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { confirm, toast } = useShell();
+  const { data, isError, isFetching, refetch } = useOwnSessionsQuery();
+  const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
+  const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
+  const failure = error && failureOf(error);
+
+  async function endAll() {
+    const sure = await confirm({
+      title: intl.formatMessage({ id: 'account.settings.sessions.all.question' }),
+      body: <FormattedMessage id="account.settings.sessions.all.effect" />,
+      okLabel: intl.formatMessage({ id: 'account.settings.sessions.all.action' }),
+    });
+    if (!sure) return;
+    const answer = await end({ all: true });
+    // The shell forgets the person there.
+    if (answer.data?.ok) void navigate(href('logout'));
+  }
+  async function endOne(id: string) {
+    const answer = await end({ id });
+    if (answer.data?.ok)
+      toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
+  }
+
+  return (
+    <Section id="sessions-title" title="account.settings.sessions.heading">
+      <p>
+        <FormattedMessage id="account.settings.sessions.lead" />
+      </p>
+      {failure && (
+        <MessageBox status="error" announce>
+          <FormattedMessage id={failure.id} values={failure.values} />
+        </MessageBox>
+      )}
+      {!data && isError && (
+        <LoadFailed text="account.settings.sessions.failed" retrying={isFetching} onRetry={refetch} />
+      )}
+      {!data && !isError && <Skeleton lines={2} height={56} />}
+      {data && (
+        <ul className={styles.list}>
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} ending={ending === session.id} onEnd={endOne} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={isLoading && ending === undefined}>
+          <FormattedMessage id="account.settings.sessions.all.action" />
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,316 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import type { AccountSettings } from '@portal/contract/account';
+import type { SessionUser } from '@portal/contract/authentication';
+import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
+import type { Locale } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
+import type { Shell } from '@portal/shell-kit';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import AccountRemote, { preload } from './remote';
+
+const user: SessionUser = {
+  firstName: 'Aino',
+  lastName: 'Virta',
+  locale: 'fi',
+  email: 'aino@example.fi',
+  username: 'aino',
+  acceptedTerms: true,
+  employerLogin: false,
+  emailConfirmed: true,
+  canSkipConfirm: true,
+};
+const settings: AccountSettings = {
+  username: 'aino',
+  email: 'aino@example.fi',
+  locale: 'fi',
+  emailConfirmed: true,
+  notifications: { deadlines: true, messages: true },
+  pending: {},
+};
+const sessions = [
+  {
+    id: 'here',
+    current: true,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    lastSeenAt: '2026-11-21T09:00:00.000Z',
+    agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  },
+  {
+    id: 'there',
+    current: false,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    lastSeenAt: '2026-11-20T09:00:00.000Z',
+    agent: '',
+  },
+];
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>;
+}
+const address = () => screen.getByLabelText('address').textContent;
+
+async function open(
+  answers: Record<string, unknown> = {},
+  { at = '/account/settings', locale = 'fi' as Locale, shell: own = {} as Partial<Shell> } = {},
+) {
+  const api = fakeApi({
+    'GET settings': settings,
+    'GET settings/sessions': { sessions },
+    'POST authentication/authenticated': { ok: true, user, useInternal: false },
+    ...answers,
+  });
+  const store = createPortalStore();
+  store.dispatch(sessionChecked({ ok: true, user, useInternal: false }));
+  const shell = fakeShell(own);
+  for (const language of ['fi', 'sv', 'en'] as const) await preload('/account/settings', language, createPortalStore());
+  api.asked.length = 0;
+  const page = await renderPage(
+    <>
+      <AccountRemote />
+      <Address />
+    </>,
+    { at, store, shell, locale },
+  );
+  return { ...page, ...api, shell, keys: userEvent.setup() };
+}
+const bodies = (asked: { call: string; body: unknown }[], call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => body);
+const field = (name: string) => screen.findByLabelText(name, { exact: true });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('the language is saved to the account and spoken at once', async () => {
+  const { asked, store, shell, keys } = await open({ 'POST settings/change_language': { ok: true } });
+  await keys.click(await screen.findByRole('radio', { name: 'Svenska' }));
+  await keys.click(await button('Tallenna kieli'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inställningar' })).toBeVisible();
+  expect(bodies(asked, 'POST settings/change_language')).toEqual([{ language: 'sv' }]);
+  await waitFor(() => expect(store.getState().session.user?.locale).toBe('sv'));
+  expect(shell.toasts).toHaveLength(1);
+});
+
+test('the choice of language stays when it cannot be saved', async () => {
+  const { store, keys } = await open({ 'POST settings/change_language': () => problem(503, 'unavailable') });
+  await keys.click(await screen.findByRole('radio', { name: 'English' }));
+  await keys.click(await button('Tallenna kieli'));
+  expect(await screen.findByText(/Kieltä ei saatu tallennettua/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(store.getState().session.user?.locale).toBe('fi');
+});
+
+test('settings that cannot be fetched can be asked for again, and the language can be changed all the same', async () => {
+  let down = true;
+  const { keys } = await open({ 'GET settings': () => (down ? problem(500, 'internal') : settings) });
+  expect(await screen.findByText(/Asetuksia ei saatu haettua/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Svenska' })).toBeVisible();
+  down = false;
+  await keys.click(await button('Yritä uudelleen'));
+  expect(await button('Vaihda salasana')).toBeVisible();
+});
+
+describe('a change', () => {
+  test.each([
+    [
+      'username',
+      'Vaihda käyttäjätunnus',
+      'Uusi käyttäjätunnus',
+      'Aino V',
+      { username: 'Aino V' },
+      { username: 'Aino V' },
+      'Käyttäjätunnus on vaihdettu.',
+    ],
+    [
+      'email',
+      'Vaihda sähköpostiosoite',
+      'Uusi sähköpostiosoite',
+      'uusi@example.fi',
+      { email: 'uusi@example.fi' },
+      { email: 'uusi@example.fi' },
+      'Sähköpostiosoite on vaihdettu.',
+    ],
+    [
+      'password',
+      'Vaihda salasana',
+      'Uusi salasana',
+      'uusi hyvä lauseke',
+      { newPassword: 'uusi hyvä lauseke' },
+      { password: true },
+      /Salasana on vaihdettu/,
+    ],
+  ])(
+    'of the %s asks for the password, then for the mailed code',
+    async (kind, action, label, value, body, pending, done) => {
+      let state: AccountSettings = settings;
+      const { asked, shell, keys } = await open({
+        'GET settings': () => state,
+        [`POST settings/change_${kind}`]: () => {
+          state = { ...settings, pending };
+          return { ok: true };
+        },
+        [`POST settings/change_${kind}/confirm`]: () => {
+          state = settings;
+          return { ok: true };
+        },
+      });
+      await keys.click(await button(action));
+      await waitFor(() => expect(screen.getByLabelText(label, { exact: true })).toHaveFocus());
+      await keys.type(await field(label), value);
+      await keys.type(await field('Nykyinen salasana'), 'vanha salasana{Enter}');
+      await keys.type(await field('Koodi'), '123 456{Enter}');
+      expect(await button(action)).toBeVisible();
+      expect(bodies(asked, `POST settings/change_${kind}`)).toEqual([{ ...body, password: 'vanha salasana' }]);
+      expect(bodies(asked, `POST settings/change_${kind}/confirm`)).toEqual([{ code: '123456' }]);
+      await waitFor(() => expect(shell.toasts).toEqual([expect.stringMatching(done)]));
+      // Menu and pages get the new data of the person.
+      await waitFor(() => expect(bodies(asked, 'POST authentication/authenticated')).toHaveLength(1));
+    },
+  );
+
+  test.each([
+    [
+      'a wrong password',
+      { ok: false, error: 'bad-credentials', invalidFields: [{ field: 'password', code: 'mismatch' }] },
+      /Nykyinen salasana on väärin/,
+    ],
+    [
+      'a taken name',
+      { ok: false, error: 'taken', invalidFields: [{ field: 'username', code: 'taken' }] },
+      /on jo käytössä/,
+    ],
+    ['too many wrong passwords', { ok: false, error: 'locked' }, /väärin liian monta kertaa/],
+    ['too many mails', () => problem(429, 'rate-limited', { retryAfter: 61 }), /Odota 2 minuuttia/],
+    ['no connection', () => Promise.reject(new TypeError('offline')), /ei saatu yhteyttä/],
+  ])('that is refused for %s says so and keeps what was typed', async (_, answer, words) => {
+    const { keys } = await open({ 'POST settings/change_username': answer });
+    await keys.click(await button('Vaihda käyttäjätunnus'));
+    await keys.type(await field('Uusi käyttäjätunnus'), 'Varattu');
+    await keys.type(await field('Nykyinen salasana'), 'salasana{Enter}');
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    expect(await field('Uusi käyttäjätunnus')).toHaveValue('Varattu');
+    expect(await field('Nykyinen salasana')).toHaveValue('salasana');
+  });
+
+  test('whose mail was opened has its code filled in, and one that does not fit is told', async () => {
+    const { keys } = await open(
+      {
+        'GET settings': { ...settings, pending: { email: 'uusi@example.fi' } },
+        'POST settings/change_email/confirm': { ok: false, error: 'expired' },
+      },
+      { at: '/account/settings?change=email&code=654321' },
+    );
+    expect(await field('Koodi')).toHaveValue('654321');
+    expect(screen.getByText(/Lähetimme koodin osoitteeseen uusi@example.fi/)).toBeVisible();
+    await keys.click(await button('Vahvista'));
+    expect(await screen.findByText(/ei ole enää voimassa/)).toBeVisible();
+    await keys.click(await button('Peru'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Vaihda sähköpostiosoite' })).toHaveFocus());
+  });
+});
+
+test('reminders are switched off by a box and a button', async () => {
+  const { asked, shell, keys } = await open({ 'POST settings/notifications': { ok: true } });
+  await keys.click(await screen.findByRole('checkbox', { name: /Muistuta lähettämättömästä/ }));
+  await keys.click(await button('Tallenna valinta'));
+  await waitFor(() => expect(shell.toasts).toEqual(['Valinta on tallennettu']));
+  expect(bodies(asked, 'POST settings/notifications')).toEqual([{ deadlines: false, messages: true }]);
+});
+
+describe('the log-ins', () => {
+  test('are named in words, and another browser can be logged out', async () => {
+    const { asked, shell, keys } = await open({ 'POST settings/sessions/end': { ok: true } });
+    const [here, there] = within(await screen.findByRole('region', { name: 'Kirjautumiset' })).getAllByRole('listitem');
+    expect(here).toHaveTextContent('Firefox, Linux Tämä selain');
+    expect(there).toHaveTextContent('Tuntematon selain');
+    await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
+    await waitFor(() => expect(shell.toasts).toEqual(['Kirjautuminen on päätetty']));
+    expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ id: 'there' }]);
+  });
+
+  test('end everywhere after a question, and the shell logs out', async () => {
+    let sure = false;
+    const { asked, keys } = await open(
+      { 'POST settings/sessions/end': { ok: true } },
+      { shell: { confirm: async () => sure } },
+    );
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    expect(bodies(asked, 'POST settings/sessions/end')).toEqual([]);
+    sure = true;
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ all: true }]);
+  });
+});
+
+test('the download of one’s own data is a plain link, so that nothing of it passes through the page', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: 'Lataa tietosi (ZIP)' });
+  expect(link).toHaveAttribute('href', '/candidate-portal-api/recruitment/settings/export?lang=fi');
+  expect(link).toHaveAttribute('download');
+});
+
+describe('closing the account', () => {
+  const LOSSES = { 'GET settings/close_account': { drafts: 1, sent: 2, gigs: 0, files: 0 } };
+  const edit = (name: string) => ({ user: name, application: '12', key: 'basicInfo::address', value: 'Koivukuja 1' });
+
+  async function journal(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(EDITS_DATABASE, 1);
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(EDITS_STORE, { keyPath: ['user', 'application', 'key'] });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+  const users = (database: IDBDatabase): Promise<string[]> =>
+    new Promise((resolve) => {
+      const all = database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAll();
+      all.onsuccess = () => resolve(all.result.map(({ user: name }) => name));
+    });
+
+  test('shows first what is lost, asks for the password, and leaves nothing of the person in the browser', async () => {
+    const database = await journal();
+    const store = database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE);
+    store.put(edit('aino'));
+    store.put(edit('somebody else'));
+    const { asked, shell, keys } = await open({ ...LOSSES, 'POST settings/close_account': { ok: true } });
+    await keys.click(await button('Sulje tili…'));
+    expect(await screen.findByText(/2 lähetettyä hakemusta/)).toBeVisible();
+    expect(screen.getByText(/1 keskeneräinen hakemus/)).toBeVisible();
+    expect(screen.getByText(/Ei liitteitä/)).toBeVisible();
+    await keys.type(await field('Nykyinen salasana'), 'salasana');
+    await keys.click(await button('Sulje tili ja poista tiedot'));
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(bodies(asked, 'POST settings/close_account')).toEqual([{ password: 'salasana' }]);
+    expect(shell.toasts).toEqual(['Tili on suljettu ja tietosi on poistettu.']);
+    expect(await users(database)).toEqual(['somebody else']);
+    database.close();
+  });
+
+  test('is refused with a wrong password and can be left', async () => {
+    const { keys } = await open({
+      ...LOSSES,
+      'POST settings/close_account': {
+        ok: false,
+        error: 'bad-credentials',
+        invalidFields: [{ field: 'password', code: 'mismatch' }],
+      },
+    });
+    await keys.click(await button('Sulje tili…'));
+    await keys.type(await field('Nykyinen salasana'), 'väärä{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/Nykyinen salasana on väärin/));
+    expect(address()).toBe('/account/settings');
+    await keys.click(await button('Säilytä tili'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sulje tili…' })).toHaveFocus());
+  });
+});
+
+test.each([
+  ['sv', 'Avsluta kontot…'],
+  ['en', 'Close the account…'],
+] as const)('the settings speak %s', async (locale, words) => {
+  await open({}, { locale });
+  expect(await button(words)).toBeVisible();
+});
