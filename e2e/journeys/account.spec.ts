@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { receiveCode, receiveMail } from '../fixtures/mailbox';
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { LogIn } from '../pages/log-in';
+import { SettingsPage } from '../pages/settings';
+
+test('a candidate changes the e-mail, takes the data along and closes the account', async ({ visitor }) => {
+  const { page, t } = visitor;
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+
+  const settings = new SettingsPage(visitor);
+  await settings.open();
+  const email = `uusi.${account.email}`;
+  await settings.changeEmail(email, account.password);
+  await expect(page.getByText(t('account.settings.email.codeSent', { value: email, email: '' }))).toBeVisible();
+  await visitor.expectAccessible('a code is asked for');
+  await receiveMail(page.request, account.email, ({ text }) => text.includes('sähköpostiosoite'));
+  // A reload finds the step that waits for the code.
+  await page.reload();
+  await settings.giveCode(await receiveCode(page.request, email));
+  await expect(page.getByText(t('account.settings.email.done'))).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+
+  const archive = await settings.download();
+  expect(archive.name).toMatch(/^omat-tiedot-.*\.zip$/);
+  const bytes = await readFile(archive.path);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('account.json')).toBe(true);
+
+  await settings.showLosses();
+  await visitor.expectAccessible('what closing takes away');
+  await settings.close(account.password);
+  await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
+  await visitor.open('/login');
+  await new LogIn(visitor).as(email, account.password);
+  await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { BASE_PATH } from '@portal/contract/limits';
+import { receiveMail } from '../fixtures/mailbox';
+import type { Visitor } from '../fixtures/portal';
+
+const LINK = /\/reset-password\/[^\s?]+/;
+
+/** The way back for somebody who lost the password. */
+export class LostPassword {
+  constructor(private readonly visitor: Visitor) {}
+
+  async askFor(email: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('textbox', { name: t('auth.lostPassword.email.label') }).fill(email);
+    await page.getByRole('button', { name: t('auth.lostPassword.action') }).click();
+    await expect(page.getByText(t('auth.lostPassword.sent.title'))).toBeVisible();
+  }
+
+  /** In-app address of the mailed link. */
+  async mailedLink(email: string): Promise<string> {
+    const mail = await receiveMail(this.visitor.page.request, email, ({ text }) => LINK.test(text));
+    return new RegExp(`${BASE_PATH}(${LINK.source})`).exec(mail.text)?.[1] ?? '';
+  }
+
+  get newPassword() {
+    return this.visitor.page.getByLabel(this.visitor.t('auth.resetPassword.password.label'), { exact: true });
+  }
+
+  async save(password: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.newPassword.fill(password);
+    await page.getByRole('button', { name: t('auth.resetPassword.action') }).click();
+  }
+}

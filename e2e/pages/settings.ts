@@ -1,0 +1,47 @@
+import type { Visitor } from '../fixtures/portal';
+
+/** The settings of the account. */
+export class SettingsPage {
+  constructor(private readonly visitor: Visitor) {}
+
+  async open(): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.visitor.open('/account/settings');
+    await page.getByRole('heading', { level: 1, name: t('account.settings.title') }).waitFor();
+  }
+
+  async changeEmail(email: string, password: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('account.settings.email.change') }).click();
+    await page.getByRole('textbox', { name: t('account.settings.email.new') }).fill(email);
+    await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('account.settings.sendCode') }).click();
+  }
+
+  async giveCode(code: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('textbox', { name: t('account.settings.code.label') }).fill(code);
+    await page.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
+  }
+
+  /** Downloads everything stored on the person. @returns path of the archive */
+  async download(): Promise<{ name: string; path: string }> {
+    const { page, t } = this.visitor;
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('account.settings.export.action') }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), path: await download.path() };
+  }
+
+  async showLosses(): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('account.settings.closing.begin') }).click();
+    await page.getByText(t('account.settings.closing.lost')).waitFor();
+  }
+
+  async close(password: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
+  }
+}
