@@ -61,11 +61,11 @@ async function main(settings: Settings): Promise<void> {
   const by = development ? 'npm run dev' : 'npm start';
   await requireFreePort(settings);
   await mkdir(settings.dataDir, { recursive: true });
-  const store = await openSignedStore(settings, by);
+  const onFault = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
+  const store = await openSignedStore(settings, by, onFault);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);
   await build();
   await publishBuilds(store, root, by, 'the builds of this working copy');
-  const onFault = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
   const portal = await startPortal({ settings, store, development, onFault });
   stopOnSignal(portal);
   if (development) {

@@ -1,16 +1,36 @@
+import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
 import { renewSignature } from 'gateway/releases/signing/renew-signature';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import type { Settings } from './settings';
 
+/** Where several gateways serve one portal its documents are in the database; undefined where they are in the data folder alone. */
+export function sharedDocuments({
+  releaseDocuments,
+  databaseUrl,
+}: Pick<Settings, 'releaseDocuments' | 'databaseUrl'>): PostgresDocuments | undefined {
+  return releaseDocuments === 'database' && databaseUrl !== undefined ? new PostgresDocuments(databaseUrl) : undefined;
+}
+
 /**
- * Opens the release store. At the first start a signing key is made where the settings give none; what was live before that is signed with it.
+ * Opens the release store of a gateway, and follows what others add. At the first start a signing key is made where the settings give none;
+ * what was live before that is signed with it.
  * @param by who the record names
+ * @param onFault told when the shared documents cannot be reached; the gateway goes on with its copy
  */
-export async function openSignedStore({ dataDir, releaseKeys }: Settings, by: string): Promise<ReleaseStore> {
-  const unsigned = await openStore(dataDir);
+export async function openSignedStore(
+  settings: Settings,
+  by: string,
+  onFault: (error: unknown) => void,
+): Promise<ReleaseStore> {
+  const { dataDir, releaseKeys } = settings;
+  const shared = sharedDocuments(settings);
+  await shared?.prepare().catch(onFault);
+  await shared?.follow(onFault);
+  const unsigned = await openStore(dataDir, {}, shared);
   const made = releaseKeys.signingKey === undefined && (await makeSigningKey(dataDir));
-  const store = await openStore(dataDir, releaseKeys);
-  if (made) await renewSignature(unsigned, store, { by, reason: 'a signing key was made' });
+  const store = await openStore(dataDir, releaseKeys, shared);
+  // Shared documents are signed by the key that all gateways have in their settings.
+  if (made && !shared) await renewSignature(unsigned, store, { by, reason: 'a signing key was made' });
   return store;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
 import { runPortalCli } from 'gateway/cli/portal-cli';
+import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { readSettings } from './settings';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,12 +28,18 @@ const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
 };
-runPortalCli(process.argv.slice(2), { dataDir, keys, operator: operator(), output, employerLink: issue }).then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    output.err(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = EXIT.failed;
-  },
-);
+const documents =
+  process.env.RELEASE_DOCUMENTS === 'database' && process.env.DATABASE_URL
+    ? new PostgresDocuments(process.env.DATABASE_URL)
+    : undefined;
+runPortalCli(process.argv.slice(2), { dataDir, keys, documents, operator: operator(), output, employerLink: issue })
+  .then(
+    (status) => {
+      process.exitCode = status;
+    },
+    (error: unknown) => {
+      output.err(`${error instanceof Error ? error.message : error}\n`);
+      process.exitCode = EXIT.failed;
+    },
+  )
+  .finally(() => documents?.close());

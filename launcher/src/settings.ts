@@ -67,6 +67,7 @@ const settingsSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'is not an e-mail address')),
   CLAMD_URL: optional(address(/^(tcp|unix):$/, 'tcp://host:3310')),
   AUTO_ROLLBACK: optional(onOff),
+  RELEASE_DOCUMENTS: optional(z.enum(['folder', 'database'], { error: 'is neither folder nor database' })),
   RELEASE_SIGNING_KEY: optional(z.string().refine(isSigningKey, { error: 'is not an Ed25519 private key (PKCS#8)' })),
   RELEASE_PUBLIC_KEYS: optional(
     list(z.string().regex(/^[\w-]{43}$/, 'is not a list of Ed25519 public keys (base64url)')),
@@ -114,6 +115,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
     clamdUrl: settings.CLAMD_URL,
     releaseKeys: { signingKey: settings.RELEASE_SIGNING_KEY, publicKeys: settings.RELEASE_PUBLIC_KEYS ?? [] },
+    releaseDocuments: settings.RELEASE_DOCUMENTS ?? ('folder' as const),
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }
@@ -144,6 +146,8 @@ export function readSettings(environment: Environment, root: string): Settings {
   const faults: string[] = [];
   if (settings.production && settings.smtpUrl === undefined)
     faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
+  if (settings.releaseDocuments === 'database' && settings.databaseUrl === undefined)
+    faults.push('DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs a server that all gateways reach');
   if (settings.sessionSeconds > settings.sessionMaxSeconds)
     faults.push('SESSION_MAX_HOURS is shorter than SESSION_MINUTES');
   if (faults.length > 0) throw new SettingsError(faults);

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryVerb } from './canary-verb';
@@ -13,6 +14,8 @@ export interface CliContext {
   dataDir: string;
   /** Keys of the settings, beside those in the data folder. */
   keys?: KeySettings;
+  /** Where several gateways keep their documents together. */
+  documents?: DocumentStorage | undefined;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
@@ -36,7 +39,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   const desk: Desk = {
     cli,
     operator: context.operator,
-    store: () => openStore(context.dataDir, context.keys),
+    store: () => openStore(context.dataDir, context.keys, context.documents),
     answer(answer, options) {
       output.out(`${options.json ? JSON.stringify(answer.json) : answer.text}\n`);
       exit = answer.exit ?? EXIT.done;

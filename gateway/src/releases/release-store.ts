@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Release } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
 import { DiscoveryChain } from './discovery-chain';
+import type { DocumentStorage } from './documents/document-storage';
 import { FolderDocuments } from './documents/folder-documents';
+import { MirroredDocuments } from './documents/mirrored-documents';
 import { errorCode } from './durable-files';
 import { NotAllowedError, RefusedError } from './errors';
 import { ReleaseFiles } from './release-files';
@@ -21,9 +23,14 @@ export interface ReleaseStore {
  * Opens the store of a data folder.
  * @param dataDir the portal's data folder; made when missing
  * @param keys of the settings, beside those in the folder
+ * @param shared where several gateways keep their documents together; the folder then holds a copy
  * @throws NotAllowedError when it cannot be made or read
  */
-export async function openStore(dataDir: string, keys: KeySettings = {}): Promise<ReleaseStore> {
+export async function openStore(
+  dataDir: string,
+  keys: KeySettings = {},
+  shared?: DocumentStorage,
+): Promise<ReleaseStore> {
   const files = new ReleaseFiles(join(dataDir, 'releases'));
   const documents = new FolderDocuments(join(dataDir, 'discovery', 'live'));
   try {
@@ -32,7 +39,8 @@ export async function openStore(dataDir: string, keys: KeySettings = {}): Promis
   } catch (error) {
     throw new NotAllowedError(`the release store in ${dataDir} cannot be opened (${errorCode(error)})`);
   }
-  const chain = new DiscoveryChain(documents, await openTrust(dataDir, keys));
+  const storage = shared ? new MirroredDocuments(shared, documents) : documents;
+  const chain = new DiscoveryChain(storage, await openTrust(dataDir, keys));
   return { files, chain, counts: new CountFiles(join(dataDir, 'discovery', 'counts')) };
 }
 

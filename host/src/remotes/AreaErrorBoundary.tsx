@@ -2,7 +2,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
 import { pinnedVersion } from './discovery';
-import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
+import { RemoteLoadError, RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
 import { forgetFailure } from './load-remote';
 import { reportFailure } from './report-failure';
 
@@ -46,6 +46,9 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
 
   private readonly retry = () => {
     const { error } = this.state;
+    const { reload = () => window.location.reload() } = this.props;
+    // A page cannot get another document than the one it was made with.
+    if ((error as unknown as Error | undefined)?.cause instanceof UntrustedDocumentError) return reload();
     if ((error as unknown) instanceof RemoteLoadError) forgetFailure(this.props.remote);
     this.setState({ error: undefined });
   };

@@ -12,3 +12,8 @@ export class RemoteLoadError extends Error {
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
+
+/** The discovery document of this page is signed by no known key, or older than one that was seen. */
+export class UntrustedDocumentError extends Error {
+  override name = 'UntrustedDocumentError';
+}

@@ -8,6 +8,7 @@ import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-err
 import { newsOf } from './news';
 import { avoidFromNowOn, reportFailure } from './report-failure';
 import { registerEntry, registeredName } from './start-remotes';
+import { requireTrustedDocument } from './trusted-document';
 
 export type PortalRemote = RemoteModule<PortalStore>;
 
@@ -42,6 +43,9 @@ async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
   const news = live && newsOf(remote, live.version);
   if (live?.state !== 'on' || news === 'off') throw new RemoteSwitchedOffError(`${remote} is switched off`);
   const { version, entry, fallback } = live;
+  await requireTrustedDocument().catch((error: unknown) => {
+    throw failed(remote, version, error);
+  });
   // Blocked since this page was made: it is not even tried.
   if (fallback && (fellBack.has(remote) || news === 'blocked')) return loadFallback(remote, fallback);
   try {

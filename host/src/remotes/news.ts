@@ -1,6 +1,7 @@
 import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
 import { DISCOVERY_PATH, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { pinnedSeq, pinnedVersion } from './discovery';
+import { discoveryElement, pinnedSeq, pinnedVersion } from './discovery';
+import { isSigned } from './trusted-document';
 
 let newest: DiscoveryDocument | undefined;
 
@@ -10,8 +11,10 @@ export async function askForNews(): Promise<void> {
   if (!answer.ok) return;
   const document: DiscoveryDocument = await answer.json();
   const known = newest?.microFrontends.host[0].extras.seq ?? pinnedSeq() ?? 0;
-  // A lagging or replayed answer is no news.
-  if (document.microFrontends.host[0].extras.seq > known) newest = document;
+  const keys = discoveryElement().dataset.keys?.split(' ') ?? [];
+  // A lagging or replayed answer is no news, and one that nobody signed is none either.
+  if (document.microFrontends.host[0].extras.seq <= known) return;
+  if (keys.length === 0 || (await isSigned(document, keys))) newest = document;
 }
 
 /**

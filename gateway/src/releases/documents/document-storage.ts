@@ -13,7 +13,4 @@ export interface DocumentStorage {
   point?(seq: number, sha256: string): Promise<void>;
   /** @throws NotAllowedError when this process may not add documents */
   requireWritable(): Promise<void>;
-  /** Calls back when another process may have added a document. */
-  onNews?(listener: () => void): void;
-  close?(): Promise<void>;
 }

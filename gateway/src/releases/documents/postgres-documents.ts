@@ -1,0 +1,121 @@
+import { Client, DatabaseError, Pool } from 'pg';
+import { ConflictError, NotAllowedError } from '../errors';
+import type { DocumentStorage } from './document-storage';
+
+const CHANNEL = 'portal_release_documents';
+const TABLE = `create table if not exists portal_release_documents (
+  environment text not null,
+  seq integer not null check (seq > 0),
+  body text not null,
+  added_at timestamptz not null default now(),
+  primary key (environment, seq)
+)`;
+/** Codes of PostgreSQL: the row is there already; two processes made the table at once; no right to write. */
+const TAKEN = '23505';
+const FORBIDDEN = new Set(['42501', '25006']);
+/** Should a notification be lost, a gateway knows of a document after this time at the latest, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+const CONNECT_LIMIT_MS = 3_000;
+
+const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
+
+/** Documents as rows: adding the row is the moment it counts, and NOTIFY tells every gateway at once. */
+export class PostgresDocuments implements DocumentStorage {
+  private readonly pool: Pool;
+  /** Number of the newest document, kept up while this process follows; then no page waits for the database. */
+  private followed: number | undefined;
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly environment = 'live',
+  ) {
+    this.pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    // An idle connection that breaks is replaced at the next query.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Makes the table where it is missing. @throws when the database cannot be reached */
+  async prepare(): Promise<void> {
+    await this.pool.query(TABLE).catch((error: unknown) => {
+      if (codeOf(error) !== TAKEN && !FORBIDDEN.has(codeOf(error) ?? '')) throw error;
+    });
+  }
+
+  async text(seq: number): Promise<string | undefined> {
+    const sql = 'select body from portal_release_documents where environment = $1 and seq = $2';
+    const { rows } = await this.pool.query<{ body: string }>(sql, [this.environment, seq]);
+    return rows[0]?.body;
+  }
+
+  async newestSeq(known: number): Promise<number> {
+    return Math.max(known, this.followed ?? (await this.look()));
+  }
+
+  async create(seq: number, text: string): Promise<void> {
+    const sql = `with added as (
+      insert into portal_release_documents (environment, seq, body) values ($1, $2, $3) returning seq
+    ) select pg_notify('${CHANNEL}', seq::text) from added`;
+    await this.pool.query(sql, [this.environment, seq, text]).catch((error: unknown) => {
+      if (codeOf(error) === TAKEN) throw new ConflictError(`document ${seq} was written by somebody else`);
+      if (FORBIDDEN.has(codeOf(error) ?? '')) throw new NotAllowedError('no right to add release documents');
+      throw error;
+    });
+    if (this.followed !== undefined) this.followed = Math.max(this.followed, seq);
+  }
+
+  async requireWritable(): Promise<void> {
+    const sql = "select has_table_privilege('portal_release_documents', 'insert') as allowed";
+    const { rows } = await this.pool.query<{ allowed: boolean }>(sql);
+    if (!rows[0]?.allowed) throw new NotAllowedError('no right to add release documents');
+  }
+
+  /**
+   * Listens for documents that others add, and looks from time to time. A database that is away is tried again until it is back.
+   * @param onFault told when it cannot be reached
+   */
+  async follow(onFault: (error: unknown) => void): Promise<void> {
+    const again = async () => {
+      try {
+        await this.listen();
+        this.followed = Math.max(this.followed ?? 0, await this.look());
+      } catch (error) {
+        this.followed ??= 0;
+        onFault(error);
+      }
+      if (!this.closed) this.timer = setTimeout(() => void again(), LOOK_EVERY_MS).unref();
+    };
+    await again();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+    await this.pool.end();
+  }
+
+  private async look(): Promise<number> {
+    const sql = 'select coalesce(max(seq), 0)::integer as seq from portal_release_documents where environment = $1';
+    const { rows } = await this.pool.query<{ seq: number }>(sql, [this.environment]);
+    return rows[0]?.seq ?? 0;
+  }
+
+  private async listen(): Promise<void> {
+    if (this.client) return;
+    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    const gone = () => {
+      if (this.client === client) this.client = undefined;
+    };
+    client.on('error', gone);
+    client.on('end', gone);
+    client.on('notification', ({ payload }) => {
+      this.followed = Math.max(this.followed ?? 0, Number(payload));
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+}

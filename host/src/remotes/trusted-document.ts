@@ -1,0 +1,65 @@
+import type { DiscoveryDocument } from '@portal/contract/discovery';
+import { signedText } from '@portal/contract/signed-text';
+import { discoveryElement, pinnedDiscovery } from './discovery';
+import { UntrustedDocumentError } from './load-errors';
+
+/** Highest number of a document this browser has seen, for each set of keys: a portal that begins anew has a new key. */
+const SEEN = 'portal-seq:';
+
+let checked: { text: string | null; trusted: Promise<void> } | undefined;
+
+/**
+ * Whether the document this page was made with may say what runs here: it is signed by a key that the page names, and no older than what this
+ * browser has seen. Where the page names no keys there is nothing to check; where the browser cannot check, the gateway has done so.
+ * @throws UntrustedDocumentError
+ */
+export function requireTrustedDocument(): Promise<void> {
+  const { textContent: text, dataset } = discoveryElement();
+  if (checked?.text !== text) checked = { text, trusted: check(pinnedDiscovery(), dataset.keys?.split(' ') ?? []) };
+  return checked.trusted;
+}
+
+async function check(document: DiscoveryDocument, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  refuseOlder(document, SEEN + keys[0]);
+  if (!(await isSigned(document, keys))) throw new UntrustedDocumentError('the document is signed by no known key');
+}
+
+function refuseOlder(document: DiscoveryDocument, name: string): void {
+  const { seq } = document.microFrontends.host[0].extras;
+  let seen = 0;
+  try {
+    seen = Number(localStorage.getItem(name));
+    if (seq > seen) localStorage.setItem(name, String(seq));
+  } catch {
+    // A browser that keeps nothing has seen nothing.
+  }
+  if (seq < seen) throw new UntrustedDocumentError(`document ${seq} is older than ${seen}, which was seen before`);
+}
+
+/**
+ * Whether one of the keys has signed a document. True where the browser knows no Ed25519.
+ * @param keys 32 bytes each, base64url
+ */
+export async function isSigned(document: DiscoveryDocument, keys: readonly string[]): Promise<boolean> {
+  const { signature } = document.microFrontends.host[0].extras;
+  if (!signature) return false;
+  // Only there on https and on this machine itself.
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return true;
+  const text = new TextEncoder().encode(signedText(document));
+  for (const key of keys) {
+    try {
+      const imported = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify']);
+      if (await subtle.verify('Ed25519', imported, bytesOf(signature), text)) return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'NotSupportedError') return true;
+    }
+  }
+  return false;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

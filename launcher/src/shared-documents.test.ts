@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { type Cluster, openCluster } from 'api/db/embedded/cluster';
+import { activate } from 'gateway/releases/activate';
+import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
+import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
+import { rollback } from 'gateway/releases/rollback';
+import { makeBuild, removeFolders } from '../../gateway/test/builds';
+import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
+
+const why = { by: 'test', reason: 'because' };
+let dir: string;
+let cluster: Cluster;
+const documents: PostgresDocuments[] = [];
+
+jest.setTimeout(300_000);
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portal-shared-documents-'));
+  cluster = await openCluster(dir);
+});
+afterAll(async () => {
+  await closeGateways();
+  for (const one of documents) await one.close();
+  await cluster.stop();
+  await removeFolders();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A store with files on this disk and its documents in the database, as each gateway of a portal has it. */
+async function openShared(
+  environment: string,
+  copy: string,
+): Promise<{ store: ReleaseStore; shared: PostgresDocuments }> {
+  const shared = new PostgresDocuments(cluster.url('postgres'), environment);
+  documents.push(shared);
+  await shared.prepare();
+  const own = await openStore(join(dir, environment, copy), {}, shared);
+  // The files of the releases are one folder for all, as on a shared disk.
+  const { files } = await openStore(join(dir, environment, 'files'));
+  return { store: { ...own, files }, shared };
+}
+
+async function publishAll(store: ReleaseStore, versions: readonly string[]): Promise<void> {
+  for (const name of RELEASE_NAMES)
+    for (const version of versions) await store.files.publish(await makeBuild(name, version));
+}
+
+it('two gateways on one PostgreSQL both serve a rollback, told by the database', async () => {
+  const { store: operator } = await openShared('two', 'operator');
+  await publishAll(operator, ['1.0.0', '1.1.0']);
+  await activate(operator, new Map(RELEASE_NAMES.map((name): [ReleaseName, string] => [name, '1.0.0'])), why);
+  await activate(operator, new Map([['mfe-auth', '1.1.0']]), why);
+  const gateways: RunningGateway[] = [];
+  for (const copy of ['first', 'second']) {
+    const { store, shared } = await openShared('two', copy);
+    await shared.follow((error) => {
+      throw error;
+    });
+    gateways.push(await startGateway(store));
+  }
+  const entry = (version: string) => `/mfe-auth/${version}/remoteEntry.js`;
+  for (const { get } of gateways) expect((await get('/candidateportal/login')).text).toContain(entry('1.1.0'));
+  await rollback(operator, 'mfe-auth', undefined, why);
+  for (const { get } of gateways) {
+    while (!(await get('/candidateportal/login')).text.includes(entry('1.0.0'))) await new Promise(setImmediate);
+    expect((await get('/candidateportal/discovery.json')).text).toContain('"seq": 3');
+  }
+});
+
+it('50 writers at once, 20 operations each, lose no update in the database either', async () => {
+  const { store } = await openShared('many', 'all');
+  await publishAll(store, ['1.0.0', '1.1.0']);
+  await activate(store, new Map(RELEASE_NAMES.map((name): [ReleaseName, string] => [name, '1.0.0'])), why);
+  const acknowledged: number[] = [];
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, writer) => {
+      for (let count = 0; count < 20; count += 1) {
+        const name = RELEASE_NAMES[(writer + count) % RELEASE_NAMES.length] ?? 'host';
+        const version = count % 2 === 0 ? '1.1.0' : '1.0.0';
+        try {
+          const { changed, seq } = await activate(store, new Map([[name, version]]), why);
+          if (changed) acknowledged.push(seq);
+        } catch (error) {
+          if (!(error instanceof Error && error.name === 'ConflictError')) throw error;
+        }
+      }
+    }),
+  );
+  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  expect(await store.chain.newestSeq(0)).toBe(1 + acknowledged.length);
+});
+
+it('a gateway serves on, and starts again, while the database is away, and goes on when it is back', async () => {
+  const { store: operator } = await openShared('away', 'operator');
+  await publishAll(operator, ['1.0.0', '1.1.0']);
+  await activate(operator, new Map(RELEASE_NAMES.map((name): [ReleaseName, string] => [name, '1.0.0'])), why);
+  const { store } = await openShared('away', 'gateway');
+  expect((await store.chain.current())?.seq).toBe(1);
+  const nowhere = new PostgresDocuments('postgres://nobody@127.0.0.1:1/none', 'away');
+  documents.push(nowhere);
+  const faults: unknown[] = [];
+  await nowhere.follow((error) => faults.push(error));
+  expect(faults).toHaveLength(1);
+  const alone = await openStore(join(dir, 'away', 'gateway'), {}, nowhere);
+  expect((await alone.chain.current())?.seq).toBe(1);
+  await expect(activate({ ...alone, files: operator.files }, new Map([['mfe-auth', '1.1.0']]), why)).rejects.toThrow();
+  await activate(operator, new Map([['mfe-auth', '1.1.0']]), why);
+  expect((await store.chain.current())?.seq).toBe(2);
+});
