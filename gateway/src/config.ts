@@ -27,6 +27,8 @@ export interface GatewayConfig {
   development: boolean;
   /** Whether a release whose failures pass the threshold is taken back by itself. */
   automaticRollback: boolean;
+  /** Lets operators change over HTTP what is live; undefined: nobody. */
+  operatorToken?: string | undefined;
   /** Where pages report errors; undefined: nowhere. */
   errorReporting: ErrorReporting | undefined;
 }

@@ -13,6 +13,7 @@ import { pageRoutes } from './page/page.routes';
 import { reloadRoutes } from './page/reload.routes';
 import { commonHeaders } from './page/security-headers';
 import type { ReleaseStore } from './releases/release-store';
+import { statusRoutes } from './status/status.routes';
 
 /** What stands behind the API's addresses. */
 export interface ApiListener {
@@ -69,6 +70,7 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
   operationRoutes(app, portal, () => api.ready());
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);
+  statusRoutes(app, store, config.operatorToken);
   pageRoutes(app, config, portal, failures);
   await app.ready();
   return {

@@ -67,6 +67,7 @@ const settingsSchema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'is not an e-mail address')),
   CLAMD_URL: optional(address(/^(tcp|unix):$/, 'tcp://host:3310')),
   AUTO_ROLLBACK: optional(onOff),
+  OPERATOR_TOKEN: optional(z.string().min(16, 'is shorter than 16 characters')),
   RELEASE_DOCUMENTS: optional(z.enum(['folder', 'database'], { error: 'is neither folder nor database' })),
   RELEASE_SIGNING_KEY: optional(z.string().refine(isSigningKey, { error: 'is not an Ed25519 private key (PKCS#8)' })),
   RELEASE_PUBLIC_KEYS: optional(
@@ -116,6 +117,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     clamdUrl: settings.CLAMD_URL,
     releaseKeys: { signingKey: settings.RELEASE_SIGNING_KEY, publicKeys: settings.RELEASE_PUBLIC_KEYS ?? [] },
     releaseDocuments: settings.RELEASE_DOCUMENTS ?? ('folder' as const),
+    operatorToken: settings.OPERATOR_TOKEN,
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }

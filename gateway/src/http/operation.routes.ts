@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, encode } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
 
+/** How long a cache may answer for a gateway that is away, in seconds. */
+const STALE_S = 86_400;
+
 /** What programs ask the gateway: the live document, and whether it and what it needs are well. */
 export function operationRoutes(
   app: FastifyInstance,
@@ -12,8 +15,14 @@ export function operationRoutes(
 ): void {
   app.get(DISCOVERY_PATH, async (request, reply) => {
     const live = await portal.read();
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (!live) return reply.code(503).header('retry-after', '5').send({ title: 'No release is live', status: 503 });
+    // A cache in front of the gateway may go on with what it has while the gateway is away.
+    reply.header('cache-control', `no-cache, stale-if-error=${STALE_S}`).header('vary', 'accept-encoding');
+    if (!live)
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', '5')
+        .send({ title: 'No release is live', status: 503 });
     const etag = `"${createHash('sha256').update(live.link.text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

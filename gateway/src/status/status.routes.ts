@@ -1,0 +1,77 @@
+import { RELEASE_NAMES, REMOTE_NAMES } from '@portal/contract/release-names';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { explain } from '../cli/exit-status';
+import { abortCanary } from '../releases/canary';
+import type { ChangeResult } from '../releases/change';
+import { RefusedError } from '../releases/errors';
+import { history, status } from '../releases/history';
+import type { ReleaseStore } from '../releases/release-store';
+import { rollback } from '../releases/rollback';
+import { switchArea } from '../releases/switch-area';
+import { mayChange, mayLook } from './operator-access';
+import { renderStatus, STATUS_POLICY } from './status-html';
+
+const HTTP_STATUS: Readonly<Record<number, number>> = { 3: 422, 4: 403, 5: 409 };
+
+function change(store: ReleaseStore, action: string, name: string): Promise<ChangeResult> {
+  const why = { by: 'status page', reason: action };
+  const known = RELEASE_NAMES.find((one) => one === name);
+  const remote = REMOTE_NAMES.find((one) => one === name);
+  if (known && action === 'rollback') return rollback(store, known, undefined, why);
+  if (known && action === 'canary-abort') return abortCanary(store, known, why);
+  if (remote && action === 'disable') return switchArea(store, remote, 'off', why);
+  if (remote && action === 'enable') return switchArea(store, remote, 'on', why);
+  throw new RefusedError('action', `there is no ${action} of ${name}`, 'see: portal --help');
+}
+
+/** The status page, its facts as JSON, and with the operator's token the changes that are most needed in a hurry. */
+export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: string | undefined): void {
+  const refuse = (reply: FastifyReply) =>
+    token === undefined
+      ? reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found\n')
+      : reply
+          .code(401)
+          .header('cache-control', 'no-store')
+          .header('www-authenticate', 'Basic realm="releases", charset="UTF-8"')
+          .type('text/plain; charset=utf-8')
+          .send('Unauthorized\n');
+  const facts = async (request: FastifyRequest) => ({
+    status: await status(store),
+    changes: await history(store),
+    counts: await store.counts.readAll(),
+    mayChange: mayChange(request.raw, token),
+  });
+
+  app.get('/status', async (request, reply) => {
+    if (!mayLook(request.raw, token)) return refuse(reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', STATUS_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(renderStatus(await facts(request)));
+  });
+  app.get('/status.json', async (request, reply) => {
+    if (!mayLook(request.raw, token)) return refuse(reply);
+    return reply.header('cache-control', 'no-store').send(await facts(request));
+  });
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
+    body.resume();
+    done(null, undefined);
+  });
+  app.post<{ Params: { action: string; name: string } }>('/status/:action/:name', async (request, reply) => {
+    if (!mayChange(request.raw, token)) return refuse(reply);
+    // The browser sends the password by itself, so another site's page must not be able to press a button.
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
+      return reply.code(403).send({ error: 'other origin' });
+    try {
+      const result = await change(store, request.params.action, request.params.name);
+      if (origin === undefined) return await reply.send(result);
+      return await reply.code(303).header('location', '/status').send();
+    } catch (error) {
+      const { status: exit, message, remedy } = explain(error);
+      return reply.code(HTTP_STATUS[exit] ?? 500).send({ error: message, remedy });
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
+import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
+import { activate } from '../releases/activate';
+import { startCanary } from '../releases/canary';
+import { history } from '../releases/history';
+
+const TOKEN = 'a long secret of the operators';
+const bearer = { authorization: `Bearer ${TOKEN}` };
+afterAll(closeGateways);
+afterAll(removeFolders);
+
+async function portalWithChanges(config: object = {}) {
+  const { store } = await storeWithPortal();
+  for (const version of ['1.1.0', '1.2.0']) await store.files.publish(await makeBuild('mfe-auth', version));
+  await activate(store, new Map([['mfe-auth', '1.1.0']]), { by: 'Aino <b>', reason: 'new & better' });
+  return { store, portal: await startGateway(store, { config }) };
+}
+
+const press = ({ port }: RunningGateway, path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const form = { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    const call = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers: form }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+describe('the status page', () => {
+  it('shows what is live, the canary and who changed what, runs nothing, and has no buttons without a token', async () => {
+    const { store, portal } = await portalWithChanges();
+    await startCanary(store, 'mfe-auth', '1.2.0', 5, { by: 'test', reason: 'trying' });
+    const { text, headers } = await portal.get('/status');
+    expect(text).toContain('1.2.0 for 5 %');
+    expect(text).toContain('new &#38; better');
+    expect(text).not.toContain('<b>');
+    expect(text).not.toMatch(/<form|<script/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(JSON.parse((await portal.get('/status.json')).text).status.seq).toBe(3);
+  });
+
+  it('is for this machine alone while no token is configured', async () => {
+    const { portal } = await portalWithChanges();
+    expect((await portal.get('/status', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    expect((await press(portal, '/status/rollback/mfe-auth', bearer)).status).toBe(404);
+  });
+
+  it('asks for the token where there is one, and changes only with it and from its own page', async () => {
+    const { store, portal } = await portalWithChanges({ operatorToken: TOKEN });
+    expect((await portal.get('/status')).status).toBe(401);
+    expect((await portal.get('/status', { authorization: 'Bearer wrong' })).status).toBe(401);
+    const basic = { authorization: `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}` };
+    expect((await portal.get('/status', basic)).text).toContain('action="/status/rollback/mfe-auth"');
+    expect((await press(portal, '/status/rollback/mfe-auth', {})).status).toBe(401);
+    expect(
+      (await press(portal, '/status/rollback/mfe-auth', { ...basic, origin: 'https://evil.example' })).status,
+    ).toBe(403);
+    expect(await press(portal, '/status/rollback/mfe-auth', { ...basic, origin: 'http://portal.test' })).toMatchObject({
+      status: 303,
+      location: '/status',
+    });
+    expect((await history(store))[0]).toMatchObject({ verb: 'rollback', by: 'status page' });
+    expect((await press(portal, '/status/canary-abort/mfe-auth', bearer)).status).toBe(422);
+    expect((await press(portal, '/status/disable/mfe-auth', bearer)).status).toBe(200);
+    expect((await press(portal, '/status/launch/mfe-auth', bearer)).status).toBe(422);
+  });
+});
