@@ -4,6 +4,7 @@ import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
+import { lookAround } from './look-around';
 import { readSettings } from './settings';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +33,15 @@ const documents =
   process.env.RELEASE_DOCUMENTS === 'database' && process.env.DATABASE_URL
     ? new PostgresDocuments(process.env.DATABASE_URL)
     : undefined;
-runPortalCli(process.argv.slice(2), { dataDir, keys, documents, operator: operator(), output, employerLink: issue })
+runPortalCli(process.argv.slice(2), {
+  dataDir,
+  keys,
+  documents,
+  operator: operator(),
+  output,
+  employerLink: issue,
+  lookAround: () => lookAround(root),
+})
   .then(
     (status) => {
       process.exitCode = status;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import { ConflictError, NotAllowedError } from '../releases/errors';
+import { makeSigningKey } from '../releases/signing/signing-key';
 import { explain } from './exit-status';
 import { runPortalCli } from './portal-cli';
 
@@ -61,6 +62,22 @@ describe('the operator’s command line', () => {
     expect(await run('canary', 'abort', 'mfe-auth')).toMatchObject({ exit: 3 });
     for (const share of ['0', '100', '5.125', 'half'])
       expect(await run('canary', 'ramp', 'mfe-auth', share)).toMatchObject({ exit: 2 });
+  });
+
+  it('looks at the store like a doctor: what is wrong, and what would mend it', async () => {
+    const { run, dataDir } = await cli();
+    expect(await run('doctor')).toMatchObject({ exit: 3, out: expect.stringMatching(/MEND +signatures +no key/) });
+    await makeSigningKey(dataDir);
+    expect((await run('doctor')).out).toMatch(/MEND +what is live +no document counts/);
+    await run('activate', 'mfe-auth', '1.0.0');
+    const { findings } = JSON.parse((await run('doctor', '--json')).out);
+    expect(findings).toContainEqual({ check: 'write access', ok: true, found: expect.anything() });
+    expect(findings).toContainEqual({
+      check: 'stored bytes',
+      ok: false,
+      found: 'document 1 is not signed by a known key',
+      remedy: expect.stringContaining('docs/operations.md'),
+    });
   });
 
   it('changes nothing in a dry run', async () => {

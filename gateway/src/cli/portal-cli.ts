@@ -4,11 +4,21 @@ import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryVerb } from './canary-verb';
 import { addChangingVerbs } from './changing-verbs';
+import { addDoctorVerb, type LookAround } from './doctor-verb';
 import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
 import { addLookingVerbs } from './looking-verbs';
 import type { Output } from './output';
 import type { Desk } from './verbs';
+
+const HELP = `
+Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
+How to deploy, roll back and recover: docs/operations.md
+
+Completion in bash or zsh, for a shell that is in the repository:
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor" portal
+  alias portal="node scripts/portal.mjs"
+`;
 
 export interface CliContext {
   dataDir: string;
@@ -19,6 +29,8 @@ export interface CliContext {
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
+  /** What the doctor looks at outside of the store. */
+  lookAround?: LookAround;
   /** Absent where there is no API at hand: then the verb is not there. */
   employerLink?: IssueEmployerLink;
 }
@@ -33,6 +45,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   const json = args.includes('--json');
   const cli = new Command('portal')
     .description('Publishes, activates and rolls back releases of the portal, and lets employers in')
+    .addHelpText('after', HELP)
     .exitOverride();
   cli.configureOutput({ writeOut: output.out, writeErr: output.err });
   let exit: number = EXIT.done;
@@ -48,6 +61,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   addChangingVerbs(desk);
   addCanaryVerb(desk);
   addLookingVerbs(desk);
+  addDoctorVerb(desk, context.lookAround);
   if (context.employerLink) addEmployerVerb(desk, context.employerLink);
   try {
     await cli.parseAsync(args, { from: 'user' });

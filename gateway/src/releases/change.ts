@@ -85,6 +85,7 @@ export async function applyChange(
       by: options.by,
       reason: options.reason,
       at: (options.now ?? (() => new Date()))(),
+      end: current?.end ?? (await store.chain.end()),
     });
     if (options.dryRun) return result(current, false);
     try {

@@ -51,17 +51,21 @@ export class DiscoveryChain {
 
   /** The newest document that counts; mends a pointer that lags behind. Undefined before the first activation. */
   async current(): Promise<CurrentLink | undefined> {
-    const newest = await this.storage.newestSeq(0);
-    const text = newest > 0 ? await this.storage.text(newest) : undefined;
-    if (text === undefined) return undefined;
-    const end = { seq: newest, sha256: sha256Of(text) };
-    for (let seq = newest; seq > 0; seq -= 1) {
+    const end = await this.end();
+    for (let seq = end?.seq ?? 0; end && seq > 0; seq -= 1) {
       const link = await this.read(seq).catch(notADocument);
       if (!link?.trusted) continue;
       await this.storage.point?.(link.seq, link.sha256);
       return { ...link, end };
     }
     return undefined;
+  }
+
+  /** The end of the chain, whether the document there counts or not; what comes next takes its number after it. */
+  async end(): Promise<CurrentLink['end'] | undefined> {
+    const seq = await this.storage.newestSeq(0);
+    const text = seq > 0 ? await this.storage.text(seq) : undefined;
+    return text === undefined ? undefined : { seq, sha256: sha256Of(text) };
   }
 
   /**

@@ -21,6 +21,8 @@ export interface ChangeFacts {
   by: string;
   reason: string;
   at: Date;
+  /** The end of the chain; undefined before the first document. */
+  end: CurrentLink['end'] | undefined;
 }
 
 function integrityIn(release: Release, path: string): string {
@@ -83,13 +85,13 @@ export function nextDocument(
   if (!hostEntry)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
   const remotes = [...entries].filter(([name]) => name !== 'host');
-  const { at, by, reason, change } = facts;
+  const { at, by, reason, change, end } = facts;
   const liveHost: HostMicroFrontend = {
     ...hostEntry,
     extras: {
       ...hostEntry.extras,
-      seq: (current?.end.seq ?? 0) + 1,
-      prev: current?.end.sha256 ?? null,
+      seq: (end?.seq ?? 0) + 1,
+      prev: end?.sha256 ?? null,
       at: at.toISOString(),
       by,
       reason,

@@ -119,3 +119,18 @@ export class PostgresDocuments implements DocumentStorage {
     this.client = client;
   }
 }
+
+/** Version and clock of a database, for whoever looks after it. */
+export async function databaseClock(url: string): Promise<{ version: string; now: Date }> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  await client.connect();
+  try {
+    const sql = "select current_setting('server_version') as version, clock_timestamp() as now";
+    const { rows } = await client.query<{ version: string; now: Date }>(sql);
+    const [row] = rows;
+    if (!row) throw new Error('the database gives no answer');
+    return row;
+  } finally {
+    await client.end();
+  }
+}

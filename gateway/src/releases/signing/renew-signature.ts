@@ -16,6 +16,12 @@ export async function renewSignature(
   if (!current) return;
   const [host] = current.document.microFrontends.host;
   const release = await requireRelease(store, 'host', host.metadata.version);
-  const facts = { change: { verb: 'sign' as const, names: ['host' as const] }, by, reason, at: now() };
+  const facts = {
+    change: { verb: 'sign' as const, names: ['host' as const] },
+    by,
+    reason,
+    at: now(),
+    end: current.end,
+  };
   await store.chain.append(nextDocument(current, new Map(), release, facts));
 }

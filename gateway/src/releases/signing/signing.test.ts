@@ -122,6 +122,15 @@ describe('a signed chain', () => {
     expect(await (await openStore(dataDir)).chain.current()).toMatchObject({ seq: 1 });
   });
 
+  it('goes on under a new key when none of the documents before counts any more', async () => {
+    const { dataDir } = await signedStore();
+    const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const store = await openStore(dataDir, { signingKey: next });
+    expect(await store.chain.current()).toBeUndefined();
+    await expect(activate(store, versions, why)).resolves.toMatchObject({ changed: true, seq: 2 });
+    expect((await current(store)).trusted).toBe(true);
+  });
+
   it('never goes back to a lower number, even when the store is put back', async () => {
     const { store, dataDir } = await signedStore();
     const portal = await startGateway(store);
