@@ -57,10 +57,16 @@ export class ApplicationForm {
 
   async openSection(name: SectionName): Promise<Locator> {
     const { page } = this.visitor;
-    const title = this.loaded.sectionMap[name]?.title ?? name;
-    const button = page.getByRole('heading', { level: 2 }).getByRole('button', { name: title });
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-    return page.getByRole('region', { name: title });
+    // Titles may be parts of each other, so a section is told by its place in the page.
+    const section = page.locator(`[data-section="${name}"]`);
+    const button = section.getByRole('heading', { level: 2 }).getByRole('button');
+    // While the section above is still being loaded, the heading moves under the pointer, and a press comes to nothing.
+    await expect(async () => {
+      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 });
+    }).toPass();
+    // Its open rows are regions too.
+    return section.getByRole('region').first();
   }
 
   async fill(section: SectionName, field: string, value: Value): Promise<void> {

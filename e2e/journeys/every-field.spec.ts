@@ -1,0 +1,39 @@
+import type { Locale } from '@portal/contract/limits';
+import { keepFieldsTable } from '../fixtures/fields-table';
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { EveryField } from '../pages/every-field';
+import { LogIn } from '../pages/log-in';
+
+/** The position whose form has every section and every field. */
+const EVERYTHING = 116;
+/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
+const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
+
+// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
+test.use({ trace: 'off', actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
+
+for (const locale of LOCALES) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('every field of every section is marked where wrong, typed, saved, found again, previewed, sent and printed', {
+      tag: locale === 'fi' ? [] : ['@full'],
+    }, async ({ visitor }) => {
+      test.setTimeout(600_000);
+      const account = await register(visitor.page.request, { acceptTerms: true });
+      await visitor.open(`/application/${EVERYTHING}`);
+      await new LogIn(visitor).as(account.username, account.password);
+      const every = new EveryField(visitor, EVERYTHING);
+      await test.step('open the form', () => every.begins());
+      await test.step('type something wrong everywhere', () => every.typesWrongly());
+      await test.step('answer everything', () => every.answers());
+      await test.step('find it again after a reload', () => every.findsAgain());
+      await test.step('preview', () => every.previews());
+      await test.step('send', () => every.sends());
+      expect(every.faults).toEqual([]);
+      if (locale === 'fi') keepFieldsTable(every.records);
+    });
+  });
+}

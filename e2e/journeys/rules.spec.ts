@@ -1,0 +1,112 @@
+import type { Value } from '@portal/contract/fields';
+import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, type Locale } from '@portal/contract/limits';
+import { SECTIONS, type SectionName } from '@portal/contract/sections';
+import { finnishDay } from '@portal/field-rules/dates';
+import { BORN, type Faulty, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
+import { answerTo, optionLabel } from '../fixtures/answers';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { type FieldPlace, FormField } from '../pages/form-field';
+import { LogIn } from '../pages/log-in';
+
+const EVERYTHING = 116;
+/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
+const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
+
+/** As a person types it. */
+function typed(value: Value): string {
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
+}
+
+/** The words that the form has for a fault, with its bound. */
+function wordsFor({ t, locale }: Visitor, { code, params }: Faulty): string {
+  const bound = (value: number | string | undefined) =>
+    typeof value === 'number'
+      ? new Intl.NumberFormat(locale).format(value)
+      : (value ?? '')
+          .split('-')
+          .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+          .reverse()
+          .join('.');
+  return t(`application.error.${code}`, { min: bound(params?.min), max: bound(params?.max) });
+}
+
+async function openForm(visitor: Visitor): Promise<ApplicationForm> {
+  const { page } = visitor;
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open(`/application/${EVERYTHING}`);
+  await new LogIn(visitor).as(account.username, account.password);
+  const form = new ApplicationForm(visitor, EVERYTHING);
+  await form.isOpen();
+  await form.begin();
+  const token = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
+  const born = await page.request.post(`${API_PREFIX}/basic_info/${EVERYTHING}/save_field`, {
+    data: { field: 'birthDate', value: BORN },
+    headers: { [CSRF_HEADER]: token },
+  });
+  expect(born.ok()).toBe(true);
+  await page.reload();
+  await form.isOpen();
+  return form;
+}
+
+/** Tries every case of one section in the open form. @returns what went otherwise than the rule says */
+async function tryCases(visitor: Visitor, form: ApplicationForm, section: SectionName, cases: readonly RuleCase[]) {
+  const area = await form.openSection(section);
+  const add = area.getByRole('button', { name: visitor.t('application.table.add', { section }) });
+  await area.locator('[data-control]').or(add).first().waitFor();
+  if (await add.isVisible()) await add.click();
+  const row = (await add.isVisible()) ? await area.locator('[data-row]').last().getAttribute('data-row') : undefined;
+  const place = (name: string): FieldPlace => ({ section, config: form.configOf(section, name), ...(row && { row }) });
+  const found: string[] = [];
+  for (const { rule, field, beside, passes, fails } of cases) {
+    for (const [name, value] of Object.entries(beside ?? {})) {
+      const other = new FormField(visitor, place(name));
+      const { config } = place(name);
+      const label = optionLabel(config, typed(value), visitor.locale);
+      if (config.control === 'country') await other.answer({ ...answerTo(config, visitor.locale), typed: label });
+      else await other.write(typed(value));
+    }
+    const target = new FormField(visitor, place(field));
+    const check = (value: Value, meant: string, as: () => Promise<void>) =>
+      target
+        .write(typed(value))
+        .then(as)
+        .catch((cause: unknown) => {
+          const text = typed(value);
+          found.push(
+            `${rule} (${section}.${field}): ${text.slice(0, 40)}, ${text.length} characters, ${meant}: ${String(cause).slice(0, 300)}`,
+          );
+        });
+    for (const value of passes) await check(value, 'passes', () => target.isNotMarked());
+    for (const faulty of fails)
+      await check(faulty.value, faulty.code, () => target.isMarked(wordsFor(visitor, faulty)));
+    if (field === 'birthDate') await target.write(BORN);
+  }
+  return found;
+}
+
+// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
+test.use({ trace: 'off', actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
+
+for (const locale of LOCALES) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('every rule shows in the form: at its bounds nothing is said, beyond them the field says what is wrong', {
+      tag: locale === 'fi' ? [] : ['@full'],
+    }, async ({ visitor }) => {
+      test.setTimeout(600_000);
+      const form = await openForm(visitor);
+      const cases = ruleCases(finnishDay(new Date()));
+      const found: string[] = [];
+      for (const section of SECTIONS) {
+        const own = cases.filter((one) => one.section === section);
+        if (own.length > 0) found.push(...(await tryCases(visitor, form, section, own)));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
