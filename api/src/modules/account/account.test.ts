@@ -25,8 +25,8 @@ type Browser = ReturnType<TestApi['browser']>;
 const paperOf = (username: string) => pdf(700, `the paper of ${username}`);
 
 /** A candidate with a sent application, a draft with an identity code and a file. */
-async function busyCandidate() {
-  const candidate = await portal.candidate();
+async function busyCandidate(email?: string) {
+  const candidate = await portal.candidate({ email });
   const { browser } = candidate;
   await fillSummerApplication(browser);
   expect((await browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
@@ -103,7 +103,10 @@ test('nobody can make the portal pack archives all day', async () => {
 });
 
 test('closing says first what is lost, asks for the password, and then leaves nothing of the person', async () => {
-  const own = await busyCandidate();
+  // The mail of the registration belongs to no account yet.
+  const email = 'leaver@example.fi';
+  await (await portal.browser().open()).post('authentication/register/user', { email, locale: 'fi' });
+  const own = await busyCandidate(email);
   const elsewhere = portal.browser();
   await elsewhere.logIn(own.username, own.password);
   expect((await own.browser.get('settings/close_account')).body).toEqual({ drafts: 1, sent: 1, gigs: 0, files: 1 });
