@@ -11,7 +11,9 @@ export class LostPassword {
 
   async askFor(email: string): Promise<void> {
     const { page, t } = this.visitor;
-    await page.getByRole('textbox', { name: t('auth.lostPassword.email.label') }).fill(email);
+    // The log-in page, which may still be leaving, has a field of nearly the same name.
+    await page.getByRole('heading', { level: 1, name: t('auth.lostPassword.title') }).waitFor();
+    await page.getByRole('textbox', { name: t('auth.lostPassword.email.label'), exact: true }).fill(email);
     await page.getByRole('button', { name: t('auth.lostPassword.action') }).click();
     await expect(page.getByText(t('auth.lostPassword.sent.title'))).toBeVisible();
   }
