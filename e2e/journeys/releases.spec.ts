@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { RELEASE_NAMES, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { startCanary } from 'gateway/releases/canary';
 import { status } from 'gateway/releases/history';
 import { rollback } from 'gateway/releases/rollback';
-import { builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
+import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
 import { openStand, type Stand, why } from '../fixtures/release-stand';
 import { texts } from '../fixtures/texts';
 
@@ -236,6 +237,34 @@ for (const count of [1, REMOTE_NAMES.length]) {
     }
   });
 }
+
+test('one changed byte in any script or style sheet of a release never runs, and each has its hash', async ({
+  page,
+  stand,
+}) => {
+  for (const name of RELEASE_NAMES) {
+    const { files, entry } = builtRelease(name);
+    const [, line = ''] = /\]=(\{.*?\});/.exec(readFileSync(builtFile(name, entry), 'utf8')) ?? [];
+    const hashes: Record<string, string> = JSON.parse(line);
+    const loaded = Object.keys(files).filter((path) => /\.(js|css)$/.test(path) && path !== entry);
+    expect(loaded.length).toBeGreaterThan(3);
+    for (const path of loaded) expect([path, hashes[path]]).toEqual([path, files[path]?.integrity]);
+  }
+  await page.route('**/releases/**/*.js*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `globalThis.__changed = true;${await answer.text()}` });
+  });
+  await page.goto(`${stand.origin}${LOGIN}`);
+  expect(await page.evaluate(() => '__changed' in window)).toBe(false);
+  // The host alone as it should be: what it loads by itself is refused as well.
+  await page.unrouteAll();
+  await page.route('**/releases/**/js/*.js*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `globalThis.__changed = true;${await answer.text()}` });
+  });
+  await page.goto(`${stand.origin}${LOGIN}`);
+  expect(await page.evaluate(() => '__changed' in window)).toBe(false);
+});
 
 test('a document that was changed on the way, or an older one than was seen, starts no remote', async ({
   page,
