@@ -127,7 +127,7 @@ test('a field that was changed elsewhere offers both texts at that field', async
   expect(await screen.findByText('Toisaalta')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pidä tämän sivun tieto' }));
   await waitFor(() => expect(screen.queryByText('Toisaalta')).toBeNull());
-  expect(api.asked.at(-1)?.body).toEqual({ field: 'firstName', value: 'Minun', baseRevision: 9 });
+  await waitFor(() => expect(api.asked.at(-1)?.body).toEqual({ field: 'firstName', value: 'Minun', baseRevision: 9 }));
 });
 
 test('an ended session keeps the text, and saving goes on after the log-in in place', async () => {

@@ -85,7 +85,12 @@ test('a list that did not come can be asked for again', async () => {
 });
 
 async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], title: string, name: string) {
-  await user.click(await screen.findByRole('button', { name: `Toiminnot: ${title}` }));
+  // The list may be drawn anew while the press is on its way.
+  await waitFor(async () => {
+    const button = screen.getByRole('button', { name: `Toiminnot: ${title}`, hidden: true });
+    if (button.getAttribute('aria-expanded') !== 'true') await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
   const item = await screen.findByRole('menuitem', { name });
   // The dialog comes in its own file, at its first opening.
   await act(async () => item.click());
