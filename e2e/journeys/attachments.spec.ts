@@ -108,6 +108,7 @@ test.describe('on a phone', () => {
     await test.step('there is nothing to choose from yet', async () => {
       const dialog = await first.lookAtEarlier();
       await expect(dialog.getByText(t('application.file.reuse-none'))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: t('application.file.reuse-attach') })).toBeHidden();
       await visitor.expectAccessible('no files of earlier applications');
       await phone.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

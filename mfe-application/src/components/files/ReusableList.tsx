@@ -1,18 +1,16 @@
-import type { ReusableAttachment } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { CheckboxGroup, RadioGroup, TextField } from '@portal/ui/form';
 import { fileSize } from '@portal/ui/upload';
 import { useState } from 'react';
-import { useGetReusableAttachmentsQuery } from '../../api/attachments.api';
-import type { ApplicationRef } from '../../model/application-ref';
+import type { useReusable } from './useReusable';
 
 /** More files than this are easier to search than to read. */
 const MANY = 8;
 
 interface Props {
-  application: ApplicationRef;
+  reusable: ReturnType<typeof useReusable>;
   config: FieldConfig;
   chosen: readonly string[];
   error: string | undefined;
@@ -20,15 +18,11 @@ interface Props {
 }
 
 /** Files of earlier applications that the field takes, to choose one or several of. */
-export function ReusableList({ application, config, chosen, error, onChoose }: Props) {
+export function ReusableList({ reusable: { files, failed, refetch }, config, chosen, error, onChoose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
-  const { data, isError, isFetching, refetch } = useGetReusableAttachmentsQuery(
-    { application, locale },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (isError && !isFetching) {
+  if (failed) {
     return (
       <MessageBox status="error" announce>
         <Stack gap={2}>
@@ -44,9 +38,8 @@ export function ReusableList({ application, config, chosen, error, onChoose }: P
       </MessageBox>
     );
   }
-  if (!data || isFetching) return <Skeleton lines={4} />;
-  const fitting = data.attachments.filter((file) => fits(config, file));
-  if (fitting.length === 0) {
+  if (!files) return <Skeleton lines={4} />;
+  if (files.length === 0) {
     return (
       <p>
         <FormattedMessage id="application.file.reuse-none" />
@@ -54,7 +47,7 @@ export function ReusableList({ application, config, chosen, error, onChoose }: P
     );
   }
   const wanted = search.trim().toLocaleLowerCase(locale);
-  const found = fitting.filter(
+  const found = files.filter(
     ({ fileId, name, campaignTitle }) =>
       // Nothing stays chosen out of sight.
       chosen.includes(fileId) || `${name} ${campaignTitle}`.toLocaleLowerCase(locale).includes(wanted),
@@ -66,7 +59,7 @@ export function ReusableList({ application, config, chosen, error, onChoose }: P
   }));
   return (
     <Stack gap={2}>
-      {fitting.length > MANY && (
+      {files.length > MANY && (
         <>
           <TextField
             label={intl.formatMessage({ id: 'application.file.reuse-search' })}
@@ -94,10 +87,4 @@ export function ReusableList({ application, config, chosen, error, onChoose }: P
       )}
     </Stack>
   );
-}
-
-/** A kept name ends as the content is. */
-function fits({ accept }: FieldConfig, { name, type }: ReusableAttachment): boolean {
-  const ending = type === 'image/jpeg' ? 'jpg' : name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return accept === undefined || accept.some((kind) => kind.replace('.', '') === ending);
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from '../form-context';
 import { ReusableList } from './ReusableList';
 import { uploadFaultText } from './upload-fault';
+import { useReusable } from './useReusable';
 import { useReuse } from './useReuse';
 
 interface Props {
@@ -20,6 +21,8 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
   const intl = useIntl();
   const { application } = useForm();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const reusable = useReusable(application, config);
+  const nothing = reusable.files?.length === 0;
   const [missing, setMissing] = useState(false);
   const { busy, fault, attach } = useReuse({ application, field: config.name, onAttached });
   const run = async () => {
@@ -37,11 +40,13 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>
-            <FormattedMessage id="application.file.reuse-cancel" />
+            <FormattedMessage id={nothing ? 'application.file.reuse-close' : 'application.file.reuse-cancel'} />
           </Button>
-          <Button variant="primary" loading={busy} onClick={() => void run()}>
-            <FormattedMessage id="application.file.reuse-attach" />
-          </Button>
+          {!nothing && (
+            <Button variant="primary" loading={busy} onClick={() => void run()}>
+              <FormattedMessage id="application.file.reuse-attach" />
+            </Button>
+          )}
         </>
       }
     >
@@ -52,7 +57,7 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
           </MessageBox>
         )}
         <ReusableList
-          application={application}
+          reusable={reusable}
           config={config}
           chosen={chosen}
           error={
