@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Between two letters, in milliseconds: somebody who types well. */
+const GAP_MS = 120;
+const LETTERS = 'opettaja';
+
+interface KeyLog {
+  painted: number[];
+  events: number[];
+}
+declare global {
+  interface Window {
+    keyLog?: KeyLog;
+  }
+}
+
+/**
+ * Types letters into one text field of each section, rows included.
+ * @returns milliseconds from each key event to the frame after it, and what Event Timing has of the same keys (only those over 16 ms)
+ */
+export async function measureKeys(page: Page, count: number): Promise<KeyLog> {
+  const fields = await textFields(page);
+  await page.evaluate(() => {
+    const log: KeyLog = { painted: [], events: [] };
+    window.keyLog = log;
+    addEventListener(
+      'keydown',
+      (event) => {
+        const start = event.timeStamp;
+        // The task after the frame's own callbacks: style, layout and paint of the letter are behind it.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => log.painted.push(performance.now() - start);
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') log.events.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  let typed = 0;
+  while (typed < count) {
+    for (const field of fields) {
+      if (typed >= count) break;
+      await field.click();
+      await field.press('End');
+      await page.evaluate(() => window.keyLog?.painted.splice(-1));
+      for (const letter of LETTERS) {
+        if (typed >= count) break;
+        await page.keyboard.press(letter, { delay: 20 });
+        await page.waitForTimeout(GAP_MS);
+        typed += 1;
+      }
+    }
+  }
+  const log = await page.evaluate(() => window.keyLog);
+  if (!log) throw new Error('the keys were not measured');
+  return log;
+}
+
+/** The first text of each section; of rows, in the first one, which is opened. */
+async function textFields(page: Page): Promise<Locator[]> {
+  const fields: Locator[] = [];
+  for (const section of await page.locator('[data-section]').all()) {
+    const row = section.locator('[data-row]').last();
+    if ((await row.count()) > 0) {
+      const toggle = row.locator('button[aria-expanded="false"]').first();
+      if ((await toggle.count()) > 0) await toggle.click();
+    }
+    const text = section
+      .locator('[data-control="text"] input:not([readonly]), [data-control="textarea"] textarea:not([readonly])')
+      .first();
+    if ((await text.count()) > 0) fields.push(text);
+  }
+  return fields;
+}
