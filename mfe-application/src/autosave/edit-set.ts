@@ -9,11 +9,15 @@ export interface NewEdit extends EditTarget {
   secret?: boolean;
 }
 
-/**
- * The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store.
- * @param onChange called after every change
- */
-export function createEditSet({ newId, now, onChange }: { newId(): string; now(): number; onChange(): void }) {
+interface EditSetDeps {
+  newId(): string;
+  now(): number;
+  /** Called after every change. @param edit the one that changed; without it any of them may have, or where they are safe */
+  onChange(edit?: Edit): void;
+}
+
+/** The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store. */
+export function createEditSet({ newId, now, onChange }: EditSetDeps) {
   const edits = new Map<string, Edit>();
   /** Edits of earlier visits or other tabs that were not touched here. */
   const adopted = new Set<string>();
@@ -58,15 +62,16 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
 
   function replace(edit: Edit): Promise<void> {
     keep(edit);
-    onChange();
+    onChange(edit);
     return persist(edit);
   }
 
   async function forget(key: string, revision: string): Promise<void> {
-    if (edits.get(key)?.revision === revision) remove(key);
+    const edit = edits.get(key);
+    if (edit?.revision === revision) remove(key);
     adopted.delete(key);
     atRisk.delete(key);
-    onChange();
+    onChange(edit);
     // A record that stays is sent again with the same key, which has no second effect.
     await store?.remove(key, revision).catch(() => undefined);
   }
@@ -119,7 +124,7 @@ export function createEditSet({ newId, now, onChange }: { newId(): string; now()
       if (!adopted.has(edit.key)) return edits.get(edit.key);
       if (!kept) {
         remove(edit.key);
-        onChange();
+        onChange(edit);
         return undefined;
       }
       keep({ ...kept, order: edit.order });

@@ -1,3 +1,4 @@
+import type { SectionName } from '@portal/contract/sections';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Edit } from './edit';
 import type { Outbox } from './outbox';
@@ -19,7 +20,7 @@ export function useOutbox(): Outbox {
 export function useEdit(key: string): Edit | undefined {
   const outbox = useOutbox();
   return useSyncExternalStore(
-    outbox.subscribe,
+    useCallback((listener) => outbox.subscribeToField(key, listener), [outbox, key]),
     useCallback(() => outbox.get(key), [outbox, key]),
   );
 }
@@ -31,10 +32,10 @@ export function useEdits(): readonly Edit[] {
 }
 
 /** The unacknowledged edits of one row. */
-export function useRowEdits(section: string, row: string): readonly Edit[] {
+export function useRowEdits(section: SectionName, row: string): readonly Edit[] {
   const outbox = useOutbox();
   return useSyncExternalStore(
-    outbox.subscribe,
+    useCallback((listener) => outbox.subscribeToRow({ section, row }, listener), [outbox, section, row]),
     useCallback(() => outbox.ofRow(section, row), [outbox, section, row]),
   );
 }

@@ -5,6 +5,7 @@ import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
 import { createLane, type LaneDeps } from './lane';
 import { leavingAttempts } from './leaving';
+import { createListeners } from './listeners';
 import { readStatus, type SaveStatus } from './save-status';
 
 /** Milliseconds without a keystroke after which what was typed is sent. */
@@ -27,7 +28,7 @@ export interface OutboxDeps
 
 /** Keeps what is typed until the server has acknowledged it. `frontend.md`, "Auto-save". */
 export function createOutbox(deps: OutboxDeps) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Revision of a field, or of a whole row, that came in an answer to this browser. */
   const seen = new Map<string, number>();
   let savedAt: number | undefined;
@@ -49,7 +50,7 @@ export function createOutbox(deps: OutboxDeps) {
     edits,
     frame,
     isReleased: (edit) => deps.automatic || edit.at <= releasedAt,
-    onChange: changed,
+    onChange: statusChanged,
     onSaved(edit, revision) {
       seen.set(scopeOf(edit), revision);
       savedAt = deps.now();
@@ -65,12 +66,21 @@ export function createOutbox(deps: OutboxDeps) {
     return { ...(rowId && { rowId }), ...(baseRevision !== undefined && { baseRevision }) };
   }
 
-  function changed() {
+  function changed(edit?: Edit) {
     all = edits.all();
+    judge();
+    listeners.tell(edit);
+  }
+
+  function statusChanged() {
+    judge();
+    listeners.tellStatus();
+  }
+
+  function judge() {
     const next = readStatus(all, lane, savedAt, edits.kept());
     // Who watches the status alone is not called again at each keystroke.
     if (JSON.stringify(next) !== JSON.stringify(status)) status = next;
-    for (const listener of listeners) listener();
   }
 
   const opened = deps
@@ -99,10 +109,10 @@ export function createOutbox(deps: OutboxDeps) {
     /** Resolves when what an earlier visit left is there. */
     opened,
     automatic: deps.automatic,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** Told of every change of edits and status; a field or a row takes the narrower ones. @returns the way to end it */
+    subscribe: listeners.add,
+    subscribeToField: listeners.addField,
+    subscribeToRow: listeners.addRow,
     status: () => status,
     /** How many saves were acknowledged: an answer asked for before the latest of them may be older than what is on the screen. */
     saves: () => saves,

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon } from '@portal/ui/basic';
 import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash } from '@portal/ui/icons';
+import { memo } from 'react';
 import { rowButtonId } from '../../model/field-id';
 import type { RowActions } from './RowCard';
 import styles from './RowCard.module.css';
@@ -18,7 +19,17 @@ interface Props {
 }
 
 /** What can be done with a row. */
-export function RowButtons({ id, titleId, title, open, first, last, movable, deletable, actions }: Props) {
+export const RowButtons = memo(function RowButtons({
+  id,
+  titleId,
+  title,
+  open,
+  first,
+  last,
+  movable,
+  deletable,
+  actions,
+}: Props) {
   const intl = useIntl();
   const moveLabel = (message: string) => intl.formatMessage({ id: message }, { row: title });
   return (
@@ -65,4 +76,4 @@ export function RowButtons({ id, titleId, title, open, first, last, movable, del
       )}
     </div>
   );
-}
+});

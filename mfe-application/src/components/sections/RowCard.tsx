@@ -30,7 +30,8 @@ interface Props {
   stored: Row | undefined;
   number: number;
   last: boolean;
-  revision: number;
+  /** While it is open. */
+  revision: number | undefined;
   open: boolean;
   actions: RowActions;
 }
@@ -100,7 +101,7 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
                   stored={rowValue(seen.current, config.name)}
                   invalid={stored?.invalidFields.find((invalid) => invalid.field === config.name)}
                   values={values}
-                  revision={stored && revision}
+                  revision={stored ? revision : undefined}
                   readOnly={readOnly}
                 />
               ),

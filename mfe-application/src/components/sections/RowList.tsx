@@ -104,7 +104,8 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
                 stored={row.stored}
                 number={index + 1}
                 last={index === stored.length - 1}
-                revision={revision}
+                // A closed row has no use for it, and would be drawn again at each save in another one.
+                revision={set.fixed || isOpen(row.clientRowId) ? revision : undefined}
                 open={set.fixed || isOpen(row.clientRowId)}
                 actions={stable}
               />

@@ -5,7 +5,7 @@ import { useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { OutboxProvider } from '../../autosave/outbox-context';
 import { useApplicationOutbox } from '../../autosave/useApplicationOutbox';
@@ -68,14 +68,20 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   useEffect(() => {
     if (closed) outbox.halt();
   }, [closed, outbox]);
-  const savedAt = useSyncExternalStore(outbox.subscribe, () => outbox.status().savedAt);
   const sentAsItIs = view.applied && !view.unsentChanges;
   // Whether there is something to send again is for the server to say: after a save, and before the paper is shown.
   useEffect(() => {
-    if (sentAsItIs && (savedAt !== undefined || step === 'preview')) {
-      dispatch(baseApi.util.invalidateTags(['Application']));
-    }
-  }, [dispatch, sentAsItIs, savedAt, step]);
+    if (!sentAsItIs) return;
+    const ask = () => void dispatch(baseApi.util.invalidateTags(['Application']));
+    let savedAt = outbox.status().savedAt;
+    if (savedAt !== undefined || step === 'preview') ask();
+    // Not read while rendering: each save would draw the whole form anew.
+    return outbox.subscribe(() => {
+      if (outbox.status().savedAt === savedAt) return;
+      savedAt = outbox.status().savedAt;
+      ask();
+    });
+  }, [dispatch, sentAsItIs, outbox, step]);
   useWipeAtLogOut();
   useUnloadGuard(() => !closed && outbox.status().unsaved > 0);
   useOpenApplication({

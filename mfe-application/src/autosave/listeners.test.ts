@@ -1,0 +1,38 @@
+import type { Edit } from './edit';
+import { createListeners } from './listeners';
+
+const edit = (field: string, row?: string) =>
+  ({ section: 'courses', row, field, key: `courses:${row ?? ''}:${field}` }) as Edit;
+
+test('a change is told to its own field, its own row and those who watch everything, and to no other field', () => {
+  const listeners = createListeners();
+  const told = { name: jest.fn(), year: jest.fn(), row: jest.fn(), otherRow: jest.fn(), all: jest.fn() };
+  listeners.addField('courses:a:name', told.name);
+  listeners.addField('courses:a:year', told.year);
+  listeners.addRow({ section: 'courses', row: 'a' }, told.row);
+  listeners.addRow({ section: 'courses', row: 'b' }, told.otherRow);
+  listeners.add(told.all);
+  listeners.tell(edit('name', 'a'));
+  expect(counts(told)).toEqual({ name: 1, year: 0, row: 1, otherRow: 0, all: 1 });
+  listeners.tell(undefined);
+  expect(counts(told)).toEqual({ name: 2, year: 1, row: 2, otherRow: 1, all: 2 });
+  listeners.tellStatus();
+  expect(counts(told)).toEqual({ name: 2, year: 1, row: 2, otherRow: 1, all: 3 });
+});
+
+test('who has gone is not told, and who came later in the same place is', () => {
+  const listeners = createListeners();
+  const first = jest.fn();
+  const second = jest.fn();
+  const end = listeners.addField('courses::name', first);
+  end();
+  listeners.addField('courses::name', second);
+  end();
+  listeners.tell(edit('name'));
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+function counts(told: Record<string, jest.Mock>): Record<string, number> {
+  return Object.fromEntries(Object.entries(told).map(([name, { mock }]) => [name, mock.calls.length]));
+}
