@@ -17,6 +17,8 @@ export interface ApiConfig {
   theme: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who reads the visitors' feedback; it is only kept where undefined. */
+  feedbackMail: string | undefined;
   /** clamd that looks at every file before it is kept: `tcp://host:port` or `unix:///path`; none when undefined. */
   clamdUrl: string | undefined;
   /** Length of an idle session and its limit in all, seconds. */
@@ -48,6 +50,7 @@ export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {
     theme: 'state',
     smtpUrl: undefined,
     mailFrom: 'portal@localhost',
+    feedbackMail: undefined,
     clamdUrl: undefined,
     sessionSeconds: 30 * 60,
     sessionMaxSeconds: 12 * 60 * 60,

@@ -10,6 +10,8 @@ import { passwordRecoveryRoutes } from './modules/authentication/password-recove
 import { registrationRoutes } from './modules/authentication/registration.routes';
 import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
 import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
+import { faqRoutes } from './modules/faq/faq.routes';
+import { feedbackRoutes } from './modules/feedback/feedback.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { changeAccountRoutes } from './modules/settings/change-account.routes';
 import { emailConfirmationRoutes } from './modules/settings/email-confirmation.routes';
@@ -34,6 +36,8 @@ export const modules: readonly ApiModule[] = [
   exportRoutes,
   localizationRoutes,
   bulletinsRoutes,
+  faqRoutes,
+  feedbackRoutes,
   campaignsRoutes,
   applicationsModule,
 ];

@@ -91,7 +91,8 @@ test('a text/plain body is refused everywhere', async () => {
 });
 
 /** Contract, section 2: what answers without accepted terms. */
-const WITHOUT_TERMS = /\/(authentication|tos|localization|bulletins)(\/|$)|\/settings\/change_language$|\/campaigns\//;
+const WITHOUT_TERMS =
+  /\/(authentication|tos|localization|bulletins|faq)(\/|$)|\/settings\/change_language$|\/campaigns\//;
 
 test('without accepted terms only what leads to them answers', async () => {
   const { browser } = await portal.candidate({ acceptedTerms: false });

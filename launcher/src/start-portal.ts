@@ -31,6 +31,7 @@ export async function startPortal({ settings, store, development, onFault }: Sta
     theme: settings.theme,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
+    feedbackMail: settings.feedbackMail,
     clamdUrl: settings.clamdUrl,
     sessionSeconds: settings.sessionSeconds,
     sessionMaxSeconds: settings.sessionMaxSeconds,

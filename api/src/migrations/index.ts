@@ -5,6 +5,7 @@ import { rowOrder } from './0003-row-order';
 import { lifeCycle } from './0004-life-cycle';
 import { employer } from './0005-employer';
 import { account } from './0040-account';
+import { feedback } from './0050-feedback';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-life-cycle': lifeCycle,
   '0005-employer': employer,
   '0040-account': account,
+  '0050-feedback': feedback,
 };

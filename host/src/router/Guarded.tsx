@@ -8,13 +8,13 @@ import { currentTheme } from '../app/theme';
 import { ApiDownNotice } from '../session/ApiDownNotice';
 import { useSessionCheck } from '../session/session-check';
 import { guard } from './guard';
-import { AfterLogIn, ToLogIn } from './redirects';
+import { AfterLogIn, ToConfirmEmail, ToLogIn } from './redirects';
 
 /** Shows a route's page to those who may see it and sends the others where they belong. */
 export function Guarded({ route, children }: { route: PortalRoute; children: ReactNode }) {
   const session = useSession();
   const { failed } = useSessionCheck();
-  switch (guard(route, { session, substitution: currentTheme().sections.substitution })) {
+  switch (guard(route, { session, sections: currentTheme().sections })) {
     case 'show':
       return children;
     case 'wait':
@@ -27,5 +27,7 @@ export function Guarded({ route, children }: { route: PortalRoute; children: Rea
       return <Navigate to={href('notFound')} replace />;
     case 'terms':
       return null;
+    case 'confirm':
+      return <ToConfirmEmail />;
   }
 }

@@ -8,13 +8,16 @@ const session = (changes: Partial<typeof candidate>, useInternal = true): Sessio
   user: { ...candidate, ...changes },
   useInternal,
 });
+const ON = { substitution: true, faq: true };
 const VISITORS = {
-  unknown: { session: { status: 'unknown', useInternal: false }, substitution: true },
-  anonymous: { session: { status: 'anonymous', useInternal: false }, substitution: true },
-  candidate: { session: session({}), substitution: true },
-  employer: { session: session({ employerLogin: true }, false), substitution: true },
-  'without internal and substitution': { session: session({}, false), substitution: false },
-  'without terms': { session: session({ acceptedTerms: false }), substitution: true },
+  unknown: { session: { status: 'unknown', useInternal: false }, sections: ON },
+  anonymous: { session: { status: 'anonymous', useInternal: false }, sections: ON },
+  candidate: { session: session({}), sections: ON },
+  employer: { session: session({ employerLogin: true }, false), sections: ON },
+  'without internal and substitution': { session: session({}, false), sections: { substitution: false, faq: false } },
+  'without terms': { session: session({ acceptedTerms: false }), sections: ON },
+  unconfirmed: { session: session({ emailConfirmed: false, canSkipConfirm: false }), sections: ON },
+  'unconfirmed, in the days of grace': { session: session({ emailConfirmed: false }), sections: ON },
 } as const;
 
 type Row = [
@@ -24,12 +27,14 @@ type Row = [
   employer: Verdict,
   off: Verdict,
   noTerms: Verdict,
+  unconfirmed: Verdict,
+  grace: Verdict,
 ];
-const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show'];
-const VISITORS_ONLY: Row = ['wait', 'show', 'leave', 'leave', 'leave', 'show'];
-const LOGGED_IN: Row = ['wait', 'login', 'show', 'show', 'show', 'terms'];
-const NOT_FOR_EMPLOYERS: Row = ['wait', 'login', 'show', 'not-found', 'show', 'terms'];
-const SUBSTITUTION: Row = ['wait', 'login', 'show', 'not-found', 'not-found', 'terms'];
+const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'show', 'show'];
+const VISITORS_ONLY: Row = ['wait', 'show', 'leave', 'leave', 'leave', 'show', 'leave', 'leave'];
+const LOGGED_IN: Row = ['wait', 'login', 'show', 'show', 'show', 'terms', 'confirm', 'show'];
+const NOT_FOR_EMPLOYERS: Row = ['wait', 'login', 'show', 'not-found', 'show', 'terms', 'confirm', 'show'];
+const SUBSTITUTION: Row = ['wait', 'login', 'show', 'not-found', 'not-found', 'terms', 'confirm', 'show'];
 const EXPECTED: Record<RouteId, Row> = {
   home: VISITORS_ONLY,
   login: VISITORS_ONLY,
@@ -42,6 +47,7 @@ const EXPECTED: Record<RouteId, Row> = {
   notFound: PUBLIC,
   error: PUBLIC,
   applyPeriodEnded: PUBLIC,
+  faq: ['show', 'show', 'show', 'show', 'not-found', 'show', 'show', 'show'],
   application: LOGGED_IN,
   application2: LOGGED_IN,
   dashboard: NOT_FOR_EMPLOYERS,
@@ -50,12 +56,12 @@ const EXPECTED: Record<RouteId, Row> = {
   account: NOT_FOR_EMPLOYERS,
   profile: NOT_FOR_EMPLOYERS,
   settings: NOT_FOR_EMPLOYERS,
-  confirmEmail: NOT_FOR_EMPLOYERS,
+  confirmEmail: ['wait', 'login', 'show', 'not-found', 'show', 'terms', 'show', 'show'],
   substitutions: SUBSTITUTION,
   gigs: SUBSTITUTION,
   offers: SUBSTITUTION,
   calendar: SUBSTITUTION,
-  internal: ['wait', 'login', 'show', 'not-found', 'not-found', 'terms'],
+  internal: SUBSTITUTION,
   employeeLogin: PUBLIC,
   employeeTicket: PUBLIC,
 };

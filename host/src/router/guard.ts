@@ -4,18 +4,19 @@ import type { PortalRoute } from '@portal/routing/routes';
 /** What decides about a route besides the route itself. */
 export interface Visitor {
   session: SessionState;
-  /** The theme's substitution section. */
-  substitution: boolean;
+  /** Areas that the theme has switched on. */
+  sections: Readonly<Record<'substitution' | 'faq', boolean>>;
 }
 
 /**
  * What a visitor gets to see. `wait`: nobody knows yet who they are. `login`: the target is kept and they log in first. `leave`: what is only
- * for visitors who are not logged in. `terms`: the page waits behind the terms of service.
+ * for visitors who are not logged in. `terms`: the page waits behind the terms of service. `confirm`: the e-mail has to be confirmed first.
  */
-export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'not-found';
+export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'confirm' | 'not-found';
 
 /** Decides about a route. Specification, section 2 and section 4 "Navigation". */
-export function guard(route: PortalRoute, { session, substitution }: Visitor): Verdict {
+export function guard(route: PortalRoute, { session, sections }: Visitor): Verdict {
+  if (route.requires === 'faq' && !sections.faq) return 'not-found';
   if (route.access === 'public' || route.access === 'employee-login') return 'show';
   if (session.status === 'unknown') return 'wait';
   if (route.access === 'public-only') {
@@ -23,8 +24,14 @@ export function guard(route: PortalRoute, { session, substitution }: Visitor): V
     return session.user?.acceptedTerms ? 'leave' : 'show';
   }
   if (!session.user) return 'login';
-  if (route.requires === 'substitution' && !substitution) return 'not-found';
+  if (route.requires === 'substitution' && !sections.substitution) return 'not-found';
   if (route.requires === 'internal' && !session.useInternal) return 'not-found';
   if (route.candidateOnly && session.user.employerLogin) return 'not-found';
-  return session.user.acceptedTerms ? 'show' : 'terms';
+  if (!session.user.acceptedTerms) return 'terms';
+  return route.id !== 'confirmEmail' && mustConfirm(session) ? 'confirm' : 'show';
+}
+
+/** Whether the days in which confirming the e-mail could wait are over. */
+export function mustConfirm({ user }: SessionState): boolean {
+  return user !== undefined && !user.employerLogin && !user.emailConfirmed && !user.canSkipConfirm;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ApplyPeriodEndedPage } from '../pages/ApplyPeriodEndedPage/ApplyPeriodEndedPage';
 import { EmployeeLoginPage } from '../pages/EmployeeLoginPage/EmployeeLoginPage';
 import { ErrorPage } from '../pages/ErrorPage/ErrorPage';
+import { FaqPage } from '../pages/FaqPage/FaqPage';
 import { LogoutPage } from '../pages/LogoutPage/LogoutPage';
 import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
 
@@ -19,6 +20,7 @@ export const HOST_PAGES: Readonly<Record<string, ComponentType<HostPageProps>>> 
   NotFoundPage,
   ErrorPage,
   ApplyPeriodEndedPage,
+  FaqPage,
   LogoutPage,
   EmployeeLoginPage,
 };

@@ -4,6 +4,7 @@ import { storeRedirect, takeRedirect } from '@portal/routing/redirects';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { homeHref } from '../shell/home-href';
+import { mustConfirm } from './guard';
 
 /** Keeps where the visitor wanted to go and asks them to log in. The language of the address goes along. */
 export function ToLogIn() {
@@ -26,10 +27,21 @@ export function AfterLogIn() {
   const session = useSession();
   const { user } = session;
   const own = user?.employerLogin ? homeHref(session) : undefined;
-  const mustConfirm = user !== undefined && !user.emailConfirmed && !user.canSkipConfirm;
+  const confirming = mustConfirm(session);
   useEffect(() => {
-    const target = mustConfirm ? href('confirmEmail') : (own ?? takeRedirect() ?? href('dashboard'));
+    const target = confirming ? href('confirmEmail') : (own ?? takeRedirect() ?? href('dashboard'));
     void navigate(target, { replace: true });
-  }, [navigate, mustConfirm, own]);
+  }, [navigate, confirming, own]);
+  return null;
+}
+
+/** Keeps where the person wanted to go; the confirmation of their e-mail comes first, and leaving it leads back to it. */
+export function ToConfirmEmail() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    storeRedirect(`${pathname}${search}${hash}`);
+    void navigate(href('confirmEmail'), { replace: true });
+  }, [navigate, pathname, search, hash]);
   return null;
 }

@@ -3,8 +3,10 @@ import { Component, type ReactNode, Suspense } from 'react';
 interface Props {
   /** Told when the part could not be loaded or broke. */
   onFailure?(): void;
-  /** In its place until it is there, and when it cannot be loaded. */
+  /** In its place until it is there. */
   fallback?: ReactNode;
+  /** In its place when it cannot be loaded; the fallback when left out. */
+  failure?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
 
   override render() {
     return this.state.failed ? (
-      this.props.fallback
+      (this.props.failure ?? this.props.fallback)
     ) : (
       <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
     );

@@ -26,6 +26,8 @@ export const VALUE_LIMIT_BYTES = 65_536;
 /** Bounds of a password, in characters; no composition rules. `domain.md`, "Dashboard, lists, account". */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
+/** Characters of a visitor's feedback; as a text area without a bound of its own (`domain.md`, "Field rules"). */
+export const FEEDBACK_MAX_LENGTH = 4000;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;
 

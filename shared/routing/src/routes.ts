@@ -24,7 +24,7 @@ export interface PortalRoute {
   page: string;
   furniture: Furniture;
   /** Switch without which the route is not found. */
-  requires?: 'internal' | 'substitution';
+  requires?: 'internal' | 'substitution' | 'faq';
   /** Blocked for employer log-ins. Specification, section 6. */
   candidateOnly?: boolean;
   /** First API answer the page needs, relative to the API prefix; `:name` stands for a parameter of the pattern. */
@@ -98,6 +98,7 @@ export const ROUTES = [
     page: 'ApplyPeriodEndedPage',
     furniture: NO_FEEDBACK,
   },
+  { id: 'faq', pattern: '/faq', access: 'public', page: 'FaqPage', furniture: ALL, requires: 'faq' },
   {
     id: 'application',
     pattern: '/application/:campaignId',

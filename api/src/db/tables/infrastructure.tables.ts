@@ -40,7 +40,18 @@ export interface LocalizedTextsTable {
   text: string;
 }
 
+export interface FeedbackTable {
+  id: string;
+  text: string;
+  rating: number | null;
+  path: string;
+  portal: string;
+  locale: string;
+  created_at: Instant;
+}
+
 export interface InfrastructureTables {
+  feedback: FeedbackTable;
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;

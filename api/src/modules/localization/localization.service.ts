@@ -1,8 +1,12 @@
 import { LOCALES, type Locale } from '@portal/contract/limits';
 import type { LocalizationData } from '@portal/contract/localization';
 import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
 import { defaultWords, LANGUAGE_NAMES, QUICK_LINKS } from './default-content';
 import { findTexts } from './localization.repository';
+
+/** The operators' texts whose keys start with `faq.`, in one language. */
+export const faqTexts = (db: Db, locale: Locale): Promise<Record<string, string>> => findTexts(db, locale, 'faq.');
 
 export class LocalizationService {
   readonly #context: ApiContext;
@@ -18,8 +22,8 @@ export class LocalizationService {
       selectedLanguage: locale,
       languages: LOCALES.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
       staticWords: Object.fromEntries(words),
-      // The theme has the last word on feedback and FAQ. Feedback is off until there is a call that takes it.
-      dynamicSections: { feedback: false, faq: true, openCampaigns: true, quickLinks: QUICK_LINKS },
+      // The theme has the last word on feedback and FAQ.
+      dynamicSections: { feedback: true, faq: true, openCampaigns: true, quickLinks: QUICK_LINKS },
     };
   }
 }

@@ -21,8 +21,9 @@ test('bulletins are shown one at a time and stay closed for the browser session'
   const first = await openPortal('/candidateportal/not-found', { answers });
   expect(await screen.findByText('Title 1')).toBeVisible();
   expect(screen.queryByText('Title 2')).toBeNull();
+  expect(screen.getByText('1/2')).toBeVisible();
   expect(screen.getByRole('link', { name: /Read more/ })).toHaveAttribute('target', '_blank');
-  await userEvent.click(screen.getByRole('button', { name: 'Seuraava (1 jäljellä)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seuraava' }));
   expect(screen.getByText('Message 2')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sulje' }));
   expect(screen.queryByRole('region', { name: 'Tiedotteet' })).toBeNull();

@@ -1,7 +1,7 @@
 import { skipToken } from '@portal/api-client';
-import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { useIntl, useLocale } from '@portal/i18n';
 import { useSession } from '@portal/shell-kit';
-import { Button, MessageBox, TextLink } from '@portal/ui/basic';
+import { Alert } from '@portal/ui/basic';
 import { useState } from 'react';
 import styles from './Bulletins.module.css';
 import { useBulletinsQuery } from './bulletins.api';
@@ -15,35 +15,28 @@ export function Bulletins() {
   const { data } = useBulletinsQuery(
     status === 'unknown' ? skipToken : { lang: locale, loggedIn: status === 'authenticated' },
   );
-  const [closed, setClosed] = useState(closedBulletins);
-  const open = data?.bulletinsToShow.filter(({ id }) => !closed.includes(id)) ?? [];
-  const [bulletin, ...more] = open;
+  const [before] = useState(closedBulletins);
+  const [closed, setClosed] = useState(before);
+  const all = data?.bulletinsToShow.filter(({ id }) => !before.includes(id)) ?? [];
+  const open = all.filter(({ id }) => !closed.includes(id));
+  const bulletin = open[0];
   if (!bulletin) return null;
-  const close = () => {
-    closeBulletin(bulletin.id);
-    setClosed((ids) => [...ids, bulletin.id]);
+  const { id, title, message, type, link } = bulletin;
+  const moveOn = () => {
+    closeBulletin(id);
+    setClosed((ids) => [...ids, id]);
   };
   return (
     <section className={styles.area} aria-label={intl.formatMessage({ id: 'host.bulletins.area' })}>
-      <MessageBox status={bulletin.type === 'error' ? 'error' : 'default'} title={bulletin.title}>
-        <div className={styles.content}>
-          <div className={styles.words}>
-            <p>{bulletin.message}</p>
-            {bulletin.link && (
-              <TextLink href={bulletin.link.url} alone>
-                {bulletin.link.text}
-              </TextLink>
-            )}
-          </div>
-          <Button size="small" onClick={close}>
-            {more.length > 0 ? (
-              <FormattedMessage id="host.bulletins.next" values={{ left: more.length }} />
-            ) : (
-              <FormattedMessage id="host.bulletins.close" />
-            )}
-          </Button>
-        </div>
-      </MessageBox>
+      <Alert
+        type={type}
+        title={title}
+        description={message}
+        link={link}
+        current={all.length - open.length + 1}
+        total={all.length}
+        onNext={moveOn}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { page } from '@portal/shell-kit';
 import { SkipLink } from '@portal/ui/basic';
 import { useRef } from 'react';
+import { currentTheme } from '../../app/theme';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
 import { useUserLanguage } from '../../language/useUserLanguage';
 import { useHeadingFocus } from '../../navigation/useHeadingFocus';
@@ -8,6 +9,7 @@ import { useScrollPosition } from '../../navigation/useScrollPosition';
 import { RoutedView } from '../../router/RoutedView';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { Bulletins } from '../Bulletins/Bulletins';
+import { FeedbackGate } from '../Feedback/FeedbackGate';
 import { Footer } from '../Footer/Footer';
 import { LazyPart } from '../LazyPart';
 import { MainMenu } from '../MainMenu/MainMenu';
@@ -39,6 +41,7 @@ export function Layout() {
       <main id="main" ref={main} className={styles.main}>
         <RoutedView />
       </main>
+      <FeedbackGate shown={furniture.feedback && currentTheme().sections.feedback} />
       {furniture.navigation && <QuickLinks />}
       {furniture.footer && <Footer />}
       <TermsGate />

@@ -47,7 +47,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
       },
       {
         id: 'account',
-        label: `${user.firstName} ${user.lastName}`,
+        label: `${user.firstName} ${user.lastName}`.trim() || user.username,
         href: href('account'),
         icon: <Icon of={User} />,
       },

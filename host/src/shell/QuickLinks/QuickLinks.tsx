@@ -3,15 +3,18 @@ import { matchRoute } from '@portal/routing/match';
 import { useSession } from '@portal/shell-kit';
 import { TextLink } from '@portal/ui/basic';
 import { QUICK_LINK_COLUMNS, QUICK_LINKS_PER_COLUMN } from '@portal/ui/constants';
+import { currentTheme } from '../../app/theme';
 import { useLocalizationDataQuery } from '../../language/localization.api';
 import styles from './QuickLinks.module.css';
 
-/** Log-in, registration and the like lead nowhere for somebody who is logged in. */
-const onlyForVisitors = (href: string) => matchRoute(href.replace(/[?#].*/, ''))?.route.access === 'public-only';
+/** Log-in, registration and the like lead nowhere for somebody who is logged in, nor common questions where the theme has none. */
+function leadsNowhere(href: string, loggedIn: boolean): boolean {
+  const route = matchRoute(href.replace(/[?#].*/, ''))?.route;
+  return (loggedIn && route?.access === 'public-only') || (route?.requires === 'faq' && !currentTheme().sections.faq);
+}
 
 /**
- * The operators' links, up to three columns of four. Left out are those without a text in this language and, for who is logged in, those to
- * pages that are only for visitors. Specification, section 2.
+ * The operators' links, up to three columns of four. Left out are those without a text in this language and those that would lead nowhere. Specification, section 2.
  */
 export function QuickLinks() {
   const intl = useIntl();
@@ -23,7 +26,7 @@ export function QuickLinks() {
     .map((links) =>
       links
         .slice(0, QUICK_LINKS_PER_COLUMN)
-        .filter(({ titleKey, href }) => intl.messages[titleKey] && !(loggedIn && onlyForVisitors(href))),
+        .filter(({ titleKey, href }) => intl.messages[titleKey] && !leadsNowhere(href, loggedIn)),
     )
     .filter((links) => links.length > 0);
   if (columns.length === 0) return null;

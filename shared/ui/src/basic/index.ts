@@ -1,3 +1,4 @@
+export { Alert, type AlertProps } from './Alert/Alert';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button';
 export { Card, type CardProps } from './Card/Card';
 export { Heading, type HeadingProps } from './Heading/Heading';

@@ -1,4 +1,5 @@
 import { accordionExamples } from '../accordion/Accordion/Accordion.examples';
+import { alertExamples } from '../basic/Alert/Alert.examples';
 import { buttonExamples } from '../basic/Button/Button.examples';
 import { cardExamples } from '../basic/Card/Card.examples';
 import { headingExamples } from '../basic/Heading/Heading.examples';
@@ -44,6 +45,7 @@ export type { ComponentExamples, Example } from './example';
 /** Every component of `@portal/ui` in every state that has an example. A test fails when a component has none. */
 export const examples: readonly ComponentExamples[] = [
   accordionExamples,
+  alertExamples,
   buttonExamples,
   cardExamples,
   headingExamples,

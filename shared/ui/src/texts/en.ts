@@ -40,6 +40,8 @@ export const en: UiTexts = {
   notifications: 'Notifications',
   success: 'Success',
   error: 'Error',
+  warning: 'Warning',
+  next: 'Next',
   information: 'Information',
   moreInformation: 'More information',
   skipToContent: 'Skip to main content',

@@ -40,6 +40,8 @@ export const fi: UiTexts = {
   notifications: 'Ilmoitukset',
   success: 'Onnistui',
   error: 'Virhe',
+  warning: 'Varoitus',
+  next: 'Seuraava',
   information: 'Tiedoksi',
   moreInformation: 'Lisätietoa',
   skipToContent: 'Siirry pääsisältöön',

@@ -40,6 +40,8 @@ export const sv: UiTexts = {
   notifications: 'Meddelanden',
   success: 'Klart',
   error: 'Fel',
+  warning: 'Varning',
+  next: 'Nästa',
   information: 'För kännedom',
   moreInformation: 'Mer information',
   skipToContent: 'Gå till huvudinnehållet',

@@ -39,6 +39,8 @@ export interface UiTexts {
   notifications: string;
   success: string;
   error: string;
+  warning: string;
+  next: string;
   information: string;
   moreInformation: string;
   skipToContent: string;

@@ -32,6 +32,7 @@ const PARAMS: MailTemplates = {
   },
   'email-change-notice': { done: false, url },
   'email-in-use': { url },
+  feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url },
   'password-changed': { url },
   'password-reset': { url, minutes: 60, username: '<aino>' },
   'password-reset-unknown': { url },

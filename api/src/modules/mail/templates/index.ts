@@ -7,6 +7,7 @@ import { type ApplicationReceiptParams, applicationReceipt } from './application
 import { type DeadlineReminderParams, deadlineReminder } from './deadline-reminder';
 import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-notice';
 import { type EmailInUseParams, emailInUse } from './email-in-use';
+import { type FeedbackParams, feedback } from './feedback';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
 import { type PasswordResetParams, passwordReset } from './password-reset';
 import { type PasswordResetUnknownParams, passwordResetUnknown } from './password-reset-unknown';
@@ -22,6 +23,7 @@ export interface MailTemplates {
   'deadline-reminder': DeadlineReminderParams;
   'email-change-notice': EmailChangeNoticeParams;
   'email-in-use': EmailInUseParams;
+  feedback: FeedbackParams;
   'password-changed': PasswordChangedParams;
   'password-reset': PasswordResetParams;
   'password-reset-unknown': PasswordResetUnknownParams;
@@ -39,6 +41,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'deadline-reminder': deadlineReminder,
   'email-change-notice': emailChangeNotice,
   'email-in-use': emailInUse,
+  feedback,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'password-reset-unknown': passwordResetUnknown,

@@ -7,6 +7,7 @@ export const messageBoxExamples: ComponentExamples = {
   examples: [
     { title: 'default', render: () => <MessageBox title="You have a draft">It is kept for 30 days.</MessageBox> },
     { title: 'success', render: () => <MessageBox status="success">Your application was sent.</MessageBox> },
+    { title: 'warning', render: () => <MessageBox status="warning">The service is down on Sunday.</MessageBox> },
     {
       title: 'error',
       render: () => (

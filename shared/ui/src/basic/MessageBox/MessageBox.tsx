@@ -1,13 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import { useTexts } from '../../texts/useTexts';
 import { Icon } from '../Icon/Icon';
 import styles from './MessageBox.module.css';
 
-export type MessageBoxStatus = 'default' | 'success' | 'error';
+export type MessageBoxStatus = 'default' | 'success' | 'warning' | 'error';
 
 export interface MessageBoxProps {
   status?: MessageBoxStatus;
@@ -17,12 +18,14 @@ export interface MessageBoxProps {
   announce?: boolean;
 }
 
-const ICON = { default: Info, success: CircleCheck, error: CircleAlert };
+const ICON = { default: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /** A message about the page or about what was just done. Its kind is told by colour, icon and word. */
 export function MessageBox({ status = 'default', title, children, announce = false }: MessageBoxProps) {
   const texts = useTexts();
-  const kind = { default: texts.information, success: texts.success, error: texts.error }[status];
+  const kind = { default: texts.information, success: texts.success, warning: texts.warning, error: texts.error }[
+    status
+  ];
   const role = announce ? (status === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div className={classes(styles.box, styles[status])} role={role}>

@@ -1,0 +1,21 @@
+import { Faq } from '@portal/contract/faq';
+import { toLocale } from '@portal/contract/limits';
+import { z } from 'zod';
+import type { ApiContext } from '../../context';
+import type { ApiApp } from '../../http/types';
+import { readFaq } from './faq.service';
+
+export function faqRoutes(app: ApiApp, { db }: ApiContext): void {
+  app.get(
+    '/faq',
+    {
+      schema: {
+        tags: ['faq'],
+        querystring: z.object({ lang: z.string().max(16).optional() }),
+        response: { 200: Faq },
+      },
+      config: { access: 'public' },
+    },
+    (request) => readFaq(db, toLocale(request.query.lang) ?? request.locale),
+  );
+}

@@ -1,0 +1,28 @@
+import { OkResponse } from '@portal/contract/authentication';
+import { FeedbackRequest } from '@portal/contract/feedback';
+import type { ApiContext } from '../../context';
+import { recordAnswer } from '../../http/idempotency';
+import { forbidden } from '../../http/problem';
+import type { ApiApp } from '../../http/types';
+import { FeedbackService } from './feedback.service';
+
+export function feedbackRoutes(app: ApiApp, context: ApiContext): void {
+  const feedback = new FeedbackService(context);
+
+  app.post(
+    '/feedback',
+    {
+      schema: { tags: ['feedback'], body: FeedbackRequest, response: { 200: OkResponse } },
+      config: { access: 'public' },
+      // A visitor may write; somebody who is logged in accepts the terms first, as before every call (contract, section 2).
+      onRequest: (request, _reply, done) =>
+        done(request.session?.user?.acceptedTerms === false ? forbidden('terms-not-accepted') : undefined),
+    },
+    async (request) => {
+      const answer = { ok: true };
+      const { body, locale, host, ip } = request;
+      await feedback.take({ ...body, locale, host, address: ip }, (trx) => recordAnswer(trx, request, answer));
+      return answer;
+    },
+  );
+}

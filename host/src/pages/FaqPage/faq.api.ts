@@ -1,0 +1,13 @@
+import { baseApi } from '@portal/api-client';
+import type { Faq } from '@portal/contract/faq';
+
+const faqApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    faq: build.query<Faq, string>({
+      query: (lang) => ({ url: 'faq', params: { lang } }),
+      // The page says so itself and offers to try again.
+      extraOptions: { suppressError: true },
+    }),
+  }),
+});
+export const { useFaqQuery } = faqApi;

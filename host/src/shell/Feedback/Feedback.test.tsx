@@ -1,0 +1,84 @@
+import { problem } from '@portal/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { localizationData, openPortal } from '../../testing/open-portal';
+
+const switchedOn = {
+  ...localizationData,
+  dynamicSections: { ...localizationData.dynamicSections, feedback: true },
+};
+const PAGE = '/candidateportal/reset-password/7/secret';
+const open = (options: Parameters<typeof openPortal>[1] = {}, path = PAGE) =>
+  openPortal(path, {
+    theme: 'church',
+    ...options,
+    answers: { 'GET localization/localization_data': switchedOn, 'POST feedback': { ok: true }, ...options.answers },
+  });
+const button = () => screen.findByRole('button', { name: 'Anna meille palautetta' });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Mitä mieltä olet palvelusta?' }));
+const write = async () => {
+  await userEvent.click(await button());
+  await userEvent.type((await dialog()).getByLabelText(/Palautteesi/), 'Selkeä lomake');
+};
+const send = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Lähetä palaute' }));
+
+test('a visitor writes and rates, is thanked, and the address with its secret stays here', async () => {
+  const { asked } = await open();
+  await write();
+  await userEvent.click((await dialog()).getByRole('radio', { name: '5' }));
+  await send();
+  expect(await screen.findByText('Kiitos palautteestasi')).toBeVisible();
+  const sent = asked.find(({ call }) => call === 'POST feedback');
+  expect(sent?.body).toEqual({ text: 'Selkeä lomake', rating: 5, path: '/reset-password/:id/:hash' });
+});
+
+test('feedback that could not be sent stays, also over a closing, and a repeat has the same key', async () => {
+  let down = true;
+  const { asked } = await open({
+    answers: { 'POST feedback': () => (down ? problem(503, 'unavailable') : { ok: true }) },
+  });
+  await write();
+  await send();
+  expect(await screen.findByText(/ei voitu lähettää/)).toBeVisible();
+  await send();
+  down = false;
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Peruuta' }));
+  await userEvent.click(await button());
+  expect((await dialog()).getByLabelText(/Palautteesi/)).toHaveValue('Selkeä lomake');
+  await send();
+  expect(await screen.findByText('Kiitos palautteestasi')).toBeVisible();
+  const keys = asked
+    .filter(({ call }) => call === 'POST feedback')
+    .map(({ request }) => request.headers.get('idempotency-key'));
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('nothing written is said at the field, which gets the focus', async () => {
+  const { calls } = await open();
+  await userEvent.click(await button());
+  await send();
+  expect(await screen.findByText('Kirjoita palaute')).toBeVisible();
+  await waitFor(async () => expect((await dialog()).getByLabelText(/Palautteesi/)).toHaveFocus());
+  expect(calls()).not.toContain('POST feedback');
+});
+
+test('too many are said in words', async () => {
+  await open({ answers: { 'POST feedback': problem(429, 'rate-limited', { retryAfter: 3000 }) } });
+  await write();
+  await send();
+  expect(await screen.findByText(/liian monta kertaa/)).toBeVisible();
+});
+
+test.each([
+  ['the theme has none', { theme: 'state' }, PAGE],
+  ['the operators switched it off', { answers: { 'GET localization/localization_data': localizationData } }, PAGE],
+  ['it is the error page', {}, '/candidateportal/error'],
+  ['it is the not-found page', {}, '/candidateportal/not-found'],
+  ['the apply period has ended', {}, '/candidateportal/apply-period-ended'],
+  ['no route matches', {}, '/candidateportal/nowhere'],
+])('there is no feedback where %s', async (_where, options, path) => {
+  const { calls } = await open(options, path);
+  await waitFor(() => expect(calls()).toContain('GET localization/localization_data'));
+  expect(screen.queryByRole('button', { name: 'Anna meille palautetta' })).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { laterPart } from '../../later/laterPart';
+import { LazyPart } from '../LazyPart';
+
+const FeedbackSection = laterPart(() => import(/* webpackChunkName: "FeedbackSection" */ './FeedbackSection'));
+
+/** The feedback section where route and theme have it; elsewhere nothing of it is loaded. */
+export function FeedbackGate({ shown }: { shown: boolean }) {
+  return <LazyPart>{shown && <FeedbackSection />}</LazyPart>;
+}

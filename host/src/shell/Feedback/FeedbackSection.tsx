@@ -1,0 +1,36 @@
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Button, Heading, Icon } from '@portal/ui/basic';
+import { MessageSquare } from '@portal/ui/icons';
+import { useState } from 'react';
+import { useLocalizationDataQuery } from '../../language/localization.api';
+import { LazyPart } from '../LazyPart';
+import styles from './FeedbackSection.module.css';
+import { EMPTY_FEEDBACK } from './feedback-draft';
+
+const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" */ './FeedbackDialog'));
+
+/** Asks what the visitor thinks of the service, where the operators have switched it on. Specification, section 2. */
+export default function FeedbackSection() {
+  const { locale } = useLocale();
+  const { data } = useLocalizationDataQuery(locale);
+  const [open, setOpen] = useState(false);
+  // What was typed outlives a closing of the dialog.
+  const [draft, setDraft] = useState(EMPTY_FEEDBACK);
+  if (!data?.dynamicSections.feedback) return null;
+  return (
+    <section className={styles.section} aria-labelledby="feedback-heading">
+      <div className={styles.content}>
+        <Heading level={2} size={3} id="feedback-heading">
+          <FormattedMessage id="host.feedback.title" />
+        </Heading>
+        <Button icon={<Icon of={MessageSquare} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <FormattedMessage id="host.feedback.open" />
+        </Button>
+      </div>
+      <LazyPart onFailure={() => setOpen(false)}>
+        {open && <FeedbackDialog draft={draft} onChange={setDraft} onClose={() => setOpen(false)} />}
+      </LazyPart>
+    </section>
+  );
+}
