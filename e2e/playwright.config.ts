@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { THEME_NAMES } from '@portal/themes/theme';
+import { FEEDBACK_MAIL, themeHost } from './fixtures/themes';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -48,6 +50,18 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT: 'off', DEMO: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      HOSTS: [
+        `localhost:${port}`,
+        `127.0.0.1:${port}`,
+        ...THEME_NAMES.map((theme) => `${themeHost(theme)}=${theme}`),
+      ].join(','),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      FEEDBACK_MAIL,
+      RATE_LIMIT: 'off',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
   },
 });
