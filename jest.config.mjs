@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 const swc = [
   '@swc/jest',
   {
@@ -42,6 +44,7 @@ const node = (name, root, extra = {}) => ({
   ...extra,
 });
 const here = import.meta.dirname;
+const remotes = readdirSync(here).filter((name) => name.startsWith('mfe-'));
 // file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
 const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-sync'] };
 export default {
@@ -51,9 +54,7 @@ export default {
     ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events'].map((name) =>
       web(`shared/${name}`, `${here}/shared/${name}`),
     ),
-    ...['host', 'mfe-auth', 'mfe-application', 'mfe-account', 'mfe-substitutions', 'mfe-internal-ads'].map((name) =>
-      web(name, `${here}/${name}`),
-    ),
+    ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     ...['shared/contract', 'shared/field-rules', 'shared/build', 'gateway'].map((name) =>
       node(name, `${here}/${name}`),
     ),

@@ -3,9 +3,6 @@ import { requireNode } from './lib/node-version.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
 requireNode();
-if (process.argv.length > 2) {
-  console.error('npm run dev takes no names yet: it watches the whole portal.');
-  process.exit(2);
-}
 await ensureInstalled();
-runTypeScript('launcher/src/dev.ts', []);
+const names = process.argv.slice(2);
+runTypeScript(names.length > 0 ? 'launcher/src/dev-remote/main.ts' : 'launcher/src/dev.ts', names);

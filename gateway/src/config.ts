@@ -25,6 +25,8 @@ export interface GatewayConfig {
   publicUrl: string;
   /** Watch mode: pages reload themselves when a release is activated. */
   development: boolean;
+  /** Whether a browser may run a build from its own machine in place of a remote; elsewhere an operator must have signed it. */
+  localOverrides: boolean;
   /** Whether a release whose failures pass the threshold is taken back by itself. */
   automaticRollback: boolean;
   /** Lets operators change over HTTP what is live; undefined: nobody. */

@@ -55,6 +55,7 @@ export async function startGateway(
     theme: 'state',
     publicUrl: 'http://portal.test',
     development: false,
+    localOverrides: false,
     automaticRollback: false,
     errorReporting: undefined,
     ...config,

@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { CreateRemote } from 'gateway/cli/create-verb';
 import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
+import { installLocked } from './create-remote/install-locked';
 import { lookAround } from './look-around';
 import { readSettings } from './settings';
 
@@ -25,6 +27,10 @@ const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');
   return employerLink(readSettings(process.env, root), request);
 };
+const create: CreateRemote = async (request) => {
+  const { createRemote } = await import('./create-remote/create-remote');
+  return createRemote({ root, install: () => installLocked(root) }, request);
+};
 const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
@@ -40,6 +46,7 @@ runPortalCli(process.argv.slice(2), {
   operator: operator(),
   output,
   employerLink: issue,
+  createRemote: create,
   lookAround: () => lookAround(root),
 })
   .then(

@@ -95,6 +95,8 @@ export class SettingsError extends Error {
   }
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1']);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
@@ -120,6 +122,8 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     releaseKeys: { signingKey: settings.RELEASE_SIGNING_KEY, publicKeys: settings.RELEASE_PUBLIC_KEYS ?? [] },
     releaseDocuments: settings.RELEASE_DOCUMENTS ?? ('folder' as const),
     operatorToken: settings.OPERATOR_TOKEN,
+    // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
+    localOverrides: settings.NODE_ENV !== 'production' && LOOPBACK.has(new URL(publicUrl).hostname),
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }

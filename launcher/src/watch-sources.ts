@@ -1,18 +1,11 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 
 /** Editors write a file in several steps; one build should follow them all. Milliseconds. */
 const SETTLE_MS = 150;
 const IGNORED = /(^|[\\/])(node_modules|dist|\.git|\.data|\.cache)([\\/]|$)|\.test\.[jt]sx?$/;
-const WATCHED = [
-  'host',
-  'mfe-auth',
-  'mfe-application',
-  'mfe-account',
-  'mfe-substitutions',
-  'mfe-internal-ads',
-  'shared',
-];
+const WATCHED = [...RELEASE_NAMES, 'shared'];
 
 /**
  * Calls back after sources of the browser packages changed; never twice at once, and once more when something changed meanwhile.

@@ -4,11 +4,13 @@ import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryVerb } from './canary-verb';
 import { addChangingVerbs } from './changing-verbs';
+import { addCreateVerb, type CreateRemote } from './create-verb';
 import { addDoctorVerb, type LookAround } from './doctor-verb';
 import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
 import { addLookingVerbs } from './looking-verbs';
 import type { Output } from './output';
+import { addOverrideVerb } from './override-verb';
 import type { Desk } from './verbs';
 
 const HELP = `
@@ -16,7 +18,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override create employer-link" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -33,6 +35,8 @@ export interface CliContext {
   lookAround?: LookAround;
   /** Absent where there is no API at hand: then the verb is not there. */
   employerLink?: IssueEmployerLink;
+  /** Absent where there are no sources at hand. */
+  createRemote?: CreateRemote;
 }
 
 /**
@@ -61,7 +65,9 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   addChangingVerbs(desk);
   addCanaryVerb(desk);
   addLookingVerbs(desk);
+  addOverrideVerb(desk);
   addDoctorVerb(desk, context.lookAround);
+  if (context.createRemote) addCreateVerb(desk, context.createRemote);
   if (context.employerLink) addEmployerVerb(desk, context.employerLink);
   try {
     await cli.parseAsync(args, { from: 'user' });

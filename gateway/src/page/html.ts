@@ -2,6 +2,7 @@ import { API_PREFIX, type Locale } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
 import type { ErrorReporting } from '../config';
 import { EARLY_SCRIPT } from './early-script';
+import type { Override } from './override';
 import { RELOAD_SCRIPT } from './reload-script';
 import type { PageFile, PageFiles } from './route-files';
 
@@ -12,7 +13,7 @@ export interface PageParts {
   /** The discovery document as stored. */
   discovery: string;
   /** What the page must know besides the document. */
-  facts: { picks: readonly string[]; ticket: string; keys: readonly string[] };
+  facts: { picks: readonly string[]; ticket: string; keys: readonly string[]; overrides: readonly Override[] };
   /** What the browser remembers when the host does not start: then the page is loaded anew with the version before. */
   avoidHost: string | undefined;
   files: PageFiles;
@@ -53,11 +54,12 @@ function earlyScript({ locale, firstAnswer, avoidHost }: PageParts): string {
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 
-function discoveryScript({ discovery, facts: { picks, ticket, keys } }: PageParts): string {
+function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides } }: PageParts): string {
   const facts = [
     attribute('data-picks', picks.join(' ')),
     attribute('data-ticket', ticket),
     attribute('data-keys', keys.join(' ')),
+    attribute('data-overrides', overrides.map(({ remote, origin }) => `${remote}=${origin}`).join(' ')),
   ].join('');
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }

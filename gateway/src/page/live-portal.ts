@@ -2,6 +2,7 @@ import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import type { Link } from '../releases/discovery-chain';
 import { type ReleaseStore, requireRelease } from '../releases/release-store';
+import type { DocumentTrust } from '../releases/signing/document-trust';
 
 /** What is live, with the descriptions of the releases. */
 export interface LivePortal {
@@ -40,7 +41,12 @@ export class LivePortalReader {
 
   /** Public keys by which pages know the document. */
   get publicKeys(): readonly string[] {
-    return this.store.chain.trust.publicKeys;
+    return this.trust.publicKeys;
+  }
+
+  /** By which signatures are checked. */
+  get trust(): DocumentTrust {
+    return this.store.chain.trust;
   }
 
   /** @returns undefined before the first activation */

@@ -14,6 +14,7 @@ import { firstAnswer } from './first-answer';
 import { renderHtml } from './html';
 import { cookie, pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
+import { overridesOf, takeOverride } from './override';
 import { routeFiles } from './route-files';
 import { contentSecurityPolicy } from './security-headers';
 import { initialTitle } from './titles';
@@ -69,6 +70,17 @@ export function pageRoutes(
       const https = config.publicUrl.startsWith('https:');
       return sendOnWithTicket(reply, { match: link, query: url.searchParams, https, now: Date.now() });
     }
+    const https = config.publicUrl.startsWith('https:');
+    const rules = { localAllowed: config.localOverrides, trust: portal.trust, now: Date.now() };
+    const wish = takeOverride(url, request.headers.cookie, https, rules);
+    if (wish) {
+      return reply
+        .code(302)
+        .header('set-cookie', wish.setCookie)
+        .header('location', wish.location)
+        .header('cache-control', 'no-store')
+        .send();
+    }
     const live = await portal.read();
     if (!live) {
       return reply
@@ -82,23 +94,25 @@ export function pageRoutes(
     const { headers } = request;
     const locale = pageLanguage(url.searchParams, headers.cookie);
     const theme = themeOf(request);
-    const https = config.publicUrl.startsWith('https:');
     const { visitor, setCookie } = visitorOf(live.link.document, headers.cookie, https);
     if (setCookie) reply.header('set-cookie', setCookie);
     const chosen = chooseVersions(live, { visitor, avoid: cookie(headers.cookie, AVOID_COOKIE) });
+    const overrides = overridesOf(headers.cookie, rules);
+    const releases = new Map(chosen.releases);
+    for (const { remote } of overrides) releases.delete(remote);
     const html = renderHtml({
       locale,
       theme,
       title: initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
-      facts: { picks: chosen.picks, ticket: failures.pageTicket(), keys: portal.publicKeys },
+      facts: { picks: chosen.picks, ticket: failures.pageTicket(), keys: portal.publicKeys, overrides },
       avoidHost: chosen.avoidHost,
-      files: routeFiles(chosen.releases, match, locale),
+      files: routeFiles(releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       errorReporting: config.errorReporting,
       development: config.development,
     });
-    if (request.method === 'GET') failures.countPage(shownReleases(chosen.releases, match));
+    if (request.method === 'GET') failures.countPage(shownReleases(releases, match));
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
     const employeeLogin = match?.route.access === 'employee-login';
     reply
@@ -110,6 +124,7 @@ export function pageRoutes(
           policies: live.releases.map(({ uniqueName }) => uniqueName),
           connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
           development: config.development,
+          overrides,
         }),
       )
       .header('cache-control', employeeLogin ? 'no-store' : 'private, no-cache')

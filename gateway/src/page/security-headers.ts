@@ -1,5 +1,6 @@
-import { LOADER_POLICY } from '@portal/contract/release-names';
+import { federationName, LOADER_POLICY, LOCAL_VERSION } from '@portal/contract/release-names';
 import { cspHash, EARLY_SCRIPT } from './early-script';
+import type { Override } from './override';
 import { RELOAD_SCRIPT } from './reload-script';
 
 /**
@@ -25,24 +26,28 @@ export interface PolicyOptions {
   policies: readonly string[];
   connectOrigins: readonly string[];
   development: boolean;
+  /** A developer's own builds in this browser; nobody else's page names them. */
+  overrides: readonly Override[];
 }
 
 /** The Content-Security-Policy of a page. Nothing inline but what is named by hash, no eval, scripts only from the portal itself. */
-export function contentSecurityPolicy({ policies, connectOrigins, development }: PolicyOptions): string {
+export function contentSecurityPolicy({ policies, connectOrigins, development, overrides }: PolicyOptions): string {
   const scripts = [EARLY_SCRIPT, ...(development ? [RELOAD_SCRIPT] : [])];
+  const own = overrides.map(({ origin }) => origin);
+  const ownPolicies = overrides.map(({ remote }) => `${federationName(remote)}@${LOCAL_VERSION}`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.map(cspHash)],
-    'style-src': ["'self'", ...INJECTED_STYLES.map(cspHash)],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connectOrigins],
+    'script-src': ["'self'", ...own, ...scripts.map(cspHash)],
+    'style-src': ["'self'", ...own, ...INJECTED_STYLES.map(cspHash)],
+    'img-src': ["'self'", ...own, 'data:', 'blob:'],
+    'font-src': ["'self'", ...own],
+    'connect-src': ["'self'", ...own, ...connectOrigins],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [LOADER_POLICY, ...policies],
+    'trusted-types': [LOADER_POLICY, ...policies, ...ownPolicies],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,8 +1,9 @@
 import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
-import { DISCOVERY_ELEMENT_ID, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
+import { DISCOVERY_ELEMENT_ID, LOCAL_VERSION, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
 
 interface Script {
   url: string;
+  /** Empty for a developer's own build, which changes at every save. */
   integrity: string;
 }
 
@@ -49,8 +50,16 @@ export function pinnedSeq(): number | undefined {
   return pinnedDiscovery().microFrontends.host[0]?.extras.seq;
 }
 
+/** Remotes that a developer runs from elsewhere in this browser, with the origin of each. */
+export function overrides(): readonly [remote: string, origin: string][] {
+  const texts = document.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.overrides?.split(' ') ?? [];
+  return texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
+}
+
 /** The version that this page runs; undefined when none is live. */
 export function pinnedVersion(name: RemoteName | 'host'): PinnedVersion | undefined {
+  const [, origin] = overrides().find(([remote]) => remote === name) ?? [];
+  if (origin) return { version: LOCAL_VERSION, state: 'on', entry: { url: `${origin}/remoteEntry.js`, integrity: '' } };
   const { document, picks } = pinned();
   const versions: MicroFrontend[] = document.microFrontends[name satisfies ReleaseName] ?? [];
   const picked = versions.find(({ metadata }) => picks.includes(`${name}@${metadata.version}`));

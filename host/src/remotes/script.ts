@@ -1,4 +1,5 @@
 import { LOADER_POLICY, RELEASES_PATH } from '@portal/contract/release-names';
+import { overrides } from './discovery';
 import { ScriptError } from './load-errors';
 
 interface UrlPolicy {
@@ -10,7 +11,7 @@ interface PolicyFactory {
 
 let policy: UrlPolicy | undefined;
 
-/** Only files of releases on this origin may become scripts (Trusted Types). */
+/** Only files of releases on this origin, and what a developer runs in this browser, may become scripts (Trusted Types). */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy(LOADER_POLICY, { createScriptURL: releaseUrlOnly }) ?? {
@@ -22,7 +23,8 @@ function trusted(url: string): string {
 
 function releaseUrlOnly(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
-  if (origin !== location.origin || !pathname.startsWith(`${RELEASES_PATH}/`))
+  const released = origin === location.origin && pathname.startsWith(`${RELEASES_PATH}/`);
+  if (!released && !overrides().some(([, own]) => own === origin))
     throw new TypeError(`${url} is not a file of a release`);
   return url;
 }

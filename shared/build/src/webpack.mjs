@@ -4,6 +4,7 @@ import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
+import { ReloadPlugin } from './plugins/reload-plugin.mjs';
 import { RuntimeIntegrityPlugin } from './plugins/runtime-integrity-plugin.mjs';
 import { ReleasePlugin } from './release/release-plugin.mjs';
 import { sharedConfig, sharedModules, sharedVersion } from './shared-packages.mjs';
@@ -14,10 +15,19 @@ const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
 const REMOTE_ENTRY = 'remoteEntry.js';
 const HOST_ENTRY = 'main.js';
 
+/** As `@portal/contract/release-names` says: what the gateway's policy lets a developer's own build be called. */
+const LOCAL_VERSION = 'local';
+
+/** @returns {string | undefined} origin under which `npm run dev -- mfe-…` serves a build that is never released */
+function servedFrom() {
+  return process.env.PORTAL_SERVED_FROM || undefined;
+}
+
 /** @param {string} dir */
 function identify(dir) {
   const name = basename(dir);
-  const version = releaseVersion(dir, buildMode());
+  const served = servedFrom();
+  const version = served ? LOCAL_VERSION : releaseVersion(dir, buildMode());
   const contract = readPackage(workspaceDir('@portal/contract') ?? '').version;
   const federationName = name.replaceAll('-', '_');
   return {
@@ -26,7 +36,7 @@ function identify(dir) {
     contract,
     federationName,
     uniqueName: `${federationName}@${version}`,
-    publicPath: `/candidateportal/releases/${name}/${version}/`,
+    publicPath: served ? `${served}/` : `/candidateportal/releases/${name}/${version}/`,
   };
 }
 
@@ -111,6 +121,8 @@ export function remoteConfig({ dir }) {
       exposes: { './remote': 'remote' },
     }),
   );
+  const served = servedFrom();
+  if (served) config.plugins.push(new ReloadPlugin({ entryFile: REMOTE_ENTRY, origin: served }));
   return config;
 }
 

@@ -4,16 +4,6 @@ import { dirname, join } from 'node:path';
 /** The repository's root: three folders above this file. */
 export const workspaceRoot = join(import.meta.dirname, '../../..');
 
-/** Folders that are deployed on their own, the host first. */
-export const deployables = [
-  'host',
-  'mfe-auth',
-  'mfe-application',
-  'mfe-account',
-  'mfe-substitutions',
-  'mfe-internal-ads',
-];
-
 /**
  * Reads a package.json.
  * @param {string} dir the package's folder

@@ -28,6 +28,10 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 export const VISITOR_COOKIE = 'portal_visitor';
 /** Versions that failed in this browser: `<seq>~<name>@<version>~…`. It counts while that document is live. */
 export const AVOID_COOKIE = 'portal_avoid';
+/** Builds that a developer runs in place of releases in this browser, as `?override=` asked for them. */
+export const OVERRIDE_COOKIE = 'portal_override';
+/** Version of a build that is served by `npm run dev -- mfe-…`. */
+export const LOCAL_VERSION = 'local';
 /** Name of the Trusted Types policy with which the host loads the remotes' entries. */
 export const LOADER_POLICY = 'portal-loader';
 

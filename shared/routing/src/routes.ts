@@ -1,6 +1,4 @@
-/** Folder names of the remotes. */
-export const REMOTES = ['mfe-auth', 'mfe-application', 'mfe-account', 'mfe-substitutions', 'mfe-internal-ads'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+import type { RemoteName } from '@portal/contract/release-names';
 
 /** Who may see a page: everybody; only those not logged in; only those logged in; employers through their link. Specification, section 2. */
 export type RouteAccess = 'public' | 'public-only' | 'authenticated' | 'employee-login';

@@ -10,6 +10,10 @@ export interface DocumentTrust {
   sign(document: DiscoveryDocument): DiscoveryDocument;
   /** Whether a document is signed by one of the keys. */
   isTrusted(document: DiscoveryDocument): boolean;
+  /** Signature of another text, base64url; undefined where there is no key to sign with. */
+  signText(text: string): string | undefined;
+  /** Whether one of the keys has signed a text; never, where there are none. */
+  isSignedText(text: string, signature: string): boolean;
 }
 
 /** Without keys: nothing is signed and every document counts. */
@@ -17,6 +21,8 @@ export const trustEverything: DocumentTrust = {
   publicKeys: [],
   sign: (document) => document,
   isTrusted: () => true,
+  signText: () => undefined,
+  isSignedText: () => false,
 };
 
 /** The 32 bytes of a public key in base64url. */
@@ -26,6 +32,8 @@ export function publicBytes(key: KeyObject): string {
   return x;
 }
 
+const signatureOf = (text: string, key: KeyObject) => sign(null, Buffer.from(text), key).toString('base64url');
+
 /**
  * Trust in documents that are signed with Ed25519.
  * @param signingKey private key; undefined where this process only reads
@@ -34,11 +42,13 @@ export function publicBytes(key: KeyObject): string {
 export function signedDocuments(signingKey: KeyObject | undefined, publicKeys: readonly string[]): DocumentTrust {
   const known = [...new Set([...(signingKey ? [publicBytes(signingKey)] : []), ...publicKeys])];
   const keys = known.map((x) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+  const isSigned = (text: string, signature: string) =>
+    keys.some((key) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')));
   return {
     publicKeys: known,
     sign(document) {
       if (!signingKey) return document;
-      const signature = sign(null, Buffer.from(signedText(document)), signingKey).toString('base64url');
+      const signature = signatureOf(signedText(document), signingKey);
       const [host, ...canaries] = document.microFrontends.host;
       const signed = { ...host, extras: { ...host.extras, signature } };
       return { ...document, microFrontends: { ...document.microFrontends, host: [signed, ...canaries] } };
@@ -46,8 +56,9 @@ export function signedDocuments(signingKey: KeyObject | undefined, publicKeys: r
     isTrusted(document) {
       const { signature } = document.microFrontends.host[0].extras;
       if (signature === undefined) return false;
-      const [text, bytes] = [Buffer.from(signedText(document)), Buffer.from(signature, 'base64url')];
-      return keys.some((key) => verify(null, text, key, bytes));
+      return isSigned(signedText(document), signature);
     },
+    signText: (text) => signingKey && signatureOf(text, signingKey),
+    isSignedText: isSigned,
   };
 }

@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { currentTheme } from '../../app/theme';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
 import { useUserLanguage } from '../../language/useUserLanguage';
+import { laterPart } from '../../later/laterPart';
 import { useHeadingFocus } from '../../navigation/useHeadingFocus';
 import { useScrollPosition } from '../../navigation/useScrollPosition';
+import { overrides } from '../../remotes/discovery';
 import { RoutedView } from '../../router/RoutedView';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { Bulletins } from '../Bulletins/Bulletins';
@@ -18,6 +20,7 @@ import { TermsGate } from '../TermsModal/TermsGate';
 import { useIdle } from '../useIdle';
 import styles from './Layout.module.css';
 
+const OverrideBadge = laterPart(() => import(/* webpackChunkName: "OverrideBadge" */ '../../remotes/OverrideBadge'));
 const ReleaseNews = page(() => import(/* webpackChunkName: "ReleaseNews" */ '../../remotes/ReleaseNews'));
 
 /** Around a page that no route names: everything but feedback, as on the not-found page. */
@@ -27,6 +30,7 @@ const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu
 export function Layout() {
   const furniture = useRouteMatch()?.route.furniture ?? FURNITURE_OF_404;
   const idle = useIdle();
+  const overridden = overrides().length > 0;
   const main = useRef<HTMLElement>(null);
   useLanguageInAddress();
   useUserLanguage();
@@ -38,6 +42,7 @@ export function Layout() {
       {furniture.menu && <MainMenu navigation={furniture.navigation} />}
       <Bulletins />
       <LazyPart>{idle && <ReleaseNews />}</LazyPart>
+      <LazyPart>{overridden && <OverrideBadge />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
         <RoutedView />
       </main>
