@@ -52,7 +52,7 @@ export function createLane(deps: LaneDeps) {
       const attempt = await edits.begin(fresh, deps.frame(fresh));
       const outcome = await deps.send(fresh, attempt);
       if (!(await handle(fresh, attempt, outcome))) return;
-      if (outcome.kind === 'renew' || outcome.kind === 'log-in') continue;
+      if (outcome.kind === 'renew') continue;
       failures = 0;
       latest = '';
     }
@@ -93,8 +93,6 @@ export function createLane(deps: LaneDeps) {
       case 'log-in':
         if (isStuck(edit, outcome)) return retryLater('server');
         enter('log-in');
-        if (!closed && (await deps.logIn())) return true;
-        latest = '';
         return false;
       case 'retry':
         return retryLater(outcome.cause, outcome.afterSeconds);
@@ -117,11 +115,18 @@ export function createLane(deps: LaneDeps) {
     return stuck;
   }
 
+  /** The other tabs may send while the person is asked here; they would wait for an answer in a tab that nobody looks at. */
+  async function drainAndAsk(): Promise<void> {
+    do await deps.lock(drain);
+    while (phase === 'log-in' && !closed && (await deps.logIn()));
+    if (phase === 'log-in') latest = '';
+  }
+
   /** Sends now. @returns when nothing more can be sent for the moment */
   function run(): Promise<void> {
     if (phase === 'halted') return Promise.resolve();
     cancelRetry();
-    running ??= deps.lock(drain).finally(() => {
+    running ??= drainAndAsk().finally(() => {
       running = undefined;
     });
     return running;

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
+import { forgetInfoShown } from '../model/start-info';
 import { wipeEdits } from './edit-store';
 
 let listening: (() => void) | undefined;
@@ -18,6 +19,7 @@ export function useWipeAtLogOut(): void {
     listening?.();
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
+      forgetInfoShown(user);
       void wipeEdits(user).catch(() => undefined);
     });
   }, [user]);

@@ -1,20 +1,33 @@
-import { useLoginMutation } from '@portal/api-client';
+import { SESSION_EXPIRY_KEY, useLoginMutation } from '@portal/api-client';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRenewSessionMutation } from './renew-session.api';
 
 const FORM_ID = 'log-in-in-place';
 
-/** Logs the same person in again; nobody else can, since the page behind is theirs. */
+/** Logs the same person in again; nobody else can, since the page behind is theirs. Once they have done so in another tab it closes by itself. */
 export default function LogInDialog({ username, onClose }: { username: string; onClose(loggedIn: boolean): void }) {
   const intl = useIntl();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<'refused' | 'locked' | 'no-answer'>();
   const [renew, renewing] = useRenewSessionMutation();
   const [logIn, loggingIn] = useLoginMutation();
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const follow = async ({ key, newValue }: StorageEvent) => {
+      if (key !== SESSION_EXPIRY_KEY || newValue === null) return;
+      const { data } = await renew();
+      if (data?.user?.username === username) close.current(true);
+    };
+    const listen = (event: StorageEvent) => void follow(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [renew, username]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
+import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useShell } from '@portal/shell-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { candidate, openPortal } from '../../testing/open-portal';
@@ -34,4 +35,28 @@ test('a candidate is asked for the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
   expect(within(dialog).getByLabelText('Salasana')).toBeVisible();
+});
+
+test('a log-in in another tab closes the question in this one', async () => {
+  let loggedIn = true;
+  await openPortal('/candidateportal/application/12', {
+    user: candidate,
+    Remote: Form,
+    answers: {
+      'POST authentication/authenticated': () => ({
+        ok: loggedIn,
+        user: loggedIn ? candidate : null,
+        useInternal: false,
+      }),
+    },
+  });
+  loggedIn = false;
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  loggedIn = true;
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_EXPIRY_KEY, newValue: '1' }));
+  });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -8,7 +8,13 @@ import { viewModel } from '../../testing/view-model';
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.removeItem(INFO);
+});
+
+/** Where it is kept which information on saving was read. */
+const INFO = 'candidateportal.autosave-info';
 
 const RECEIPT = { number: '2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'ab'.repeat(32) };
 const SENT = {
@@ -52,6 +58,32 @@ test('a new application asks how to begin, copies the profile, and tells once ho
   expect(calls()).toContain('POST application/update_show_start_dialog/12');
   const copy = api.asked.find(({ call }) => call === 'POST application/copy_from_profile/12');
   expect(copy?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('how a new application is saved is told once: in one tab, of one person', async () => {
+  const view = viewModel({ newCampaign: true });
+  const first = await openForm({ username: 'told-here', view });
+  const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  await first.user.click(within(info).getByRole('button', { name: 'Aloita' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  first.unmount();
+  // Another tab has a visit of its own.
+  sessionStorage.clear();
+  const second = await openForm({ username: 'told-here', view });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  second.unmount();
+  await openForm({ username: 'somebody-else', view });
+  expect(await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' })).toBeVisible();
+});
+
+test('what was read in another tab closes here', async () => {
+  await openForm({ username: 'told-there', view: viewModel({ newCampaign: true }) });
+  await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  localStorage.setItem(INFO, JSON.stringify({ 'told-there': [12] }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: INFO }));
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('closing the start dialog begins with an empty form', async () => {
@@ -292,7 +324,7 @@ test('what the server calls out of date closes the form with a dialog', async ()
 
 test('an application in which nothing was ever saved leads to the view on the ended period', async () => {
   const view = viewModel({ newCampaign: true });
-  sessionStorage.setItem('candidateportal.autosave-info', '[12]');
+  localStorage.setItem(INFO, JSON.stringify({ 'late-new': [12] }));
   const { user } = await openForm({
     username: 'late-new',
     view,
@@ -333,7 +365,7 @@ test('a change elsewhere is told, and the newest is loaded under what is typed h
 });
 
 test('a new application in which something was just saved stays in sight when its period ends', async () => {
-  sessionStorage.setItem('candidateportal.autosave-info', '[12]');
+  localStorage.setItem(INFO, JSON.stringify({ 'late-saved': [12] }));
   let saves = 0;
   const { user } = await openForm({
     username: 'late-saved',

@@ -15,13 +15,13 @@ export type OpenDialog =
   | 'out-of-date';
 
 /** What is asked or told as the form opens. The information on saving comes once, and never together with the copying. Specification, section 4. */
-export function firstDialog(view: ApplicationViewModel): OpenDialog | undefined {
+export function firstDialog(view: ApplicationViewModel, username: string): OpenDialog | undefined {
   if (view.employerEditing || view.outOfDate) return undefined;
   if (view.showCopyDataInBeginning) return 'start-copy';
-  return infoDialog(view);
+  return infoDialog(view, username);
 }
 
-/** The information on saving, where it has not been given yet. */
-export function infoDialog(view: ApplicationViewModel): OpenDialog | undefined {
-  return view.newCampaign && view.draft && !isInfoShown(view.campaign.id) ? 'start-info' : undefined;
+/** The information on saving, where this person has not been given it yet, in whichever tab. */
+export function infoDialog(view: ApplicationViewModel, username: string): OpenDialog | undefined {
+  return view.newCampaign && view.draft && !isInfoShown(username, view.campaign.id) ? 'start-info' : undefined;
 }

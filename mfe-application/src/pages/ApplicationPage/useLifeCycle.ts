@@ -5,14 +5,14 @@ import { SECTIONS } from '@portal/contract/sections';
 import { useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
-import { useShell } from '@portal/shell-kit';
+import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { receiptPdf, useUpdateShowStartDialogMutation } from '../../api/life-cycle.api';
 import type { Outbox } from '../../autosave/outbox';
 import { download } from '../../components/life-cycle/download';
 import type { ApplicationAction } from '../../model/application-actions';
 import type { ApplicationRef } from '../../model/application-ref';
-import { rememberInfoShown } from '../../model/start-info';
+import { isInfoShown, onInfoShownElsewhere, rememberInfoShown } from '../../model/start-info';
 import type { Step } from '../../model/step';
 import { firstDialog, infoDialog, type OpenDialog } from './life-cycle-state';
 
@@ -41,9 +41,10 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   const navigate = useNavigate();
   const { toast } = useShell();
   const [startDialogSeen] = useUpdateShowStartDialogMutation();
-  const [dialog, setDialog] = useState(() => firstDialog(view));
+  const username = useSession().user?.username ?? '';
+  const [dialog, setDialog] = useState(() => firstDialog(view, username));
   /** Copying makes it an application that is not new any more; how it is saved is told all the same. */
-  const [info] = useState(() => infoDialog(view));
+  const [info] = useState(() => infoDialog(view, username));
   const gone = useRef(false);
   const headingNext = useRef(false);
   useEffect(
@@ -55,11 +56,17 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
     [dispatch],
   );
 
+  useEffect(() => {
+    if (dialog !== 'start-info') return;
+    // Read in another tab of the same form: once is enough.
+    return onInfoShownElsewhere(() => isInfoShown(username, view.campaign.id) && setDialog(undefined));
+  }, [dialog, username, view.campaign.id]);
+
   const close = () => setDialog(undefined);
   const say = (id: string, values?: Record<string, string | number>) =>
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id }, values) });
   const endStart = () => {
-    setDialog(info);
+    setDialog(isInfoShown(username, view.campaign.id) ? undefined : info);
     // A failure only means that the question comes once more.
     void startDialogSeen({ application, key: crypto.randomUUID() });
   };
@@ -95,7 +102,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
     },
     started: endStart,
     informed() {
-      rememberInfoShown(view.campaign.id);
+      rememberInfoShown(username, view.campaign.id);
       close();
     },
     copied(result: CopyResult, at?: 'start') {
