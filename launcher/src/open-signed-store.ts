@@ -23,13 +23,13 @@ export async function openSignedStore(
   by: string,
   onFault: (error: unknown) => void,
 ): Promise<ReleaseStore> {
-  const { dataDir, releaseKeys } = settings;
+  const { dataDir, releaseKeys, releaseBucket } = settings;
   const shared = sharedDocuments(settings);
   await shared?.prepare().catch(onFault);
   await shared?.follow(onFault);
-  const unsigned = await openStore(dataDir, {}, shared);
+  const unsigned = await openStore(dataDir, {}, shared, releaseBucket);
   const made = releaseKeys.signingKey === undefined && (await makeSigningKey(dataDir));
-  const store = await openStore(dataDir, releaseKeys, shared);
+  const store = await openStore(dataDir, releaseKeys, shared, releaseBucket);
   // Shared documents are signed by the key that all gateways have in their settings.
   if (made && !shared) await renewSignature(unsigned, store, { by, reason: 'a signing key was made' });
   return store;

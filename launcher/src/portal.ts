@@ -7,6 +7,7 @@ import { runPortalCli } from 'gateway/cli/portal-cli';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { installLocked } from './create-remote/install-locked';
 import { lookAround } from './look-around';
+import { releaseBucket } from './release-bucket';
 import { readSettings } from './settings';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,16 +40,21 @@ const documents =
   process.env.RELEASE_DOCUMENTS === 'database' && process.env.DATABASE_URL
     ? new PostgresDocuments(process.env.DATABASE_URL)
     : undefined;
-runPortalCli(process.argv.slice(2), {
-  dataDir,
-  keys,
-  documents,
-  operator: operator(),
-  output,
-  employerLink: issue,
-  createRemote: create,
-  lookAround: () => lookAround(root),
-})
+/** @throws for settings that name no usable bucket: an operator must not change another store than they meant */
+async function run(): Promise<number> {
+  return runPortalCli(process.argv.slice(2), {
+    dataDir,
+    bucket: releaseBucket(process.env),
+    keys,
+    documents,
+    operator: operator(),
+    output,
+    employerLink: issue,
+    createRemote: create,
+    lookAround: () => lookAround(root),
+  });
+}
+run()
   .then(
     (status) => {
       process.exitCode = status;

@@ -97,6 +97,15 @@ describe('the settings', () => {
     expect(faults({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' })).toEqual([]);
   });
 
+  it('take a bucket for releases only with its keys', () => {
+    const RELEASE_FILES_URL = 's3://portal/site?endpoint=https://s3.example.fi';
+    expect(faults({ RELEASE_FILES_URL })).toEqual([expect.stringContaining('AWS_ACCESS_KEY_ID')]);
+    expect(faults({ RELEASE_FILES_URL: 'https://s3.example.fi/portal' })).toEqual([
+      expect.stringContaining('RELEASE_FILES_URL is not an address'),
+    ]);
+    expect(faults({ RELEASE_FILES_URL, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })).toEqual([]);
+  });
+
   it('refuse what this version cannot do instead of ignoring it', () => {
     expect(faults({ AUTH_MODE: 'sso', FILES_URL: 's3://bucket' })).toHaveLength(2);
   });

@@ -1,25 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Release } from '@portal/contract/release';
 import { RELEASES_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../page/encode';
+import { servedType } from '../releases/media-types';
 import type { ReleaseFiles } from '../releases/release-files';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
@@ -51,7 +39,7 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const release = await cache.get(name, version);
-      const type = TYPES[extname(path)];
+      const type = servedType(path);
       const served = release && type && (Object.hasOwn(release.files, path) || path === 'release.json');
       if (!served) return notFound(reply);
       const offered = (['br', 'gzip'] as const).filter((encoding) =>

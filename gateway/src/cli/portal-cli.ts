@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { Bucket } from '../releases/bucket';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
@@ -28,6 +29,8 @@ export interface CliContext {
   keys?: KeySettings;
   /** Where several gateways keep their documents together. */
   documents?: DocumentStorage | undefined;
+  /** Where several gateways keep the files of releases together. */
+  bucket?: Bucket | undefined;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
@@ -56,7 +59,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   const desk: Desk = {
     cli,
     operator: context.operator,
-    store: () => openStore(context.dataDir, context.keys, context.documents),
+    store: () => openStore(context.dataDir, context.keys, context.documents, context.bucket),
     answer(answer, options) {
       output.out(`${options.json ? JSON.stringify(answer.json) : answer.text}\n`);
       exit = answer.exit ?? EXIT.done;

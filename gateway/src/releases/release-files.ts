@@ -47,7 +47,7 @@ export async function readReleaseJson(dir: string): Promise<Release> {
 }
 
 /** Every file named, every named file there with the right bytes. Source maps stay with the build. */
-async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
+export async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
   const unnamed = (await filesIn(dir)).filter(
     (path) => !(path in release.files) && path !== 'release.json' && !path.endsWith('.map'),
   );
@@ -65,7 +65,7 @@ async function readChecked(dir: string, release: Release): Promise<Map<string, U
   return contents;
 }
 
-function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
+export function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
   const entry = contents.get(release.entry);
   if (!entry) throw new RefusedError('entry', `the entry ${release.entry} is not among the files`, REBUILD);
   if (!release.uniqueName.includes(release.version) || !Buffer.from(entry).includes(release.uniqueName)) {
@@ -109,14 +109,7 @@ export class ReleaseFiles {
     if (known) return { release: sameFiles(known, release), stored: false };
     const contents = await readChecked(dir, release);
     checkUniqueName(release, contents);
-    if (dryRun) return { release, stored: false };
-    const incoming = join(this.root, INCOMING, randomUUID());
-    try {
-      await writeAll(incoming, contents, release);
-      return { release, stored: await this.moveIn(incoming, release) };
-    } finally {
-      await rm(incoming, { recursive: true, force: true });
-    }
+    return { release, stored: !dryRun && (await this.store(release, contents)) };
   }
 
   /** Every stored release, with the time at which it was stored. */
@@ -168,6 +161,17 @@ export class ReleaseFiles {
     }
   }
 
+  /** Writes checked files as a whole or not at all. @returns whether it was this call that stored them */
+  protected async store(release: Release, contents: Map<string, Uint8Array>): Promise<boolean> {
+    const incoming = join(this.root, INCOMING, randomUUID());
+    try {
+      await writeAll(incoming, contents, release);
+      return await this.moveIn(incoming, release);
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
   private async moveIn(incoming: string, release: Release): Promise<boolean> {
     const target = this.dir(release.name, release.version);
     await mkdir(dirname(target), { recursive: true });
@@ -185,7 +189,7 @@ export class ReleaseFiles {
   }
 }
 
-function sameFiles(known: Release, release: Release): Release {
+export function sameFiles(known: Release, release: Release): Release {
   if (JSON.stringify(known.files) === JSON.stringify(release.files)) return known;
   throw new RefusedError(
     'immutable',

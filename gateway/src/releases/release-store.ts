@@ -2,6 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
+import type { Bucket } from './bucket';
+import { BucketReleaseFiles } from './bucket-release-files';
 import { DiscoveryChain } from './discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';
 import { FolderDocuments } from './documents/folder-documents';
@@ -24,14 +26,17 @@ export interface ReleaseStore {
  * @param dataDir the portal's data folder; made when missing
  * @param keys of the settings, beside those in the folder
  * @param shared where several gateways keep their documents together; the folder then holds a copy
+ * @param bucket where several gateways keep the files of releases together; the folder then holds copies
  * @throws NotAllowedError when it cannot be made or read
  */
 export async function openStore(
   dataDir: string,
   keys: KeySettings = {},
   shared?: DocumentStorage,
+  bucket?: Bucket,
 ): Promise<ReleaseStore> {
-  const files = new ReleaseFiles(join(dataDir, 'releases'));
+  const folder = join(dataDir, 'releases');
+  const files = bucket ? new BucketReleaseFiles(folder, bucket) : new ReleaseFiles(folder);
   const documents = new FolderDocuments(join(dataDir, 'discovery', 'live'));
   try {
     await mkdir(files.root, { recursive: true });

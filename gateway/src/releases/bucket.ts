@@ -1,0 +1,125 @@
+import { AwsClient } from 'aws4fetch';
+
+/** Time for one answer, milliseconds: a bucket that hangs must not hang a page. */
+const ANSWER_LIMIT_MS = 15_000;
+const RETRIES = 2;
+const DEFAULT_REGION = 'us-east-1';
+
+/** The bucket refused, or did not answer. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  /** @param status of its answer; undefined where there was none */
+  constructor(
+    message: string,
+    readonly status?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface BucketSettings {
+  /** `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint it is Amazon's. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+}
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&(lt|gt|quot|apos);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '')
+    .replaceAll('&amp;', '&');
+const elements = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => unescaped(text ?? ''));
+
+/** The few calls of the S3 protocol that a release store needs; addressed by path, as every server of that protocol understands. */
+export class Bucket {
+  private readonly client: AwsClient;
+  private readonly base: string;
+  private readonly prefix: string;
+
+  constructor({ url, accessKeyId, secretAccessKey, sessionToken }: BucketSettings) {
+    const { hostname, pathname, searchParams } = new URL(url);
+    const region = searchParams.get('region') ?? DEFAULT_REGION;
+    const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+    this.base = `${endpoint.replace(/\/$/, '')}/${hostname}`;
+    const folder = pathname.replace(/^\/|\/$/g, '');
+    this.prefix = folder && `${folder}/`;
+    this.client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken && { sessionToken }),
+      service: 's3',
+      region,
+      retries: RETRIES,
+    });
+  }
+
+  /** Bytes of an object; undefined when there is none. */
+  async read(key: string): Promise<Buffer | undefined> {
+    const answer = await this.call(key, {});
+    return answer && Buffer.from(await answer.arrayBuffer());
+  }
+
+  /**
+   * Stores an object under a name that is free. Servers that know no conditional writes are asked before.
+   * @returns false when the name is taken
+   */
+  async create(key: string, bytes: Uint8Array, type: string): Promise<boolean> {
+    if (await this.call(key, { method: 'HEAD' })) return false;
+    const headers = {
+      'content-type': type,
+      'if-none-match': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+    };
+    try {
+      await this.call(key, { method: 'PUT', body: Buffer.from(bytes), headers });
+      return true;
+    } catch (error) {
+      if (error instanceof BucketError && error.status === 412) return false;
+      throw error;
+    }
+  }
+
+  /** What is not there is removed already. */
+  async remove(key: string): Promise<void> {
+    await this.call(key, { method: 'DELETE' });
+  }
+
+  /** Every object below a name, with the time of its last change. */
+  async list(below: string): Promise<{ key: string; changedAt: Date }[]> {
+    const found: { key: string; changedAt: Date }[] = [];
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${this.prefix}${below}` });
+      if (token !== undefined) query.set('continuation-token', token);
+      const xml = (await (await this.call('', {}, query))?.text()) ?? '';
+      const keys = elements(xml, 'Key');
+      const times = elements(xml, 'LastModified');
+      for (const [index, key] of keys.entries())
+        found.push({ key: key.slice(this.prefix.length), changedAt: new Date(times[index] ?? 0) });
+      token = elements(xml, 'IsTruncated')[0] === 'true' ? elements(xml, 'NextContinuationToken')[0] : undefined;
+    } while (token !== undefined);
+    return found;
+  }
+
+  /** @returns undefined for what is not there */
+  private async call(key: string, init: RequestInit, query?: URLSearchParams): Promise<Response | undefined> {
+    const path = query ? `?${query}` : `/${encodeURI(this.prefix + key)}`;
+    const what = `${init.method ?? 'GET'} ${key || 'the list'}`;
+    let answer: Response;
+    try {
+      answer = await this.client.fetch(`${this.base}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      });
+    } catch (error) {
+      throw new BucketError(`the bucket does not answer (${what})`, undefined, { cause: error });
+    }
+    if (answer.ok) return answer;
+    const code = init.method === 'HEAD' ? undefined : elements(await answer.text(), 'Code')[0];
+    if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
+    throw new BucketError(`the bucket refuses ${what} (${answer.status}${code ? ` ${code}` : ''})`, answer.status);
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Bucket } from '../src/releases/bucket';
+import { temporaryFolder } from './builds';
+
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** A real server of the S3 protocol in a process of its own, with a bucket `portal`. */
+export class BucketServer {
+  private child: ChildProcess | undefined;
+  private port = 0;
+  private constructor(private readonly folder: string) {}
+
+  static async start(): Promise<BucketServer> {
+    const server = new BucketServer(await temporaryFolder());
+    await server.up();
+    return server;
+  }
+
+  /** Starts it, again on what it holds, on another free port. */
+  async up(): Promise<void> {
+    const home = dirname(createRequire(__filename).resolve('s3rver/package.json'));
+    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'portal'];
+    const child = spawn(process.execPath, ['--no-deprecation', join(home, 'bin/s3rver.js'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let said = '';
+    this.port = await new Promise<number>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString();
+        const [, port] = /listening on [^\s]*:(\d+)/.exec(said) ?? [];
+        if (port) resolve(Number(port));
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('exit', () => reject(new Error(`the bucket server ended: ${said}`)));
+    });
+  }
+
+  async down(): Promise<void> {
+    if (!this.child || this.child.exitCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+
+  bucket(keys: Partial<typeof KEYS> = {}, name = 'portal'): Bucket {
+    return new Bucket({ ...KEYS, ...keys, url: `s3://${name}/site?endpoint=http://127.0.0.1:${this.port}` });
+  }
+}
