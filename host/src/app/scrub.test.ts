@@ -1,4 +1,4 @@
-import { scrubAddress, scrubEvent } from './scrub';
+import { nameRelease, scrubAddress, scrubEvent, scrubText } from './scrub';
 
 test.each([
   ['/candidateportal/login/state/12/employer/secret', '/candidateportal/login/…'],
@@ -22,5 +22,40 @@ test('a report carries nothing about the person', () => {
     request: { url: '/candidateportal/confirm/email' },
     transaction: '/candidateportal/login/…',
     level: 'error',
+  });
+});
+
+test.each([
+  ['Cannot read aino.virtanen@example.fi', 'Cannot read [e-mail]'],
+  ['ssn 131052-308T and 010190A999X', 'ssn [identity code] and [identity code]'],
+  ['call +358 40 123 4567 now', 'call [number] now'],
+  ['GET /candidateportal/reset-password/7/hash failed', 'GET /candidateportal/reset-password/… failed'],
+  ['/registerConfirm?code=123456&lang=fi', '/registerConfirm?code=…&lang=fi'],
+  ['Minified React error #418; chunk 206', 'Minified React error #418; chunk 206'],
+])('the words "%s" are reported as "%s"', (text, clean) => {
+  expect(scrubText(text)).toBe(clean);
+});
+
+test('a report names the release whose code failed, and its words name nobody', () => {
+  const frame = (path: string) => ({ filename: `https://x.fi/candidateportal/releases/${path}` });
+  const event = {
+    message: 'aino@example.fi',
+    exception: {
+      values: [
+        {
+          value: 'no field for aino@example.fi',
+          stacktrace: {
+            frames: [frame('host/1.0.0/main.js'), frame('mfe-account/1.2.3/js/a.js'), { filename: 'native' }],
+          },
+        },
+      ],
+    },
+  };
+  const reported = nameRelease(scrubEvent(event));
+  expect(reported).toMatchObject({
+    message: '[e-mail]',
+    release: 'mfe-account@1.2.3',
+    tags: { remote: 'mfe-account', version: '1.2.3' },
+    exception: { values: [{ value: 'no field for [e-mail]' }] },
   });
 });

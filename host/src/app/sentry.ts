@@ -1,6 +1,6 @@
 import { on } from '@portal/events';
 import { browserTracingIntegration, captureMessage, init } from '@sentry/react';
-import { scrubAddress, scrubEvent } from './scrub';
+import { nameRelease, scrubAddress, scrubEvent } from './scrub';
 
 /** Sample rates of the specification, section 9. */
 const SAMPLE_RATE = { tracing: 1, plain: 0.5 };
@@ -13,7 +13,7 @@ export function start(dsn: string, tracing: boolean): void {
     tracesSampleRate: tracing ? SAMPLE_RATE.tracing : 0,
     integrations: tracing ? [browserTracingIntegration()] : [],
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
-    beforeSend: scrubEvent,
+    beforeSend: (event) => nameRelease(scrubEvent(event)),
     beforeSendTransaction: scrubEvent,
     beforeBreadcrumb: (crumb) => {
       // What is typed or pressed names people; addresses are kept without their secrets.
