@@ -31,6 +31,8 @@ export interface GatewayConfig {
   automaticRollback: boolean;
   /** Lets operators change over HTTP what is live; undefined: nobody. */
   operatorToken?: string | undefined;
+  /** Id with the consent provider, or `built-in` for the portal's own dialog; undefined: nobody is asked, as nothing needs it. */
+  consentId?: string | undefined;
   /** Where pages report errors; undefined: nowhere. */
   errorReporting: ErrorReporting | undefined;
 }

@@ -88,6 +88,9 @@ const settingsSchema = z.object({
   RELEASE_PUBLIC_KEYS: optional(
     list(z.string().regex(/^[\w-]{43}$/, 'is not a list of Ed25519 public keys (base64url)')),
   ),
+  CONSENT_ID: optional(
+    z.string().regex(/^[\w-]{1,64}$/, 'is neither an id of letters, digits and hyphens nor built-in'),
+  ),
   SENTRY_DSN: optional(address(/^https?:$/, 'https://key@host/project')),
   SENTRY_TRACING: optional(onOff),
   SESSION_MINUTES: optional(integer(1, 1440)),
@@ -145,6 +148,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
     localOverrides: settings.NODE_ENV !== 'production' && LOOPBACK.has(new URL(publicUrl).hostname),
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
+    consentId: settings.CONSENT_ID,
     errorReporting: settings.SENTRY_DSN
       ? { dsn: settings.SENTRY_DSN, tracing: settings.SENTRY_TRACING ?? true }
       : undefined,

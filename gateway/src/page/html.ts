@@ -19,6 +19,7 @@ export interface PageParts {
   files: PageFiles;
   /** First API answer the page needs, relative to the API's prefix. */
   firstAnswer: string | undefined;
+  consentId?: string | undefined;
   errorReporting: ErrorReporting | undefined;
   development: boolean;
 }
@@ -69,6 +70,9 @@ const errorReportingMeta = ({ dsn, tracing }: ErrorReporting) => `<meta name="se
 <meta name="sentry-tracing" content="${tracing ? 'on' : 'off'}">
 `;
 
+const consentMeta = ({ consentId }: PageParts) =>
+  consentId ? `<meta name="consent-id" content="${escapeHtml(consentId)}">\n` : '';
+
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
   const { files, locale, theme, title, errorReporting, development } = parts;
@@ -78,7 +82,7 @@ export function renderHtml(parts: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${errorReporting ? errorReportingMeta(errorReporting) : ''}<title>${escapeHtml(title)}</title>
+${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}<title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
 ${files.scripts.map(script).join('\n')}

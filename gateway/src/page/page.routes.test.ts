@@ -105,6 +105,20 @@ describe('a page', () => {
     expect(silent.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
+  it('opens the policy to a consent provider only where the operator chose one', async () => {
+    const { store } = await storeWithPortal();
+    const policies = async (consentId: string | undefined) => {
+      const { text, headers } = await (await startGateway(store, { config: { consentId } })).get('/candidateportal');
+      expect(text.includes('name="consent-id"')).toBe(consentId !== undefined);
+      return String(headers['content-security-policy']);
+    };
+    expect(await policies('abc-123')).toContain('https://consent.cookiebot.com');
+    const own = await policies(undefined);
+    expect(await policies('built-in')).toBe(own);
+    expect(own).toContain("require-trusted-types-for 'script'");
+    expect(own).not.toContain('cookiebot');
+  });
+
   it('can be read by somebody without JavaScript in three languages', async () => {
     const { text } = await portal.get('/candidateportal');
     for (const language of ['fi', 'sv', 'en']) expect(text).toContain(`<p lang="${language}">`);

@@ -16,7 +16,7 @@ import { cookie, pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
 import { overridesOf, takeOverride } from './override';
 import { routeFiles } from './route-files';
-import { contentSecurityPolicy } from './security-headers';
+import { consentProviderOrigin, contentSecurityPolicy } from './security-headers';
 import { initialTitle } from './titles';
 import { visitorOf } from './visitor';
 
@@ -109,6 +109,7 @@ export function pageRoutes(
       avoidHost: chosen.avoidHost,
       files: routeFiles(releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
+      consentId: config.consentId,
       errorReporting: config.errorReporting,
       development: config.development,
     });
@@ -123,6 +124,7 @@ export function pageRoutes(
         contentSecurityPolicy({
           policies: live.releases.map(({ uniqueName }) => uniqueName),
           connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
+          providerOrigin: consentProviderOrigin(config.consentId),
           development: config.development,
           overrides,
         }),

@@ -21,32 +21,48 @@ export const INJECTED_STYLES = [
 
 const HALF_A_YEAR_S = 15_552_000;
 
+/** The consent provider's own address; the portal's own dialog needs none. */
+const CONSENT_PROVIDER = 'https://consent.cookiebot.com';
+export const consentProviderOrigin = (id: string | undefined) =>
+  id === undefined || id === 'built-in' ? undefined : CONSENT_PROVIDER;
+
 export interface PolicyOptions {
   /** Trusted Types policies of the builds that may run. */
   policies: readonly string[];
   connectOrigins: readonly string[];
+  /** Origin of a provider whose script runs in the page, by the operator's choice. */
+  providerOrigin?: string | undefined;
   development: boolean;
   /** A developer's own builds in this browser; nobody else's page names them. */
   overrides: readonly Override[];
 }
 
 /** The Content-Security-Policy of a page. Nothing inline but what is named by hash, no eval, scripts only from the portal itself. */
-export function contentSecurityPolicy({ policies, connectOrigins, development, overrides }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  policies,
+  connectOrigins,
+  providerOrigin,
+  development,
+  overrides,
+}: PolicyOptions): string {
   const scripts = [EARLY_SCRIPT, ...(development ? [RELOAD_SCRIPT] : [])];
   const own = overrides.map(({ origin }) => origin);
   const ownPolicies = overrides.map(({ remote }) => `${federationName(remote)}@${LOCAL_VERSION}`);
+  const provider = providerOrigin ? [providerOrigin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...own, ...scripts.map(cspHash)],
-    'style-src': ["'self'", ...own, ...INJECTED_STYLES.map(cspHash)],
-    'img-src': ["'self'", ...own, 'data:', 'blob:'],
+    'script-src': ["'self'", ...own, ...scripts.map(cspHash), ...provider],
+    // A provider styles its dialog with styles that nobody can name beforehand.
+    'style-src': ["'self'", ...own, ...(provider.length > 0 ? ["'unsafe-inline'"] : INJECTED_STYLES.map(cspHash))],
+    'img-src': ["'self'", ...own, 'data:', 'blob:', ...provider],
     'font-src': ["'self'", ...own],
-    'connect-src': ["'self'", ...own, ...connectOrigins],
+    'connect-src': ["'self'", ...own, ...connectOrigins, ...provider],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
+    // A foreign script that may run can do anything anyway, and would break on this.
+    ...(provider.length > 0 ? { 'frame-src': provider } : { 'require-trusted-types-for': ["'script'"] }),
     'trusted-types': [LOADER_POLICY, ...policies, ...ownPolicies],
   };
   return Object.entries(directives)

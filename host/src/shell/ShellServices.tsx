@@ -2,6 +2,7 @@ import type { PortalStore } from '@portal/api-client';
 import { page, type Shell, ShellProvider, useSession } from '@portal/shell-kit';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { themeName } from '../app/theme';
+import { consentId } from '../consent/consent-id';
 import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
 import { laterPart } from '../later/laterPart';
@@ -16,6 +17,7 @@ import { useOpenApplicationState } from './useOpenApplicationState';
 import { useUnloadGuards } from './useUnloadGuards';
 
 const LeaveDialog = laterPart(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
+const Consent = laterPart(() => import(/* webpackChunkName: "Consent" */ '../consent/Consent'));
 const SessionTimeout = laterPart(
   () => import(/* webpackChunkName: "SessionTimeout" */ '../session/SessionTimeout/SessionTimeout'),
 );
@@ -38,6 +40,7 @@ export function ShellServices({ failures, store, children }: Props) {
   const setTitle = useDocumentTitle();
   const idle = useIdle();
   const watched = useEverLoggedIn();
+  const consent = consentId();
   const theme = themeName();
 
   const shell = useMemo<Shell>(
@@ -61,6 +64,7 @@ export function ShellServices({ failures, store, children }: Props) {
         <LazyPart onFailure={() => setLeaving(false)}>
           {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
         </LazyPart>
+        <LazyPart>{idle && consent && <Consent id={consent} />}</LazyPart>
         <LazyPart>{idle && watched && <SessionTimeout />}</LazyPart>
         <LazyPart>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
       </HostShellProvider>

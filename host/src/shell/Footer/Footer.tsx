@@ -1,9 +1,10 @@
-import { useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Link } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
-import { SafeHtml, TextLink } from '@portal/ui/basic';
+import { Button, SafeHtml, TextLink } from '@portal/ui/basic';
 import { FOOTER_LOGO_WIDTH } from '@portal/ui/constants';
 import { currentTheme } from '../../app/theme';
+import { consentId, REOPEN_EVENT } from '../../consent/consent-id';
 import { BrandLogo } from '../BrandLogo';
 import { homeHref } from '../home-href';
 import styles from './Footer.module.css';
@@ -37,6 +38,11 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+        )}
+        {consentId() && (
+          <Button size="small" variant="flat" onClick={() => window.dispatchEvent(new Event(REOPEN_EVENT))}>
+            <FormattedMessage id="host.footer.consent" />
+          </Button>
         )}
       </div>
     </footer>

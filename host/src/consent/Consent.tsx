@@ -1,0 +1,42 @@
+import { page } from '@portal/shell-kit';
+import { useCallback, useEffect, useState } from 'react';
+import { LazyPart } from '../shell/LazyPart';
+import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
+import { BUILT_IN, REOPEN_EVENT } from './consent-id';
+import { startProvider } from './provider';
+import { storeChoice, storedChoice } from './stored-choice';
+
+const ConsentDialog = page(() => import(/* webpackChunkName: "ConsentDialog" */ './ConsentDialog'));
+
+/** Asks what may be stored beyond what the portal needs: through the provider of the operator's id, or with the portal's own dialog. */
+export default function Consent({ id }: { id: string }) {
+  const builtIn = id === BUILT_IN;
+  const [known, setKnown] = useState(storedChoice);
+  const [open, setOpen] = useState(builtIn && known === undefined);
+
+  useEffect(() => {
+    denyByDefault();
+    if (!builtIn) return startProvider(id, tellConsent);
+    const before = storedChoice();
+    if (before) tellConsent(before);
+  }, [builtIn, id]);
+
+  useEffect(() => {
+    const reopen = () => (builtIn ? setOpen(true) : window.Cookiebot?.renew?.());
+    window.addEventListener(REOPEN_EVENT, reopen);
+    return () => window.removeEventListener(REOPEN_EVENT, reopen);
+  }, [builtIn]);
+
+  const choose = useCallback((flags: ConsentFlags) => {
+    storeChoice(flags);
+    setKnown(flags);
+    tellConsent(flags);
+    setOpen(false);
+  }, []);
+
+  return (
+    <LazyPart onFailure={() => setOpen(false)}>
+      {open && <ConsentDialog before={known} onChoose={choose} onLeave={() => setOpen(false)} />}
+    </LazyPart>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPortal } from '../testing/open-portal';
+
+const KEY = 'candidateportal.consent';
+const open = (id?: string) => {
+  document.head.innerHTML = id === undefined ? '' : `<meta name="consent-id" content="${id}">`;
+  return openPortal('/candidateportal/login');
+};
+const told = () => (window.dataLayer ?? []) as [string, string, Record<string, unknown>][];
+const lastUpdate = () => told().findLast(([, command]) => command === 'update')?.[2];
+const dialog = () => screen.findByRole('dialog', { name: 'Saammeko tallentaa evästeitä?' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.dataLayer;
+  delete window.Cookiebot;
+});
+
+test('without an id nobody is asked and nothing is told', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Evästeasetukset' })).toBeNull();
+  expect(told()).toEqual([]);
+});
+
+test('everything but security storage is denied until the visitor chooses, and tags wait for 500 ms', async () => {
+  await open('built-in');
+  await dialog();
+  const [, command, settings] = told()[0] ?? [];
+  expect(command).toBe('default');
+  const { security_storage, wait_for_update, ...rest } = settings ?? {};
+  expect([security_storage, wait_for_update]).toEqual(['granted', 500]);
+  expect(new Set(Object.values(rest))).toEqual(new Set(['denied']));
+  expect(lastUpdate()).toBeUndefined();
+});
+
+test('what is allowed in the dialog is told, kept, and not asked again until the visitor takes it back', async () => {
+  const first = await open('built-in');
+  await dialog();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Käytön tilastointi' }));
+  await press('Tallenna valinnat');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lastUpdate()).toMatchObject({ analytics_storage: 'granted', functionality_storage: 'denied' });
+  first.unmount();
+  delete window.dataLayer;
+  await open('built-in');
+  await waitFor(() => expect(lastUpdate()).toMatchObject({ analytics_storage: 'granted' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Evästeasetukset');
+  await dialog();
+  expect(screen.getByRole('checkbox', { name: 'Käytön tilastointi' })).toBeChecked();
+  await press('Vain välttämättömät');
+  expect(lastUpdate()).toMatchObject({ analytics_storage: 'denied' });
+});
+
+test('a choice of half a year ago, or one that nobody can read, is asked for again', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ analytics: true, at: Date.now() - 200 * 86_400_000 }));
+  const first = await open('built-in');
+  await dialog();
+  expect(lastUpdate()).toBeUndefined();
+  first.unmount();
+  localStorage.setItem(KEY, '{');
+  await open('built-in');
+  expect(await dialog()).toBeVisible();
+});
+
+describe('with a provider', () => {
+  const script = () => document.querySelector<HTMLScriptElement>('script[data-cbid]');
+
+  test('its script is loaded by the id, and its events are followed, both ways', async () => {
+    await open('abc-123');
+    await waitFor(() => expect(script()?.dataset.cbid).toBe('abc-123'));
+    window.Cookiebot = { consent: { statistics: true, preferences: true } };
+    window.dispatchEvent(new Event('CookiebotOnAccept'));
+    expect(lastUpdate()).toMatchObject({ analytics_storage: 'granted', functionality_storage: 'granted' });
+    window.Cookiebot = { consent: {} };
+    window.dispatchEvent(new Event('CookiebotOnDecline'));
+    expect(lastUpdate()).toMatchObject({ analytics_storage: 'denied', functionality_storage: 'denied' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a script that does not come leaves everything denied', async () => {
+    await open('abc-123');
+    await waitFor(() => expect(script()).not.toBeNull());
+    script()?.dispatchEvent(new Event('error'));
+    expect(script()).toBeNull();
+    expect(lastUpdate()).toBeUndefined();
+  });
+});
