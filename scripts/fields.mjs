@@ -9,7 +9,7 @@ await ensureInstalled();
 const chromium = findOrInstallChromium();
 const child = spawn(
   join(root, 'e2e/node_modules/.bin/playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@full', 'every-field'],
+  ['test', '--config', 'e2e/playwright.config.ts', '--grep', 'fi .*@full', 'every-field'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -50,7 +50,11 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function jest() {
   const file = join(out, 'jest.json');
-  const ok = await call(bin('jest'), ['--json', `--outputFile=${file}`, '--silent']);
+  const ok = await call(
+    bin('jest'),
+    ['--json', `--outputFile=${file}`, '--silent'],
+    full ? { KILLS: process.env.KILLS ?? '100' } : {},
+  );
   return counted(ok, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,

@@ -44,6 +44,8 @@ export class EveryField {
   constructor(
     private readonly visitor: Visitor,
     private readonly campaignId: number,
+    /** Quick: texts are not typed key by key. */
+    private readonly pace: 'thorough' | 'quick' = 'thorough',
   ) {
     this.form = new ApplicationForm(visitor, campaignId);
   }
@@ -53,8 +55,8 @@ export class EveryField {
     await this.form.begin();
   }
 
-  /** Types something wrong wherever one can type, and tries the API with something wrong elsewhere. */
-  async typesWrongly(): Promise<void> {
+  /** Opens every section, with a row where it has rows, and looks for every field. */
+  async looks(): Promise<void> {
     const parts = partsOf(this.loaded);
     for (const section of SECTIONS) {
       await this.form.openSection(section);
@@ -70,13 +72,18 @@ export class EveryField {
           };
           this.records.push(record);
           await this.see(record, 'shown', () => this.fieldOf(record).isThere());
-          const wrong = wrongAnswerTo(config);
-          if (wrong !== undefined) {
-            await this.fieldOf(record).write(wrong);
-            await this.see(record, 'validated', () => this.fieldOf(record).isMarked());
-          }
         }
       }
+    }
+  }
+
+  /** Types something wrong wherever one can type, and tries the API with something wrong elsewhere. */
+  async typesWrongly(): Promise<void> {
+    for (const record of this.records) {
+      const wrong = wrongAnswerTo(record.config);
+      if (wrong === undefined) continue;
+      await this.fieldOf(record).write(wrong);
+      await this.see(record, 'validated', () => this.fieldOf(record).isMarked());
     }
     await this.form.isSaved();
     await this.compare('validated', async (record, stored) => {
@@ -90,7 +97,7 @@ export class EveryField {
     for (const record of this.records) {
       await this.form.openSection(record.section);
       await this.see(record, 'saved', async () => {
-        await this.fieldOf(record).answer(record.answer);
+        await this.fieldOf(record).answer(record.answer, this.pace === 'quick' ? 'at once' : 'keys');
         await this.fieldOf(record).isNotMarked();
       });
     }

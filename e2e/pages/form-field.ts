@@ -53,7 +53,8 @@ export class FormField {
     await this.control.blur();
   }
 
-  async answer(answer: Answer): Promise<void> {
+  /** @param typing key by key, or the whole text at once, which takes a fraction of the time */
+  async answer(answer: Answer, typing: 'keys' | 'at once' = 'keys'): Promise<void> {
     const { page } = this.visitor;
     const { config } = this.place;
     switch (config.control) {
@@ -67,9 +68,13 @@ export class FormField {
         return;
       case 'country':
       case 'language':
-        await this.control.fill('');
-        await this.control.pressSequentially(answer.typed);
-        await page.getByRole('option', { name: answer.typed, exact: true }).click();
+        // The list may move under the pointer while the page is laid out; what was not hit is chosen again, as a person would.
+        await expect(async () => {
+          await this.control.fill('');
+          await this.control.pressSequentially(answer.typed);
+          await page.getByRole('option', { name: answer.typed, exact: true }).click({ timeout: 5000 });
+          await expect(this.control).toHaveValue(answer.typed, { timeout: 2000 });
+        }).toPass();
         return;
       case 'file':
       case 'photo':
@@ -77,6 +82,7 @@ export class FormField {
         await this.visitor.page.getByRole('progressbar', { name: answer.typed }).waitFor({ state: 'detached' });
         return;
       default:
+        if (typing === 'at once') return this.write(answer.typed);
         await this.becomeWritable();
         await this.control.fill('');
         await this.control.pressSequentially(answer.typed);

@@ -68,6 +68,25 @@ test('moves by years and stays in the calendar', () => {
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
   expect(addYears('2026-11-21', 2)).toBe('2028-11-21');
 });
+test('years forth and back give the same day, but for 29 February, and never change the order of two days', () => {
+  const day = fc
+    .date({ min: new Date('1800-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, day, fc.integer({ min: -100, max: 100 }), (one, other, years) => {
+      const moved = addYears(one, years);
+      expect(parseDate(moved)).toBe(moved);
+      expect(Number(moved.slice(0, 4)) - Number(one.slice(0, 4))).toBe(years);
+      if (!one.endsWith('-02-29')) expect(addYears(moved, -years)).toBe(one);
+      if (one <= other) expect(moved <= addYears(other, years)).toBe(true);
+    }),
+  );
+});
+test('the day in Finland is the one that the platform’s calendar tells, at any instant', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' });
+  const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+  fc.assert(fc.property(instant, (at) => expect(finnishDay(at)).toBe(calendar.format(at))));
+});
 test('the day changes at midnight in Finland, in winter and in summer', () => {
   expect(finnishDay(new Date('2026-01-01T21:59:59Z'))).toBe('2026-01-01');
   expect(finnishDay(new Date('2026-01-01T22:00:00Z'))).toBe('2026-01-02');
