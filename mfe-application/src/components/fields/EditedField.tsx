@@ -74,7 +74,13 @@ export const EditedField = memo(function EditedField({
     document.getElementById(fieldId(target))?.focus();
   };
   return (
-    <div className={styles.field} data-control={config.control}>
+    <div
+      className={styles.field}
+      data-control={config.control}
+      onFocus={({ target: { id } }) => {
+        if (edit && id === fieldId(target)) draft.hold(edit.shown, error !== undefined);
+      }}
+    >
       <ConfiguredField
         config={config}
         id={fieldId(target)}

@@ -21,6 +21,9 @@ export function useDraft(pending: boolean, config: FieldConfig, stored: Value | 
     faultyAtStart: draft?.faultyAtStart ?? false,
     type: (next: Value, faulty: boolean) =>
       setDraft((before) => ({ shown: next, faultyAtStart: before?.faultyAtStart ?? faulty })),
+    /** The field is gone into again before its edit is saved: the text that stands there selected must not change then either. */
+    hold: (unsaved: Value, faulty: boolean) =>
+      setDraft((before) => before ?? { shown: unsaved, faultyAtStart: faulty }),
     leave: () => setDraft(undefined),
   };
 }

@@ -73,6 +73,27 @@ test('a number is sent as a number, while the text stays as it is being typed', 
   await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ field: 'salaryWish', value: 3500.5 }));
 });
 
+test('who comes back to a field while it is being saved finds the text as they typed it, until they leave', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await openForm({
+    username: 'back-again',
+    answers: { 'POST basic_info/12/save_field': () => answered.then(() => saved(1)) },
+  });
+  const wish = screen.getByLabelText('Palkkatoive');
+  await user.type(wish, '3500,00');
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(wish).toHaveFocus();
+  answer();
+  expect((await screen.findAllByText(/^Tallennettu \d{1,2}\.\d{2}$/))[0]).toBeVisible();
+  expect(wish).toHaveValue('3500,00');
+  await user.tab();
+  await waitFor(() => expect(wish).toHaveValue('3500'));
+});
+
 test('what is not saved yet shows over what the server has, and is said honestly', async () => {
   const { user, store } = await openForm({
     username: 'pending',
