@@ -77,6 +77,7 @@ export const EditedField = memo(function EditedField({
     <div
       className={styles.field}
       data-control={config.control}
+      role="presentation"
       onFocus={({ target: { id } }) => {
         if (edit && id === fieldId(target)) draft.hold(edit.shown, error !== undefined);
       }}
