@@ -74,10 +74,10 @@ export const EditedField = memo(function EditedField({
     document.getElementById(fieldId(target))?.focus();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control within
     <div
       className={styles.field}
       data-control={config.control}
-      role="presentation"
       onFocus={({ target: { id } }) => {
         if (edit && id === fieldId(target)) draft.hold(edit.shown, error !== undefined);
       }}
