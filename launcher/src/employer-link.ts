@@ -13,7 +13,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Whoever may write the data folder, or knows the database's password, may issue links. */
-async function requireDataFolder({ databaseUrl, dataDir }: Settings): Promise<void> {
+export async function requireDataFolder({ databaseUrl, dataDir }: Settings): Promise<void> {
   if (databaseUrl !== undefined) return;
   await access(dataDir, constants.W_OK).catch((error: unknown) => {
     // A folder that is not there is named by the check for its database.

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CreateRemote } from 'gateway/cli/create-verb';
+import type { DataTransfer } from 'gateway/cli/data-verb';
 import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
 import { runPortalCli } from 'gateway/cli/portal-cli';
@@ -28,6 +29,10 @@ const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');
   return employerLink(readSettings(process.env, root), request);
 };
+const transfer = async (): Promise<DataTransfer> => {
+  const { dataTransfer } = await import('./data-transfer');
+  return dataTransfer(readSettings(process.env, root));
+};
 const create: CreateRemote = async (request) => {
   const { createRemote } = await import('./create-remote/create-remote');
   return createRemote({ root, install: () => installLocked(root) }, request);
@@ -50,6 +55,10 @@ async function run(): Promise<number> {
     operator: operator(),
     output,
     employerLink: issue,
+    dataTransfer: {
+      importData: async (...args) => (await transfer()).importData(...args),
+      exportData: async (...args) => (await transfer()).exportData(...args),
+    },
     createRemote: create,
     lookAround: () => lookAround(root),
   });

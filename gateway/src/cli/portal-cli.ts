@@ -6,6 +6,7 @@ import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryVerb } from './canary-verb';
 import { addChangingVerbs } from './changing-verbs';
 import { addCreateVerb, type CreateRemote } from './create-verb';
+import { addDataVerb, type DataTransfer } from './data-verb';
 import { addDoctorVerb, type LookAround } from './doctor-verb';
 import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
@@ -19,7 +20,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override create employer-link" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override create data employer-link" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -38,6 +39,8 @@ export interface CliContext {
   lookAround?: LookAround;
   /** Absent where there is no API at hand: then the verb is not there. */
   employerLink?: IssueEmployerLink;
+  /** Absent like the verb before. */
+  dataTransfer?: DataTransfer;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
 }
@@ -70,6 +73,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   addLookingVerbs(desk);
   addOverrideVerb(desk);
   addDoctorVerb(desk, context.lookAround);
+  if (context.dataTransfer) addDataVerb(desk, context.dataTransfer);
   if (context.createRemote) addCreateVerb(desk, context.createRemote);
   if (context.employerLink) addEmployerVerb(desk, context.employerLink);
   try {

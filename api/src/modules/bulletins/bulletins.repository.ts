@@ -23,3 +23,8 @@ export async function storeBulletin(db: Db, bulletin: BulletinContent): Promise<
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }
+
+/** All of them, shown or not. */
+export function findBulletins(db: Db): Promise<Selectable<BulletinsTable>[]> {
+  return db.selectFrom('bulletins').selectAll().orderBy('position').orderBy('id').execute();
+}

@@ -36,3 +36,8 @@ export async function acceptedAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('users').select('accepted_terms_at').where('id', '=', userId).executeTakeFirst();
   return row?.accepted_terms_at ?? null;
 }
+
+/** Puts other terms in force; everybody is asked to accept them. */
+export async function addTerms(db: Db, terms: Omit<Terms, 'id'>): Promise<void> {
+  await db.insertInto('terms_of_service').values(terms).execute();
+}

@@ -1,0 +1,125 @@
+import { LOCALES } from '@portal/contract/limits';
+import { z } from 'zod';
+import type { Db } from '../../db/database';
+import { BulletinContent } from '../bulletins/bulletin-content';
+import { findBulletins, storeBulletin } from '../bulletins/bulletins.repository';
+import { CampaignContent } from '../campaigns/campaign-content';
+import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
+import { allTexts, storeText } from '../localization/localization.repository';
+import { addTerms, currentTerms } from '../terms/terms.repository';
+import { toCampaignContent } from './campaign-export';
+
+/** How one kind of data is written down, put in and taken out. */
+export interface DataKind<Content> {
+  schema: z.ZodType<Content>;
+  /** What the schema cannot say; each with its path in the file. */
+  faults?(content: Content): { path: PropertyKey[]; reason: string }[];
+  /** Runs in one transaction. @returns how many things were put in */
+  load(db: Db, content: Content, now: Date): Promise<number>;
+  read(db: Db): Promise<Content>;
+}
+
+const repeated = (ids: readonly unknown[]) =>
+  ids.flatMap((id, index) =>
+    ids.indexOf(id) === index ? [] : [{ path: [index, 'id'], reason: `the id ${String(id)} is there twice` }],
+  );
+
+function campaignFaults(campaigns: readonly CampaignContent[], internal: boolean) {
+  const faults = repeated(campaigns.map(({ id }) => id));
+  for (const [index, campaign] of campaigns.entries()) {
+    const add = (part: string, reason: string) => faults.push({ path: [index, part], reason });
+    if (internal && !campaign.internal) add('internal', 'an internal advertisement has "internal": true');
+    if ((campaign.id === 0) !== (campaign.kind === 'profile')) add('kind', 'campaign 0, and only it, is the profile');
+    const { applyPeriodStart: start, applyPeriodEnd: end } = campaign;
+    if (typeof start === 'string' && typeof end === 'string' && start >= end)
+      add('applyPeriodEnd', 'the apply period ends before it begins');
+    try {
+      resolveSections(campaign);
+    } catch (error) {
+      add('sections', error instanceof Error ? error.message : String(error));
+    }
+  }
+  return faults;
+}
+
+function campaignKind(internal: boolean): DataKind<CampaignContent[]> {
+  return {
+    schema: z.array(CampaignContent),
+    faults: (content) => campaignFaults(content, internal),
+    async load(db, content, now) {
+      for (const campaign of content) await storeCampaign(db, campaign, now);
+      return content.length;
+    },
+    async read(db) {
+      const rows = await db.selectFrom('campaigns').selectAll().orderBy('id').execute();
+      return rows.filter((row) => !internal || row.internal).map(toCampaignContent);
+    },
+  };
+}
+
+const Text = z
+  .string()
+  .max(10_000)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused
+  .regex(/^[^\u0000-\u0008\u000b-\u001f]*$/, 'holds control characters')
+  .nullable();
+const Texts = z.record(z.string().regex(/^[a-z][\w.-]{0,199}$/i, 'is no key of a text'), Text);
+const TextsContent = z.strictObject({ fi: Texts.optional(), sv: Texts.optional(), en: Texts.optional() });
+
+const TermsContent = z.strictObject({
+  updatedDate: z.iso.date(),
+  html: z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) }),
+});
+
+const texts: DataKind<z.infer<typeof TextsContent>> = {
+  schema: TextsContent,
+  async load(db, content) {
+    let count = 0;
+    for (const locale of LOCALES) {
+      for (const [key, text] of Object.entries(content[locale] ?? {})) {
+        await storeText(db, locale, key, text);
+        count += 1;
+      }
+    }
+    return count;
+  },
+  read: allTexts,
+};
+
+const terms: DataKind<z.infer<typeof TermsContent>> = {
+  schema: TermsContent,
+  async load(db, { updatedDate, html }) {
+    const now = await currentTerms(db);
+    const same = LOCALES.every((locale) => now[`html_${locale}`] === html[locale]) && now.updated_date === updatedDate;
+    // Everybody is asked to accept new terms, so the same ones again must not count as new.
+    if (!same) await addTerms(db, { updated_date: updatedDate, html_fi: html.fi, html_sv: html.sv, html_en: html.en });
+    return same ? 0 : 1;
+  },
+  async read(db) {
+    const { updated_date, html_fi, html_sv, html_en } = await currentTerms(db);
+    return { updatedDate: updated_date, html: { fi: html_fi, sv: html_sv, en: html_en } };
+  },
+};
+
+const bulletins: DataKind<BulletinContent[]> = {
+  schema: z.array(BulletinContent),
+  faults: (content) => repeated(content.map(({ id }) => id)),
+  async load(db, content) {
+    for (const bulletin of content) await storeBulletin(db, bulletin);
+    return content.length;
+  },
+  async read(db) {
+    const rows = await findBulletins(db);
+    return rows.map(({ id, type, link_url, texts: words }) => ({ id, type, linkUrl: link_url, texts: words }));
+  },
+};
+
+/** Everything that can be put in and taken out. Contract, section 6. */
+export const DATA_KINDS = {
+  campaigns: campaignKind(false),
+  'internal-ads': campaignKind(true),
+  bulletins,
+  texts,
+  terms,
+} as const;
+export type DataKindName = keyof typeof DATA_KINDS;

@@ -1,0 +1,148 @@
+import type { TestApi } from '../../../test/harness';
+import { createPortal, DEVELOPER, fillSummerApplication, SUMMER_WORKER } from '../applications/application-fixture';
+import type { CampaignContent } from '../campaigns/campaign-content';
+import { pathText, readLocated } from './located-json';
+import { exportData, importData } from './transfer-data';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+const put = (kind: Parameters<typeof importData>[1], content: unknown, dryRun = false) =>
+  importData(portal.db, kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2), {
+    now: portal.clock.now(),
+    dryRun,
+  });
+const take = <Content>(kind: Parameters<typeof exportData>[1], campaignId?: number) =>
+  exportData(portal.db, kind, { dataDir: portal.config.dataDir, campaignId }) as Promise<Content>;
+const storedCampaigns = () =>
+  portal.db
+    .selectFrom('campaigns')
+    .select(['id', 'kind', 'internal', 'apply_period_start', 'apply_period_end', 'texts', 'sections'])
+    .orderBy('id')
+    .execute();
+
+describe('what is taken out can be put in again', () => {
+  test.each(['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms'] as const)('%s', async (kind) => {
+    await put('texts', { fi: { 'quicklinks.register': 'Liity' } });
+    const stored = await storedCampaigns();
+    const content = await take(kind);
+    expect(JSON.stringify(content).length).toBeGreaterThan(20);
+    await put(kind, content);
+    expect(await take(kind)).toEqual(content);
+    expect(await storedCampaigns()).toEqual(stored);
+  });
+});
+
+test('a campaign that is put in is open to candidates at once', async () => {
+  const [model] = (await take<CampaignContent[]>('campaigns')).filter(({ id }) => id === SUMMER_WORKER);
+  const texts = { ...model!.texts.fi, title: 'Kesän uusi työ' };
+  const added = { ...model!, id: 901, applyPeriodEnd: null, texts: { fi: texts, sv: texts, en: texts } };
+  expect(await put('campaigns', [added])).toBe(1);
+  const { browser } = await portal.candidate();
+  expect((await browser.get('application/901')).body).toMatchObject({ campaign: { title: 'Kesän uusi työ' } });
+});
+
+test('every fault is told with its line, and then nothing is changed', async () => {
+  const before = await storedCampaigns();
+  const campaigns = await take<CampaignContent[]>('campaigns');
+  const good = { ...campaigns.find(({ id }) => id === DEVELOPER)!, applyPeriodEnd: '2031-01-01T00:00:00.000Z' };
+  const bad = structuredClone(campaigns.find(({ id }) => id === SUMMER_WORKER)!);
+  bad.sections[0]!.groups[0]!.fields.push('noSuchField');
+  const text = JSON.stringify([good, bad, good], null, 2);
+  const lineOf = (words: string, from = 0) => text.slice(0, text.indexOf(words, from)).split('\n').length;
+  const second = text.indexOf(`"id": ${SUMMER_WORKER}`);
+  await expect(put('campaigns', text)).rejects.toMatchObject({
+    name: 'TransferRefused',
+    check: 'content',
+    faults: [
+      { line: lineOf('"id": 101', second), path: '[2].id', reason: 'the id 101 is there twice' },
+      { line: lineOf('"sections"', second), path: '[1].sections', reason: expect.stringContaining('noSuchField') },
+    ],
+  });
+  const untitled = text.replace('"title": "Ohjelmistokehittäjä"', '"title": ""');
+  await expect(put('campaigns', untitled)).rejects.toThrow(
+    new RegExp(`^line ${lineOf('"Ohjelmistokehittäjä"')}, \\[0\\]\\.texts\\.fi\\.title: `),
+  );
+  await expect(put('campaigns', '[\n{"id": 1,\n}]')).rejects.toThrow(/^line 3: this is not JSON/);
+  await expect(put('internal-ads', [good])).rejects.toThrow('"internal": true');
+  await expect(put('campaigns', [{ ...good, applyPeriodStart: '2032-01-01T00:00:00.000Z' }])).rejects.toThrow(
+    'ends before',
+  );
+  expect(await storedCampaigns()).toEqual(before);
+});
+
+test('what the database refuses leaves nothing behind either', async () => {
+  const before = await storedCampaigns();
+  const campaigns = await take<CampaignContent[]>('campaigns');
+  const [first, second] = campaigns.filter(({ kind }) => kind === 'vacancy');
+  // The check of the database sees moments that are told from now; the file's own check does not.
+  const late = { ...second!, applyPeriodStart: { minutesFromNow: 10 }, applyPeriodEnd: '2001-01-01T00:00:00.000Z' };
+  const renamed = { ...first!, texts: { ...first!.texts, fi: { ...first!.texts.fi, title: 'Toinen nimi' } } };
+  await expect(put('campaigns', [renamed, late])).rejects.toThrow();
+  expect(await storedCampaigns()).toEqual(before);
+});
+
+test('a dry run changes nothing', async () => {
+  expect(await put('texts', { fi: { 'quicklinks.login': 'Sisään' } }, true)).toBe(1);
+  expect(await take<{ fi: object }>('texts')).not.toHaveProperty(['fi', 'quicklinks.login']);
+});
+
+test('texts are shown at once; null gives the portal’s own back', async () => {
+  const words = async () =>
+    (await portal.browser().get('localization/localization_data?lang=sv')).body as {
+      staticWords: Record<string, string>;
+    };
+  await put('texts', { sv: { 'quicklinks.login': 'Kom in' } });
+  expect((await words()).staticWords['quicklinks.login']).toBe('Kom in');
+  await put('texts', { sv: { 'quicklinks.login': null } });
+  expect((await words()).staticWords['quicklinks.login']).toBe('Logga in');
+  await expect(put('texts', { de: {} })).rejects.toThrow('line 1');
+});
+
+test('new terms must be accepted; the same again are not new', async () => {
+  const { browser } = await portal.candidate();
+  const accepted = async () =>
+    ((await browser.get('tos/terms_of_service')).body as { acceptedTerms: boolean }).acceptedTerms;
+  expect(await put('terms', await take('terms'))).toBe(0);
+  expect(await accepted()).toBe(true);
+  expect(
+    await put('terms', { updatedDate: '2027-01-01', html: { fi: '<p>a</p>', sv: '<p>b</p>', en: '<p>c</p>' } }),
+  ).toBe(1);
+  expect(await accepted()).toBe(false);
+});
+
+test('applications in force go to the employer’s system as they were sent last; drafts and cancelled ones do not', async () => {
+  const send = async () => {
+    const candidate = await portal.candidate();
+    await fillSummerApplication(candidate.browser);
+    const sent = await candidate.browser.post(`application/send_application/${SUMMER_WORKER}`, {});
+    expect(sent.status).toBe(200);
+    return candidate;
+  };
+  const first = await send();
+  const second = await send();
+  await second.browser.post(`application/cancel_application/${SUMMER_WORKER}`, {});
+  const changed = { field: 'firstName', value: 'Ei vielä lähetetty' };
+  await first.browser.post(`basic_info/${SUMMER_WORKER}/save_field`, changed);
+  const applications = await take<{ candidate: object; sections: object; receiptNumber: string }[]>(
+    'applications',
+    SUMMER_WORKER,
+  );
+  expect(applications).toHaveLength(1);
+  expect(applications[0]).toMatchObject({ campaignId: SUMMER_WORKER, candidate: { email: first.email } });
+  expect(JSON.stringify(applications)).toContain('Aino');
+  expect(JSON.stringify(applications)).not.toContain('Ei vielä lähetetty');
+  expect(await take('applications', DEVELOPER)).toEqual([]);
+});
+
+test('each value of a file is found by its line', () => {
+  const located = readLocated('{\n  "a": [1,\n    {"b \\"": "x\\n]"}\n  ],\n  "c": null}');
+  if ('reason' in located) throw new Error(located.reason);
+  expect([[], ['a'], ['a', 0], ['a', 1, 'b "'], ['a', 9], ['c']].map((path) => located.lineOf(path))).toEqual([
+    1, 2, 2, 3, 2, 5,
+  ]);
+  expect(pathText([3, 'texts', 'sv'])).toBe('[3].texts.sv');
+});

@@ -1,0 +1,83 @@
+import type { Db } from '../../db/database';
+import { placeOf } from '../applications/sealed-values';
+import { isSealed, type SecretBox } from '../applications/secret-box';
+
+/** One application in force as an employer's system takes it. */
+export interface SentApplication {
+  campaignId: number;
+  receiptNumber: string;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+  /** Of the content as it was sent; the receipt names it as well. */
+  sha256: string;
+  ref: string | null;
+  candidate: { firstName: string; lastName: string; email: string; locale: string };
+  /** As sent, with identity codes in plain. */
+  sections: unknown;
+  /** Content of each is in the portal's files under its checksum. */
+  files: { field: string; name: string; type: string; size: number; sha256: string }[];
+}
+
+function opened(value: unknown, open: (sealed: string, field: string) => string, field = ''): unknown {
+  if (isSealed(value)) return open(value, field);
+  if (Array.isArray(value)) return value.map((item) => opened(item, open, field));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, opened(item, open, key)]));
+}
+
+/** File ids that stand anywhere in the content. */
+function fileIdsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fileIdsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'fileId' && typeof item === 'string' ? [item] : fileIdsIn(item),
+  );
+}
+
+/**
+ * What was sent last of every application that is in force.
+ * @param campaignId of one campaign; of all where it is left out
+ */
+export async function sentApplications(db: Db, box: SecretBox, campaignId?: number): Promise<SentApplication[]> {
+  let query = db
+    .selectFrom('sent_versions as v')
+    .innerJoin('applications as a', 'a.id', 'v.application_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .distinctOn('v.application_id')
+    .select(['a.campaign_id', 'a.ref', 'a.user_id', 'v.receipt_number', 'v.sent_at', 'v.sha256', 'v.content'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale'])
+    .where('a.state', '=', 'sent')
+    .where('v.withdrawn_at', 'is', null)
+
+    .orderBy('v.application_id')
+    .orderBy('v.sent_at', 'desc');
+  if (campaignId !== undefined) query = query.where('a.campaign_id', '=', campaignId);
+  const rows = await query.execute();
+  const applications: SentApplication[] = [];
+  for (const row of rows) {
+    const content: { sections?: unknown } = JSON.parse(row.content);
+    const ids = fileIdsIn(content);
+    const files =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('attachments')
+            .select(['field', 'name', 'media_type', 'size', 'sha256'])
+            .where('id', 'in', ids)
+            .orderBy('position')
+            .execute();
+    applications.push({
+      campaignId: row.campaign_id,
+      receiptNumber: row.receipt_number,
+      sentAt: row.sent_at.toISOString(),
+      sha256: row.sha256,
+      ref: row.ref,
+      candidate: { firstName: row.first_name, lastName: row.last_name, email: row.email, locale: row.locale },
+      sections: opened(content.sections, (sealed, field) =>
+        box.open(sealed, placeOf(row.user_id, row.campaign_id, field)),
+      ),
+      files: files.map(({ media_type: type, ...file }) => ({ ...file, type })),
+    });
+  }
+  return applications.sort((a, b) => a.campaignId - b.campaignId || a.receiptNumber.localeCompare(b.receiptNumber));
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { ApiConfig } from '../../config';
+import { openDatabase } from '../../db/database';
+import type { Database } from '../../db/schema';
+import { SecretBox } from '../applications/secret-box';
+import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
+import { type FileFault, pathText, readLocated } from './located-json';
+import { sentApplications } from './sent-applications';
+import { TransferRefused } from './transfer-refused';
+
+/** What the operator's command line needs of the API's settings. */
+export type TransferConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'clock'>;
+
+/** Faults that are told at once; a file of the wrong kind has thousands. */
+const MOST_FAULTS = 50;
+
+function refuse(faults: readonly FileFault[]): never {
+  const told = faults
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, MOST_FAULTS)
+    .map(({ line, path, reason }) => `line ${line}${path && `, ${path}`}: ${reason}`);
+  const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
+  throw new TransferRefused('content', [...told, ...more].join('\n'), 'mend these lines; nothing was changed', faults);
+}
+
+function checked<Content>(kind: DataKind<Content>, text: string): Content {
+  const located = readLocated(text);
+  if ('reason' in located) return refuse([located]);
+  const at = (path: readonly PropertyKey[], reason: string): FileFault => ({
+    line: located.lineOf(path),
+    path: pathText(path),
+    reason,
+  });
+  const parsed = kind.schema.safeParse(located.value);
+  if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => at(path, message)));
+  const faults = kind.faults?.(parsed.data) ?? [];
+  return faults.length > 0 ? refuse(faults.map(({ path, reason }) => at(path, reason))) : parsed.data;
+}
+
+/**
+ * Puts a file's content into the database, all of it or nothing.
+ * @returns how many things were put in, or would be
+ * @throws TransferRefused with the line and reason of each fault
+ */
+export async function importData(
+  db: Kysely<Database>,
+  name: DataKindName,
+  text: string,
+  { now, dryRun = false }: { now: Date; dryRun?: boolean },
+): Promise<number> {
+  const put = <Content>(kind: DataKind<Content>) => {
+    const content = checked(kind, text);
+    if (dryRun) return Promise.resolve(Array.isArray(content) ? content.length : 1);
+    return db.transaction().execute((transaction) => kind.load(transaction, content, now));
+  };
+  switch (name) {
+    case 'campaigns':
+    case 'internal-ads':
+      return put(DATA_KINDS[name]);
+    case 'bulletins':
+      return put(DATA_KINDS[name]);
+    case 'texts':
+      return put(DATA_KINDS[name]);
+    case 'terms':
+      return put(DATA_KINDS[name]);
+  }
+}
+
+/** The content of the database as `importData` takes it; sent applications only go out. */
+export async function exportData(
+  db: Kysely<Database>,
+  name: DataKindName | 'applications',
+  { dataDir, campaignId }: { dataDir: string; campaignId?: number | undefined },
+): Promise<unknown> {
+  if (name === 'applications') return sentApplications(db, SecretBox.inFolder(dataDir), campaignId);
+  return DATA_KINDS[name].read(db);
+}
+
+/**
+ * Opens the portal's database for a moment, beside a running portal or without one.
+ * @throws TransferRefused where no portal has been started: it would get a database of its own
+ */
+export async function withPortalDatabase<Result>(
+  config: TransferConfig,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl } = config;
+  const known =
+    databaseUrl !== undefined || ['database', 'database-location'].some((name) => existsSync(join(dataDir, name)));
+  if (!known)
+    throw new TransferRefused(
+      'database',
+      `${dataDir} holds no portal's database`,
+      'set DATA_DIR or DATABASE_URL to those of the portal',
+    );
+  const database = await openDatabase(config);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}

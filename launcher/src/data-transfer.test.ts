@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from 'api/app';
+import { runPortalCli } from 'gateway/cli/portal-cli';
+import { dataTransfer } from './data-transfer';
+import { readSettings } from './settings';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+// The account of the embedded database must be able to enter.
+chmodSync(dataDir, 0o755);
+const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, tmpdir());
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function data(...args: string[]) {
+  const said = { out: '', err: '' };
+  const output = {
+    out: (text: string) => {
+      said.out += text;
+    },
+    err: (text: string) => {
+      said.err += text;
+    },
+  };
+  const context = { dataDir, operator: 'operator', output, dataTransfer: dataTransfer(settings) };
+  return { exit: await runPortalCli(['data', ...args], context), ...said };
+}
+
+test('an operator takes data out and puts it in beside a running portal; faults name their lines', async () => {
+  expect(await data('export', 'terms')).toMatchObject({
+    exit: 3,
+    err: expect.stringContaining("no portal's database"),
+  });
+  const api = await createApp({ ...settings, demo: 'new', clock: () => new Date() });
+  try {
+    const file = join(dataDir, 'campaigns.json');
+    expect(await data('export', 'campaigns', '--out', file)).toMatchObject({ exit: 0 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const campaigns = JSON.parse(readFileSync(file, 'utf8'));
+    expect(campaigns.length).toBeGreaterThan(10);
+    const answer = await data('import', 'campaigns', file, '--json');
+    expect(JSON.parse(answer.out)).toEqual({ kind: 'campaigns', count: campaigns.length, dryRun: false });
+    writeFileSync(file, '[\n  {"id": "x"}\n]');
+    const refused = await data('import', 'campaigns', file);
+    expect(refused).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('line 2, [0].id: ') });
+    expect(refused.err).toContain('What would mend it');
+    expect(await data('import', 'campaigns', join(dataDir, 'nothing.json'))).toMatchObject({ exit: 3 });
+    expect(await data('import', 'postal-codes', file)).toMatchObject({ exit: 2 });
+    expect(JSON.parse((await data('export', 'applications', '--campaign', '101')).out)).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});

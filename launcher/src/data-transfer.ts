@@ -1,0 +1,24 @@
+import { exportData, importData, withPortalDatabase } from 'api/modules/data-transfer/transfer-data';
+import { TransferRefused } from 'api/modules/data-transfer/transfer-refused';
+import type { DataTransfer } from 'gateway/cli/data-verb';
+import { RefusedError } from 'gateway/releases/errors';
+import { requireDataFolder } from './employer-link';
+import type { Settings } from './settings';
+
+/** The portal's data, in the words of the operator's command line. */
+export function dataTransfer(settings: Settings): DataTransfer {
+  const config = { ...settings, clock: () => new Date() };
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await requireDataFolder(settings);
+    return work().catch((error: unknown) => {
+      if (error instanceof TransferRefused) throw new RefusedError(error.check, error.message, error.remedy);
+      throw error;
+    });
+  };
+  return {
+    importData: (kind, text, dryRun) =>
+      run(() => withPortalDatabase(config, (db) => importData(db, kind, text, { now: config.clock(), dryRun }))),
+    exportData: (kind, campaignId) =>
+      run(() => withPortalDatabase(config, (db) => exportData(db, kind, { dataDir: settings.dataDir, campaignId }))),
+  };
+}
