@@ -44,6 +44,7 @@ const node = (name, root, extra = {}) => ({
   ...extra,
 });
 const here = import.meta.dirname;
+const seeded = { setupFilesAfterEnv: [`${here}/shared/testing/seed.ts`] };
 const remotes = readdirSync(here).filter((name) => name.startsWith('mfe-'));
 // file-type has no CommonJS entry; what it gives to `require` of modules is transformed like the rest.
 const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-sync'] };
@@ -55,11 +56,11 @@ export default {
       web(`shared/${name}`, `${here}/shared/${name}`),
     ),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
-    ...['shared/contract', 'shared/field-rules', 'shared/build', 'gateway'].map((name) =>
-      node(name, `${here}/${name}`),
-    ),
+    node('shared/field-rules', `${here}/shared/field-rules`, seeded),
+    ...['shared/contract', 'shared/build', 'gateway'].map((name) => node(name, `${here}/${name}`)),
     node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),
     node('api', `${here}/api`, {
+      ...seeded,
       globalSetup: `${here}/api/test/global-setup.ts`,
       globalTeardown: `${here}/api/test/global-teardown.ts`,
       testEnvironmentOptions: apiConditions,

@@ -9,6 +9,8 @@ import { root } from './lib/root.mjs';
 
 const full = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+// The normal run draws the same each time: a failure is about the change. The full run looks for what nobody thought of.
+const seed = process.env.SEED ?? (full ? String(Date.now() % 1_000_000) : '1');
 const out = join(root, '.cache/test');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
@@ -32,6 +34,7 @@ await ensureInstalled();
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
+console.log(`SEED=${seed}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 for (const step of steps) {
@@ -50,11 +53,10 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function jest() {
   const file = join(out, 'jest.json');
-  const ok = await call(
-    bin('jest'),
-    ['--json', `--outputFile=${file}`, '--silent'],
-    full ? { KILLS: process.env.KILLS ?? '100' } : {},
-  );
+  const ok = await call(bin('jest'), ['--json', `--outputFile=${file}`, '--silent'], {
+    SEED: seed,
+    ...(full ? { KILLS: process.env.KILLS ?? '100' } : {}),
+  });
   return counted(ok, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -71,6 +73,7 @@ async function playwright() {
     join(root, 'e2e/node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', ...(full ? [] : ['--grep-invert', '@full'])],
     {
+      SEED: seed,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),

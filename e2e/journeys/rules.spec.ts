@@ -113,8 +113,8 @@ test('every rule shows in the form, at one of the fields that it is about: at it
   visitor,
 }) => {
   test.setTimeout(600_000);
-  const seed = Number(process.env.RULES_SEED ?? 1);
-  console.log(`RULES_SEED=${seed}`);
+  const seed = Number(process.env.SEED ?? 1);
+  console.log(`SEED=${seed}`);
   await tryAll(visitor, oneOfEach(ruleCases(finnishDay(new Date())), seed));
 });
 

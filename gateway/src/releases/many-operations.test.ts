@@ -13,7 +13,7 @@ import { verify } from './verify';
 
 const why = { by: 'test', reason: 'because' };
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
-const SEED = Number(process.env.RELEASES_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? 1);
 
 jest.setTimeout(300_000);
 afterAll(removeFolders);
@@ -72,7 +72,7 @@ async function unlessRefused(operation: Promise<ChangeResult>): Promise<ChangeRe
   }
 }
 
-it(`1000 random operations change no entry that they do not address (RELEASES_SEED=${SEED})`, async () => {
+it(`1000 random operations change no entry that they do not address (SEED=${SEED})`, async () => {
   const { store } = await fullStore();
   const random = randomNumbers(SEED);
   let before = await entriesOf(store);
