@@ -2,6 +2,7 @@ import { useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
+import { useRouteMatch } from '../router/useRouteMatch';
 import { languageOf, withLanguage } from './address-language';
 
 /**
@@ -13,6 +14,8 @@ export function useLanguageInAddress(): void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const anonymous = useSession().status === 'anonymous';
+  // An employer's link goes back to where one was, or on to its application: writing into its address would bring it back.
+  const passing = useRouteMatch()?.route.access === 'employee-login';
   const inAddress = languageOf(search);
   const carried = useRef(inAddress);
   const rewrite = useRef(() => {});
@@ -23,7 +26,7 @@ export function useLanguageInAddress(): void {
   useEffect(() => {
     const before = carried.current;
     carried.current = inAddress ?? before;
-    if (!anonymous) return;
+    if (!anonymous || passing) return;
     if (inAddress && inAddress !== before) setLocale(inAddress);
     if (!inAddress && before) rewrite.current();
   }, [pathname, search, anonymous]);

@@ -44,9 +44,9 @@ test('credentials that are still in the address are sent and leave the address',
 
 test.each([LINK, CLEAN])('later than the first page load %s is put back to where one was', async (link) => {
   const Remote = () => <Link to={link.replace('/candidateportal', '')}>employer</Link>;
-  const { calls } = await openPortal('/candidateportal/login?x=1', { Remote });
+  const { calls } = await openPortal('/candidateportal/login?x=1&lang=fi', { Remote });
   await userEvent.click(screen.getByRole('link', { name: 'employer' }));
-  await waitFor(() => expect(address()).toBe('/candidateportal/login?x=1'));
+  await waitFor(() => expect(address()).toBe('/candidateportal/login?x=1&lang=fi'));
   expect(calls()).not.toContain(CALL);
 });
 

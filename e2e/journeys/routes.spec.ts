@@ -1,0 +1,94 @@
+import type { APIRequestContext } from '@playwright/test';
+import { queryDatabase } from '../fixtures/database';
+import { operate } from '../fixtures/operator';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { exampleOf, PATTERNS, readTable, VISITORS, type VisitorKind, writeColumn } from '../fixtures/route-table';
+import { localOrigin, themeHost } from '../fixtures/themes';
+import { AddressBar } from '../pages/address-bar';
+import { LogIn } from '../pages/log-in';
+
+const HOST = `http://${themeHost('municipal')}`;
+const CAMPAIGN = '106';
+const WRITE = process.env.ROUTES_TABLE === 'write';
+
+test.use({ baseURL: HOST });
+
+interface Arrival {
+  visitor: Visitor;
+  /** Calls from outside of the browser. */
+  request: APIRequestContext;
+}
+
+async function logIn({ visitor, request }: Arrival, { acceptTerms = true, confirmed = true } = {}) {
+  const account = await register(request, { acceptTerms });
+  if (!confirmed)
+    await queryDatabase(
+      "update users set email_confirmed_at = null, created_at = now() - interval '30 days' where username = $1",
+      [account.username],
+    );
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await visitor.page.waitForURL(acceptTerms ? /\/(dashboard|confirm\/email)/ : /\/login/);
+  return account;
+}
+
+const ENTER: Record<VisitorKind, (arrival: Arrival) => Promise<unknown>> = {
+  anonymous: ({ visitor }) => visitor.open('/login'),
+  candidate: (arrival) => logIn(arrival),
+  async employer(arrival) {
+    const { page } = arrival.visitor;
+    const { username } = await logIn(arrival);
+    // The first look at an application makes it.
+    await arrival.visitor.open(`/application/${CAMPAIGN}`);
+    await page
+      .getByRole('button', { name: arrival.visitor.t('application.form.preview') })
+      .first()
+      .waitFor();
+    await arrival.visitor.open('/logout');
+    await page.waitForURL((url) => /\/candidateportal\/?$/.test(url.pathname));
+    const { url } = await operate<{ url: string }>('employer-link', CAMPAIGN, username);
+    await page.goto(url.replace(/^https?:\/\/[^/]+/, HOST));
+    await page.waitForURL(/\/application\//);
+  },
+  'terms missing': async (arrival) => {
+    await logIn(arrival, { acceptTerms: false });
+    const { page, t } = arrival.visitor;
+    await page.getByRole('dialog', { name: t('host.terms.title') }).waitFor();
+  },
+  'e-mail unconfirmed': (arrival) => logIn(arrival, { confirmed: false }),
+};
+
+for (const kind of VISITORS) {
+  test(`what is shown at each address to: ${kind}`, async ({ visitor, playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: localOrigin() });
+    const bar = new AddressBar(visitor);
+    await ENTER[kind]({ visitor, request });
+    await request.dispose();
+    const seen = new Map<string, string>();
+    for (const pattern of PATTERNS) {
+      await bar.go(exampleOf(pattern));
+      if (WRITE) {
+        seen.set(pattern, await still(() => bar.outcome(pattern)));
+        continue;
+      }
+      const expected = readTable().get(pattern)?.[kind];
+      await expect.poll(() => bar.outcome(pattern), { message: `${pattern}, ${kind}` }).toBe(expected);
+    }
+    if (WRITE) writeColumn(kind, seen);
+  });
+}
+
+/** Looks until what is shown has stayed the same for several looks; the table made anew has nothing else to go by. */
+async function still(look: () => Promise<string | undefined>): Promise<string> {
+  let last: string | undefined;
+  let same = 0;
+  const looks = async () => {
+    const now = await look();
+    same = now !== undefined && now === last ? same + 1 : 0;
+    last = now;
+    return same;
+  };
+  await expect.poll(looks, { intervals: [300] }).toBeGreaterThan(4);
+  return last ?? '';
+}
