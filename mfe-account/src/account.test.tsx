@@ -105,6 +105,28 @@ describe('the front page', () => {
     expect(screen.queryByRole('heading', { name: 'Viimeisimmät hakemukset' })).not.toBeInTheDocument();
   });
 
+  test('shows an employee the internal positions that are still to be applied to', async () => {
+    const position = {
+      id: 113,
+      title: 'Erityisasiantuntija',
+      employer: 'Kansallisarkisto',
+      location: 'Helsinki',
+      applyPeriodEnd: inThreeDays,
+      applied: false,
+    };
+    const { unmount } = await open('/dashboard', {
+      'GET dashboard': { ...empty, internal: { advertisements: [position], total: 2 } },
+    });
+    expect(await screen.findByRole('link', { name: 'Erityisasiantuntija' })).toHaveAttribute('href', '/internal/113');
+    expect(screen.getByRole('link', { name: 'Näytä kaikki sisäiset työpaikat (2)' })).toHaveAttribute(
+      'href',
+      '/internal',
+    );
+    unmount();
+    await open('/dashboard', { 'GET dashboard': { ...empty, internal: { advertisements: [], total: 1 } } });
+    expect(await screen.findByText(/hakenut kaikkiin avoimiin sisäisiin/)).toBeVisible();
+  });
+
   test('says that nothing is unfinished to who has applied before', async () => {
     await open('/dashboard', { 'GET dashboard': { ...empty, counts: { ...empty.counts, sent: 2 } } });
     expect(await screen.findByText(/ei ole nyt mitään kesken/)).toBeVisible();

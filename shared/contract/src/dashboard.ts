@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApplicationListItem } from './application-list';
+import { InternalAdvertisements } from './campaigns';
 
 /** Things to do next, most urgent first. `domain.md`, "Dashboard". */
 export const DashboardTask = z.discriminatedUnion('kind', [
@@ -18,5 +19,7 @@ export const Dashboard = z.object({
   }),
   tasks: z.array(DashboardTask),
   latestApplications: z.array(ApplicationListItem),
+  /** The next to close of those not applied to yet, and how many there are in all; absent for people outside. */
+  internal: InternalAdvertisements.optional(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

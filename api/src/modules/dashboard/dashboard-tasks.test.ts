@@ -7,6 +7,7 @@ const PROFILE = 0;
 const DEVELOPER = 101;
 const NURSE = 105;
 const GARDENER = 106;
+const INTERNAL = 113;
 const DEFAULT = 114;
 const UNTIL_NURSE_CLOSES = 51 * 60;
 
@@ -89,4 +90,14 @@ test('five applications are shown, the last edited first', async () => {
   }
   const { latestApplications } = await read(browser);
   expect(latestApplications.map(({ campaignId }) => campaignId)).toEqual([GARDENER, NURSE, 104, 103, 102]);
+});
+
+test('an employee is shown the internal positions still to apply to, and nobody else any', async () => {
+  const { browser, id } = await portal.candidate({ useInternal: true });
+  expect((await read(browser)).internal).toMatchObject({ advertisements: [{ id: INTERNAL }], total: 1 });
+  await start(browser, INTERNAL);
+  await portal.db.updateTable('applications').set({ state: 'sent' }).where('user_id', '=', id).execute();
+  expect((await read(browser)).internal).toEqual({ advertisements: [], total: 1 });
+  const outside = await portal.candidate();
+  expect((await read(outside.browser)).internal).toBeUndefined();
 });

@@ -5,20 +5,28 @@ import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
+import type { InternalAdvertisementsList } from '../lists/internal-advertisements.service';
 
 const LATEST = 5;
+const INTERNAL = 3;
+
+interface Sources {
+  reading: ApplicationReading;
+  internal: InternalAdvertisementsList;
+}
 
 /** Counts and next steps in one call, most urgent first. `domain.md`, "Dashboard". */
 export async function readDashboard(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  reading: ApplicationReading,
+  { reading, internal }: Sources,
   person: SessionPerson,
   locale: Locale,
 ): Promise<Dashboard> {
   const now = clock();
-  const [all, open] = await Promise.all([
+  const [all, open, advertised] = await Promise.all([
     reading.all(person, locale),
     openCampaigns(db, { now, internal: false, query: '', locale }),
+    person.useInternal ? internal.list(person, '', 1, locale) : undefined,
   ]);
   const items = new Map(all.map((overview) => [overview, toListItem(overview, locale, now)]));
   const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];
@@ -41,5 +49,9 @@ export async function readDashboard(
       .toSorted(byEdit)
       .slice(0, LATEST)
       .flatMap((overview) => items.get(overview) ?? []),
+    internal: advertised && {
+      advertisements: advertised.advertisements.filter(({ applied }) => !applied).slice(0, INTERNAL),
+      total: advertised.total,
+    },
   };
 }

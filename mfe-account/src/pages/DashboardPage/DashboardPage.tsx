@@ -4,6 +4,7 @@ import { Button, MessageBox, Skeleton } from '@portal/ui/basic';
 import { useDashboardQuery } from '../../api/dashboard.api';
 import { AccountFrame } from '../../components/AccountFrame';
 import styles from './DashboardPage.module.css';
+import { InternalPositions } from './InternalPositions';
 import { Latest } from './Latest';
 import { OpenPositions } from './OpenPositions';
 import { Tasks } from './Tasks';
@@ -35,6 +36,7 @@ export default function DashboardPage() {
         <>
           <Tasks dashboard={data} />
           <Latest dashboard={data} />
+          {data.internal && <InternalPositions internal={data.internal} />}
         </>
       )}
       <OpenPositions />
