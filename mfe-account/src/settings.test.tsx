@@ -213,9 +213,15 @@ describe('a change', () => {
 test('reminders are switched off by a box and a button', async () => {
   const { asked, shell, keys } = await open({ 'POST settings/notifications': { ok: true } });
   await keys.click(await screen.findByRole('checkbox', { name: /Muistuta lähettämättömästä/ }));
-  await keys.click(await button('Tallenna valinta'));
-  await waitFor(() => expect(shell.toasts).toEqual(['Valinta on tallennettu']));
-  expect(bodies(asked, 'POST settings/notifications')).toEqual([{ deadlines: false, messages: true }]);
+  await keys.click(await button('Tallenna valinnat'));
+  await waitFor(() => expect(shell.toasts).toEqual(['Valinnat on tallennettu']));
+  await keys.click(await screen.findByRole('checkbox', { name: /Kerro, kun työnantaja/ }));
+  await keys.click(await button('Tallenna valinnat'));
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(bodies(asked, 'POST settings/notifications')).toEqual([
+    { deadlines: false, messages: true },
+    { deadlines: false, messages: false },
+  ]);
 });
 
 describe('the log-ins', () => {

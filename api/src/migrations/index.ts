@@ -6,6 +6,7 @@ import { lifeCycle } from './0004-life-cycle';
 import { employer } from './0005-employer';
 import { account } from './0040-account';
 import { feedback } from './0050-feedback';
+import { employerTold } from './0051-employer-told';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-employer': employer,
   '0040-account': account,
   '0050-feedback': feedback,
+  '0051-employer-told': employerTold,
 };

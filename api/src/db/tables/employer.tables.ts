@@ -22,6 +22,8 @@ export interface EmployerLoginsTable {
   created_at: Instant;
   expires_at: Instant;
   used_at: OptionalInstant;
+  /** When the candidate was mailed what this log-in changed, or chose not to be. */
+  told_at: OptionalInstant;
 }
 export type EmployerLoginRow = Selectable<EmployerLoginsTable>;
 

@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging';
+import { tellOfEmployerChanges } from '../employer/employer-mails.service';
 import { remindOfDeadlines } from './deadline-reminders.service';
 import { keepTheTerms } from './retention.service';
 
@@ -24,6 +25,7 @@ function repeat(context: ApiContext, everyMs: number, name: string, job: (contex
 export function startRetention(context: ApiContext): () => Promise<void> {
   const stops = [
     repeat(context, REMIND_EVERY_MS, 'reminders', remindOfDeadlines),
+    repeat(context, REMIND_EVERY_MS, 'employer changes', tellOfEmployerChanges),
     repeat(context, KEEP_EVERY_MS, 'retention', keepTheTerms),
   ];
   return async () => {

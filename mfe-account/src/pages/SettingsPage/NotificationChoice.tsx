@@ -14,10 +14,11 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
   const { toast } = useShell();
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const [deadlines, setDeadlines] = useState(notifications.deadlines);
+  const [messages, setMessages] = useState(notifications.messages);
   const attempt = useAttempt();
   async function submit() {
     attempt.clear();
-    if (attempt.took(await save({ ...notifications, deadlines })))
+    if (attempt.took(await save({ deadlines, messages })))
       toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.notifications.saved' }) });
   }
   return (
@@ -35,6 +36,12 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
           help={intl.formatMessage({ id: 'account.settings.notifications.deadlinesHelp' })}
           checked={deadlines}
           onChange={setDeadlines}
+        />
+        <Checkbox
+          label={intl.formatMessage({ id: 'account.settings.notifications.messages' })}
+          help={intl.formatMessage({ id: 'account.settings.notifications.messagesHelp' })}
+          checked={messages}
+          onChange={setMessages}
         />
       </SettingsForm>
     </Section>

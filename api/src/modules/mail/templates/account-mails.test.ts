@@ -32,6 +32,13 @@ const PARAMS: MailTemplates = {
   },
   'email-change-notice': { done: false, url },
   'email-in-use': { url },
+  'employer-change': {
+    campaignTitle: '<Arkistonhoitaja>',
+    employer: 'Kansallisarkisto',
+    changed: 2,
+    url,
+    settingsUrl: url,
+  },
   feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url },
   'password-changed': { url },
   'password-reset': { url, minutes: 60, username: '<aino>' },

@@ -7,6 +7,7 @@ import { type ApplicationReceiptParams, applicationReceipt } from './application
 import { type DeadlineReminderParams, deadlineReminder } from './deadline-reminder';
 import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-notice';
 import { type EmailInUseParams, emailInUse } from './email-in-use';
+import { type EmployerChangeParams, employerChange } from './employer-change';
 import { type FeedbackParams, feedback } from './feedback';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
 import { type PasswordResetParams, passwordReset } from './password-reset';
@@ -23,6 +24,7 @@ export interface MailTemplates {
   'deadline-reminder': DeadlineReminderParams;
   'email-change-notice': EmailChangeNoticeParams;
   'email-in-use': EmailInUseParams;
+  'employer-change': EmployerChangeParams;
   feedback: FeedbackParams;
   'password-changed': PasswordChangedParams;
   'password-reset': PasswordResetParams;
@@ -41,6 +43,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'deadline-reminder': deadlineReminder,
   'email-change-notice': emailChangeNotice,
   'email-in-use': emailInUse,
+  'employer-change': employerChange,
   feedback,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,

@@ -1,0 +1,64 @@
+import type { TestApi } from '../../../test/harness';
+import { applicant, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
+import { tellOfEmployerChanges } from './employer-mails.service';
+
+const PAUSE_SECONDS = 10 * 60;
+
+let portal: TestApi;
+beforeEach(async () => {
+  portal = await createEmployerPortal({ sessionSeconds: 7200 });
+});
+afterEach(() => portal.close());
+
+const tell = () => tellOfEmployerChanges(portal.api.context);
+type Browser = Awaited<ReturnType<typeof employerOf>>;
+const write = (employer: Browser, field: string, value: string) =>
+  employer.post(`specific_data/${EDITABLE}/save_field`, { field, value });
+const mails = async () =>
+  (await portal.outbox()).filter(({ subject }) => subject.startsWith('Työnantaja on muuttanut hakemustasi'));
+
+test('the candidate is mailed once what an employer changed, when the employer has paused, and anew after another visit', async () => {
+  const { username, email } = await applicant(portal);
+  const employer = await employerOf(portal, username);
+  await write(employer, 'campEditTextArea1', 'Secret words');
+  await write(employer, 'campEditTextArea2', 'In May');
+  portal.clock.advance(PAUSE_SECONDS - 1);
+  await tell();
+  expect(await mails()).toEqual([]);
+  portal.clock.advance(1);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Gardener') });
+  expect(mail?.text).toContain('muutettu 2 kohtaa');
+  expect(mail?.text).toContain(`/application/${EDITABLE}?lang=fi`);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Secret|In May/);
+  await write(await employerOf(portal, username), 'campEditTextArea1', 'Other words');
+  portal.clock.advance(PAUSE_SECONDS);
+  await tell();
+  expect(await mails()).toHaveLength(2);
+});
+
+test('who has switched it off gets none, and no late one after switching it on', async () => {
+  const { browser, username } = await applicant(portal);
+  const choose = (messages: boolean) => browser.post('settings/notifications', { deadlines: true, messages });
+  expect((await choose(false)).body).toEqual({ ok: true });
+  await write(await employerOf(portal, username), 'campEditTextArea1', 'Words');
+  portal.clock.advance(PAUSE_SECONDS);
+  await tell();
+  expect((await choose(true)).body).toEqual({ ok: true });
+  await tell();
+  expect(await mails()).toEqual([]);
+});
+
+test('what an employer typed and took back is no news', async () => {
+  const { browser, username } = await applicant(portal);
+  await browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campEditTextArea1', value: 'Mine' });
+  const employer = await employerOf(portal, username);
+  await write(employer, 'campEditTextArea1', 'Theirs');
+  await write(employer, 'campEditTextArea1', 'Mine');
+  portal.clock.advance(PAUSE_SECONDS);
+  await tell();
+  expect(await mails()).toEqual([]);
+});
