@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const PARTS: Record<string, () => Promise<unknown>> = {
   pages: async () => (await import('./pages/pages.bench')).benchPages(Number(process.env.ROUNDS ?? 9)),
+  releases: async () => (await import('./releases/releases.bench')).benchReleases(Number(process.env.ROUNDS ?? 9)),
   release: async () => (await import('./pages/release.bench')).benchRelease(),
   form: async () => (await import('./form/form.bench')).benchForm(),
   saves: async () => (await import('./saves/saves.bench')).benchSaves(),

@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
 import { activate } from './releases/activate';
@@ -88,6 +88,29 @@ describe('the gateway', () => {
     expect((await answer).text).toBe('kept');
     await closed;
     await expect(portal.get('/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not wait for connections that a proxy would keep for later', async () => {
+    const { store } = await storeWithPortal();
+    let arrived: (response: ServerResponse) => void = () => {};
+    const open = new Promise<ServerResponse>((resolve) => {
+      arrived = resolve;
+    });
+    const portal = await startGateway(store, { listener: (_request, response) => arrived(response) });
+    const agent = new Agent({ keepAlive: true });
+    const headers = { host: 'portal.test' };
+    const path = '/candidate-portal-api/recruitment/slow';
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: portal.port, path, agent, headers }, resolve).on('error', reject).end();
+    });
+    const response = await open;
+    const before = performance.now();
+    const closed = portal.gateway.close();
+    response.end('kept');
+    (await answer).resume();
+    await closed;
+    expect(performance.now() - before).toBeLessThan(9_000);
+    agent.destroy();
   });
 
   it('says that a port is in use instead of hanging', async () => {

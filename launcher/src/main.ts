@@ -65,12 +65,13 @@ async function main(settings: Settings): Promise<void> {
   const store = await openSignedStore(settings, by, onFault);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);
   await build();
-  await publishBuilds(store, root, by, 'the builds of this working copy');
+  const publish = (reason: string) => publishBuilds(store, root, by, reason, { budget: !development });
+  await publish('the builds of this working copy');
   const portal = await startPortal({ settings, store, development, onFault });
   stopOnSignal(portal);
   if (development) {
     watchSources(root, async () => {
-      if ((await build()).length > 0) await publishBuilds(store, root, by, 'changed sources');
+      if ((await build()).length > 0) await publish('changed sources');
     });
   }
   say(welcome(portal, startedAt));

@@ -9,12 +9,14 @@ import type { ReleaseStore } from 'gateway/releases/release-store';
  * back here or that is being tried as a canary.
  * @param root the repository
  * @param by who the record names
+ * @param options.budget false for builds that are not made small
  */
 export async function publishBuilds(
   store: ReleaseStore,
   root: string,
   by: string,
   reason: string,
+  { budget = true } = {},
 ): Promise<ChangeResult> {
   const versions = new Map<ReleaseName, string>();
   const current = await store.chain.current();
@@ -27,5 +29,5 @@ export async function publishBuilds(
     );
     if (!blocked && !canary) versions.set(name, release.version);
   }
-  return activate(store, versions, { by, reason });
+  return activate(store, versions, { by, reason, budget });
 }

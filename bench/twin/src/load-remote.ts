@@ -21,3 +21,10 @@ const remotes: Partial<Record<RemoteName, () => Promise<PortalRemote>>> = {
 export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
   return remotes[remote]?.() ?? Promise.reject(new Error(`${remote} is no part of the twins`));
 }
+
+/** One bundle has one version of everything: nothing to go back to, nothing to forget. */
+export const markShown = (_remote: RemoteName): void => {};
+export const forgetFailure = (_remote: RemoteName): void => {};
+export const fallBack = (): boolean => false;
+export const isAskedFor = (_remote: RemoteName): boolean => false;
+export const runningVersion = (_remote: RemoteName): string | undefined => undefined;

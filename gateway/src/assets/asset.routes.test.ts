@@ -76,3 +76,36 @@ describe('a file of a release', () => {
     expect((await portal.get(ENTRY)).status).toBe(200);
   });
 });
+
+describe('a part of a file', () => {
+  it('is sent where one is asked for, of the encoding that the client takes', async () => {
+    const whole = await portal.get(ENTRY);
+    const size = whole.body.length;
+    const part = await portal.get(ENTRY, { range: 'bytes=10-19' });
+    expect(part).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes 10-19/${size}`, 'content-length': '10' },
+    });
+    expect(part.body).toEqual(whole.body.subarray(10, 20));
+    const end = await portal.get(ENTRY, { range: 'bytes=-5' });
+    expect(end.body).toEqual(whole.body.subarray(size - 5));
+    const packed = await portal.get(ENTRY, { range: 'bytes=0-3', 'accept-encoding': 'br' });
+    const whole2 = await portal.get(ENTRY, { 'accept-encoding': 'br' });
+    expect(packed.body).toEqual(whole2.body.subarray(0, 4));
+    expect(packed.headers.etag).not.toBe(part.headers.etag);
+  });
+
+  it('is the whole where the file is another one now, and nothing where it lies outside', async () => {
+    const { headers, body } = await portal.get(ENTRY);
+    const same = await portal.get(ENTRY, { range: 'bytes=0-3', 'if-range': headers.etag });
+    expect(same.status).toBe(206);
+    expect(await portal.get(ENTRY, { range: 'bytes=0-3', 'if-range': '"other"' })).toMatchObject({ status: 200, body });
+    for (const range of ['bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
+      expect(await portal.get(ENTRY, { range })).toMatchObject({ status: 200, body });
+    expect(await portal.get(ENTRY, { range: `bytes=${body.length}-` })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${body.length}` },
+    });
+    expect(await portal.get(ENTRY, { 'if-none-match': headers.etag })).toMatchObject({ status: 304, text: '' });
+  });
+});

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../page/encode';
 import { servedType } from '../releases/media-types';
 import type { ReleaseFiles } from '../releases/release-files';
+import { byteRange } from './byte-range';
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -40,8 +41,8 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
       const { name, version, '*': path } = request.params;
       const release = await cache.get(name, version);
       const type = servedType(path);
-      const served = release && type && (Object.hasOwn(release.files, path) || path === 'release.json');
-      if (!served) return notFound(reply);
+      const known = release && type && (Object.hasOwn(release.files, path) || path === 'release.json');
+      if (!known) return notFound(reply);
       const offered = (['br', 'gzip'] as const).filter((encoding) =>
         Object.hasOwn(release.files, path + SUFFIX[encoding]),
       );
@@ -57,9 +58,24 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'accept-encoding')
         .header('access-control-allow-origin', '*')
-        .header('content-length', size);
+        .header('accept-ranges', 'bytes');
       if (encoding) reply.header('content-encoding', encoding);
-      return reply.send(createReadStream(file));
+      const served = release.files[encoding ? path + SUFFIX[encoding] : path];
+      // Of these very bytes: each encoding has its own.
+      const etag = served && `"${served.integrity.slice('sha384-'.length, 'sha384-'.length + 27)}"`;
+      if (etag) reply.header('etag', etag);
+      if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      const condition = request.headers['if-range'];
+      const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
+      const range = byteRange(wanted, size);
+      if (range === 'unsatisfiable')
+        return reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store').send();
+      if (range) {
+        const { start, end } = range;
+        reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+        return reply.header('content-length', end - start + 1).send(createReadStream(file, range));
+      }
+      return reply.header('content-length', size).send(createReadStream(file));
     },
   );
   app.get(`${RELEASES_PATH}`, (_request, reply) => notFound(reply));

@@ -27,12 +27,13 @@ export function table(rows: readonly (readonly string[])[]): string {
 const canaryText = (canary: { version: string; share: number } | null | undefined): string =>
   canary ? `${canary.version} for ${canary.share} %` : '';
 
-export function describeChange({ changed, seq, live, canaries }: ChangeResult, dryRun: boolean): string {
+export function describeChange({ changed, seq, live, canaries, checks }: ChangeResult, dryRun: boolean): string {
   const head = dryRun ? 'Checked; nothing was changed.' : changed ? `Live as document ${seq}.` : 'Nothing to change.';
   const rows = RELEASE_NAMES.flatMap((name) =>
     live[name] === undefined ? [] : [[`  ${name}`, live[name], canaryText(canaries[name])]],
   );
-  return `${head}\n${table(rows)}`;
+  const found = checks.map(({ check, release, ok, found: what }) => [ok ? 'ok' : 'FORCED', check, release, what]);
+  return [...(found.length > 0 ? [table(found)] : []), head, table(rows)].join('\n');
 }
 
 const failedText = ({ pages, failed, recovered }: Failed): string =>

@@ -11,6 +11,7 @@ const KEEP_ALIVE_MS = 65_000;
 const LONGEST_REQUEST_MS = 30 * 60_000;
 /** How long open answers may take at a shutdown, milliseconds. */
 const DRAIN_MS = 10_000;
+const IDLE_LOOK_MS = 50;
 
 const API_PATH = /^\/(candidate-portal-api|candidate-portal-internal-api|dev)(\/|\?|$)/;
 
@@ -27,7 +28,9 @@ export function portalServer(config: GatewayConfig, api: RequestListener, pages:
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   };
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
+    // While it closes, the last answer of a connection says so; a proxy then sends nothing more on it.
+    if (!server.listening) response.shouldKeepAlive = false;
     if (!acceptedHost(request, config.hosts)) {
       response.writeHead(400, {
         'content-type': 'text/plain; charset=utf-8',
@@ -41,6 +44,7 @@ export function portalServer(config: GatewayConfig, api: RequestListener, pages:
     if (isApiPath(request.url ?? '/')) api(request, response);
     else pages(request, response);
   });
+  return server;
 }
 
 /** Lets open answers end, then closes. Idle connections are closed at once. */
@@ -49,6 +53,9 @@ export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  // Connections whose answer was on its way are idle only later.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   await closed;
   clearTimeout(timer);
+  clearInterval(idle);
 }

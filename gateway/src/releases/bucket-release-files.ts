@@ -101,6 +101,12 @@ export class BucketReleaseFiles extends ReleaseFiles {
     return { files: Object.keys(release.files).length, faults: faults.sort() };
   }
 
+  /** The copy on this disk, which is made where it is missing. */
+  override async verifyServed(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+    await this.read(name, version);
+    return super.verify(name, version);
+  }
+
   override async size(name: string, version: string): Promise<number> {
     const release = await this.described(name, version);
     return Object.values(release?.files ?? {}).reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,7 @@
 import { canaryVersion, type DiscoveryChange, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { type CheckResult, checkRelease } from './activation-checks';
 import { checkTogether } from './compatibility';
 import type { CurrentLink, Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
@@ -14,6 +15,8 @@ export interface ChangeOptions {
   force?: boolean;
   /** Checks, but changes nothing. */
   dryRun?: boolean;
+  /** Whether releases must keep within their size; they must unless told otherwise. */
+  budget?: boolean;
   now?: () => Date;
 }
 
@@ -25,6 +28,8 @@ export interface ChangeResult {
   live: Partial<Record<ReleaseName, string>>;
   /** Versions that only a share of the browsers gets, with the percentage. */
   canaries: Partial<Record<ReleaseName, { version: string; share: number }>>;
+  /** What the checks of releases that were not live before have found. */
+  checks: readonly CheckResult[];
 }
 
 /** What one name is to be: its entries, the first for everybody, with their releases in the same order. */
@@ -72,9 +77,10 @@ export async function applyChange(
         `${names.join(', ')} was changed by somebody else in the meantime; look at the status and try again`,
       );
     }
-    if (names.length === 0) return result(current, false);
+    if (names.length === 0) return result(current, false, []);
     const together = await releasesTogether(store, current, planned);
     if (!options.force) checkTogether(together);
+    const checks = await checkNew(store, current, planned, options);
     const host = together.get('host')?.[0];
     if (!host)
       throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
@@ -87,14 +93,36 @@ export async function applyChange(
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
     });
-    if (options.dryRun) return result(current, false);
+    if (options.dryRun) return result(current, false, checks);
     try {
-      return result(await store.chain.append(document), true);
+      return result(await store.chain.append(document), true, checks);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
     }
   }
   throw new ConflictError('too many changes at once; try again');
+}
+
+/** Looks at releases that no page runs yet. @throws RefusedError with everything that was found, unless it is forced */
+async function checkNew(
+  store: ReleaseStore,
+  current: Link | undefined,
+  planned: Map<ReleaseName, Planned>,
+  { force, budget }: ChangeOptions,
+): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
+  for (const [name, { releases }] of planned) {
+    const live = (current?.document.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
+    for (const release of releases)
+      if (!live.includes(release.version)) checks.push(...(await checkRelease(store, release, { budget })));
+  }
+  const bad = checks.filter(({ ok }) => !ok);
+  if (bad.length === 0 || force) return checks;
+  throw new RefusedError(
+    [...new Set(bad.map(({ check }) => check))].join(', '),
+    bad.map(({ release, check, found }) => `${release}, ${check}: ${found}`).join('; '),
+    [...new Set(bad.map(({ remedy }) => remedy))].join('; '),
+  );
 }
 
 /** Every release that may run on a page afterwards, by name: the version for everybody first, then a canary. */
@@ -115,7 +143,7 @@ async function releasesTogether(
   return together;
 }
 
-function result(link: Link | undefined, changed: boolean): ChangeResult {
+function result(link: Link | undefined, changed: boolean, checks: readonly CheckResult[]): ChangeResult {
   const live = RELEASE_NAMES.flatMap((name) => {
     const version = versionIn(link, name);
     return version === undefined ? [] : [[name, version] as const];
@@ -124,5 +152,11 @@ function result(link: Link | undefined, changed: boolean): ChangeResult {
     const canary = link && canaryVersion(link.document, name);
     return canary ? [[name, { version: canary.metadata.version, share: canary.deployment.traffic }] as const] : [];
   });
-  return { changed, seq: link?.seq ?? 0, live: Object.fromEntries(live), canaries: Object.fromEntries(canaries) };
+  return {
+    changed,
+    seq: link?.seq ?? 0,
+    live: Object.fromEntries(live),
+    canaries: Object.fromEntries(canaries),
+    checks,
+  };
 }

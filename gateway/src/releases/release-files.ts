@@ -137,6 +137,11 @@ export class ReleaseFiles {
     return { files: Object.keys(release.files).length, faults };
   }
 
+  /** Compares the bytes that pages would get with their integrity. */
+  verifyServed(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+    return this.verify(name, version);
+  }
+
   /** Bytes that a stored release takes. */
   async size(name: string, version: string): Promise<number> {
     const release = await this.read(name, version);

@@ -1,9 +1,8 @@
 import type { RemoteName } from '@portal/contract/release-names';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
-import { pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
-import { forgetFailure } from './load-remote';
+import { fallBack, forgetFailure, runningVersion } from './load-remote';
 import { reportFailure } from './report-failure';
 
 interface AreaErrorBoundaryProps {
@@ -20,7 +19,10 @@ interface AreaErrorBoundaryProps {
 /** A page of the remote whose script did not come, or one that broke. The bundler names its error. */
 const partOf = (error: Error) => (error.name === 'ChunkLoadError' ? 'chunk' : 'render');
 
-/** Keeps a failure inside its area. What the loader has reported itself is not reported twice. */
+/**
+ * Keeps a failure inside its area. Where nothing of the remote was shown yet the last good version takes over. What the loader has reported itself
+ * is not reported twice.
+ */
 export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error: Error | undefined }> {
   override state = { error: undefined };
 
@@ -31,7 +33,8 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
   override componentDidCatch(error: Error) {
     if (error instanceof RemoteLoadError || error instanceof RemoteSwitchedOffError) return;
     const { remote } = this.props;
-    const version = pinnedVersion(remote)?.version;
+    if (fallBack(remote, partOf(error), error)) return this.setState({ error: undefined });
+    const version = runningVersion(remote);
     if (version) reportFailure({ remote, version, phase: partOf(error), recovered: false, message: error.message });
   }
 

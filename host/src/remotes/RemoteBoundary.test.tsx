@@ -5,10 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
-import { loadRemote } from './load-remote';
+import { fallBack, loadRemote, markShown } from './load-remote';
 import { RemoteBoundary } from './RemoteBoundary';
 
-jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), forgetFailure: jest.fn() }));
+jest.mock('./load-remote', () => ({
+  loadRemote: jest.fn(),
+  forgetFailure: jest.fn(),
+  markShown: jest.fn(),
+  fallBack: jest.fn(),
+  runningVersion: () => '1.1.0',
+}));
 jest.mock('./discovery', () => ({
   pinnedVersion: () => ({ version: '1.1.0' }),
   pinnedSeq: () => 7,
@@ -95,6 +101,21 @@ describe('an area of the portal', () => {
     expect(beacons).toEqual([
       ['/candidateportal/failures', JSON.stringify({ ticket: 'abc.def', name: 'mfe-auth', ...told })],
     ]);
+  });
+
+  it('gives way to the last good version when it breaks before anything of it was shown', async () => {
+    jest.mocked(markShown).mockClear();
+    jest.mocked(fallBack).mockImplementationOnce(() => {
+      expect(markShown).not.toHaveBeenCalled();
+      load.mockImplementation(() => loaded(() => <h1>Edellinen</h1>));
+      return true;
+    });
+    load.mockImplementation(() => loaded(Broken));
+    await renderPage(<Shell />);
+    expect(await screen.findByRole('heading', { name: 'Edellinen' })).toBeInTheDocument();
+    expect(fallBack).toHaveBeenCalledWith('mfe-auth', 'chunk', expect.objectContaining({ message: 'no such file' }));
+    expect(markShown).toHaveBeenCalledWith('mfe-auth');
+    expect(events).toEqual([]);
   });
 
   it('whose page’s script is missing begins anew when the person goes elsewhere, but never while something is unsaved', async () => {

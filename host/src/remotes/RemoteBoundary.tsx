@@ -1,10 +1,10 @@
 import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
 import { Skeleton } from '@portal/ui/basic';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useHostShell } from '../shell/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { loadRemote } from './load-remote';
+import { loadRemote, markShown } from './load-remote';
 import styles from './RemoteBoundary.module.css';
 
 export interface RemoteBoundaryProps {
@@ -15,6 +15,8 @@ export interface RemoteBoundaryProps {
 
 function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
   const { default: Area } = use(loadRemote(remote));
+  // Runs once all of it is drawn: until then the last good version may still take over.
+  useEffect(() => markShown(remote), [remote]);
   return <Area basePath={basePath} />;
 }
 

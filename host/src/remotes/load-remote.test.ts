@@ -118,6 +118,27 @@ describe('loading a remote', () => {
     });
   });
 
+  it('runs the last good version when the live one breaks as it is drawn, but never once something was shown', async () => {
+    page();
+    loadModule.mockResolvedValue(remoteModule);
+    const loader = freshLoader();
+    await loader.loadRemote('mfe-auth');
+    expect(loader.runningVersion('mfe-auth')).toBe('1.1.0');
+    expect(loader.fallBack('mfe-auth', 'render', new Error('broken'))).toBe(true);
+    await expect(loader.loadRemote('mfe-auth')).resolves.toBe(remoteModule);
+    expect(registerEntry).toHaveBeenCalledWith('mfe-auth', expect.objectContaining({ url: script('1.0.0').url }));
+    expect(loader.runningVersion('mfe-auth')).toBe('1.0.0');
+    expect(events).toMatchObject([{ version: '1.1.0', phase: 'render', recovered: true, message: 'broken' }]);
+    // The last good one breaks as well: there is nothing left to go to.
+    expect(loader.fallBack('mfe-auth', 'render', new Error('broken'))).toBe(false);
+    const another = freshLoader();
+    await another.loadRemote('mfe-auth');
+    another.markShown('mfe-auth');
+    expect(another.fallBack('mfe-auth', 'render', new Error('broken'))).toBe(false);
+    page({ fallback: false });
+    expect(freshLoader().fallBack('mfe-auth', 'render', new Error('broken'))).toBe(false);
+  });
+
   it('fails when both versions fail, and tries again when asked again', async () => {
     page();
     const { loadRemote, forgetFailure } = freshLoader();

@@ -17,6 +17,8 @@ export const MODULE_LIMIT_MS = 8000;
 
 const loaders = new Map<RemoteName, () => Promise<PortalRemote>>();
 const fellBack = new Set<RemoteName>();
+/** Remotes of which this page has shown something. */
+const shown = new Set<RemoteName>();
 
 /**
  * The module of a remote. Loaded once; a failure stands for a moment (see `once`) or until {@link forgetFailure}.
@@ -36,6 +38,33 @@ export function isAskedFor(remote: RemoteName): boolean {
 /** Lets the next call try again at once, for a person who asked for it. */
 export function forgetFailure(remote: RemoteName): void {
   loaders.delete(remote);
+}
+
+/** From now on a version of the remote is on the page, and is not exchanged any more. */
+export function markShown(remote: RemoteName): void {
+  shown.add(remote);
+}
+
+/** The version of a remote that runs, or would run, on this page. */
+export function runningVersion(remote: RemoteName): string | undefined {
+  const live = pinnedVersion(remote);
+  return fellBack.has(remote) ? live?.fallback?.version : live?.version;
+}
+
+/**
+ * Lets the next load run the last good version, where the live one broke before anything of it was shown.
+ * @returns false where there is no such version, or something was shown already
+ */
+export function fallBack(remote: RemoteName, phase: 'render' | 'chunk', error: Error): boolean {
+  const live = pinnedVersion(remote);
+  if (!live?.fallback || fellBack.has(remote) || shown.has(remote)) return false;
+  const { version, fallback } = live;
+  fellBack.add(remote);
+  loaders.set(
+    remote,
+    once(() => loadFallback(remote, fallback, { version, error, phase })),
+  );
+  return true;
 }
 
 async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
@@ -61,12 +90,12 @@ async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
 async function loadFallback(
   remote: RemoteName,
   fallback: NonNullable<PinnedVersion['fallback']>,
-  first?: { version: string; error: unknown },
+  first?: { version: string; error: unknown; phase?: FailurePhase },
 ): Promise<PortalRemote> {
   // Registering anew makes the runtime forget what failed, so that a retry asks the network again.
   registerEntry(remote, fallback);
   fellBack.add(remote);
-  const tell = (recovered: boolean) => first && failed(remote, first.version, first.error, recovered);
+  const tell = (recovered: boolean) => first && failed(remote, first.version, first.error, recovered, first.phase);
   try {
     const module = await loadExposed(remote, false);
     tell(true);
@@ -100,8 +129,14 @@ export function phaseOf(error: unknown): FailurePhase {
   return name === 'ScriptError' || name === 'ChunkLoadError' ? 'load' : 'start';
 }
 
-function failed(remote: RemoteName, version: string, error: unknown, recovered = false): RemoteLoadError {
+function failed(
+  remote: RemoteName,
+  version: string,
+  error: unknown,
+  recovered = false,
+  phase = phaseOf(error),
+): RemoteLoadError {
   const message = error instanceof Error ? error.message : String(error);
-  reportFailure({ remote, version, phase: phaseOf(error), recovered, message });
+  reportFailure({ remote, version, phase, recovered, message });
   return new RemoteLoadError(`${remote} ${version}: ${message}`, { cause: error });
 }

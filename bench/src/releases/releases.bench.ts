@@ -1,0 +1,70 @@
+import { type Browser, chromium } from '@playwright/test';
+import { openStand } from '../../../e2e/fixtures/release-stand';
+import { UNTHROTTLED, visit } from '../pages/visit';
+import { startPortal } from '../portal';
+import { median } from '../statistics';
+import { printTable } from '../table';
+import { brokenReleases, LOGIN, PASSWORD_FIELD } from './broken-releases';
+import { mechanismSize } from './mechanism-size';
+import { rollbackSpeed } from './rollback-speed';
+
+const PORT = 4697;
+/** The line of the goal for the first remote. */
+const LINE = { ...UNTHROTTLED, roundTripMs: 100 };
+
+/** Goals of the design, for whoever reads the tables. */
+const GOALS = { rollbackMs: 2000, brokenMs: 300, hangMs: 4500, mechanismKilobytes: 8 } as const;
+
+async function firstRemote(browser: Browser, origin: string, rounds: number): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ locale: 'fi-FI' });
+    times.push((await visit(context, `${origin}${LOGIN}`, PASSWORD_FIELD, LINE)).rendered);
+    await context.close();
+  }
+  return median(times);
+}
+
+/** What the safety of releases costs a page and an operator. @param rounds of each measurement */
+export async function benchReleases(rounds: number) {
+  const portal = await startPortal(PORT);
+  process.env.E2E_PORT = String(PORT);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
+  const signed = await openStand();
+  const unsigned = await openStand({}, { signed: false });
+  try {
+    const rollbacks = [await rollbackSpeed(1, rounds), await rollbackSpeed(2, rounds)];
+    printTable(
+      `A rollback, from the command to the first page on the old version (goal ${GOALS.rollbackMs} ms)`,
+      ['gateways', 'to the page ms', 'of it the command ms'],
+      rollbacks.map((row) => [row.gateways, row.commandToPageMs.toFixed(0), row.commandMs.toFixed(0)]),
+    );
+    const size = mechanismSize();
+    const firstMs = await firstRemote(browser, signed.origin, rounds);
+    const firstUnsignedMs = await firstRemote(browser, unsigned.origin, rounds);
+    printTable(
+      `The mechanism in the host (brotli, goal ${GOALS.mechanismKilobytes} KB), and the first remote's page drawn at 100 ms latency`,
+      ['start KB', 'later KB', 'first remote ms', 'without signature ms'],
+      [
+        [
+          size.startKilobytes.toFixed(1),
+          size.laterKilobytes.toFixed(1),
+          firstMs.toFixed(0),
+          firstUnsignedMs.toFixed(0),
+        ],
+      ],
+    );
+    const broken = await brokenReleases(browser, signed, rounds, UNTHROTTLED);
+    printTable(
+      `Time a page loses to a broken release (goal ${GOALS.brokenMs} ms; ${GOALS.hangMs} ms where it hangs)`,
+      ['what is broken', 'whole ms', 'broken ms', 'added ms'],
+      broken.map((row) => [row.what, row.wholeMs.toFixed(0), row.brokenMs.toFixed(0), row.addedMs.toFixed(0)]),
+    );
+    return { rollbacks, mechanism: { ...size, firstMs, firstUnsignedMs }, broken };
+  } finally {
+    await browser.close();
+    await signed.close();
+    await unsigned.close();
+    await portal.stop();
+  }
+}

@@ -1,0 +1,77 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { removeFolders, storeWithPortal } from '../../test/builds';
+import { findNginx, freePort, type Nginx, startNginx } from '../../test/nginx';
+import { closeGateways, startGateway } from '../../test/requests';
+import type { ReleaseStore } from '../releases/release-store';
+
+const binary = findNginx();
+const ENTRY = '/candidateportal/releases/host/1.0.0/main.js';
+const DISCOVERY = '/candidateportal/discovery.json';
+const PAGE = '/candidateportal/login';
+
+let store: ReleaseStore;
+let nginx: Nginx | undefined;
+beforeAll(async () => {
+  ({ store } = await storeWithPortal());
+});
+afterEach(() => nginx?.stop());
+afterAll(closeGateways);
+afterAll(removeFolders);
+
+const gatewayAt = (port: number) =>
+  startGateway(store, {
+    config: { port, hosts: [{ host: 'portal.example.fi' }], publicUrl: 'https://portal.example.fi' },
+  });
+
+// Where no nginx is installed there is nothing to test; the count of skipped tests says so.
+(binary ? describe : describe.skip)('the portal behind nginx, with the configuration of deploy/', () => {
+  it('is as without it, and goes on from what was kept while every gateway is away', async () => {
+    const port = await freePort();
+    const { gateway } = await gatewayAt(port);
+    nginx = await startNginx(binary ?? '', [port]);
+    expect(await nginx.get(PAGE)).toMatchObject({
+      status: 200,
+      headers: {
+        'strict-transport-security': expect.stringContaining('max-age'),
+        'cache-control': 'private, no-cache',
+      },
+    });
+    const packed = await nginx.get(ENTRY, { 'accept-encoding': 'br' });
+    expect(packed).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    const plain = await nginx.get(ENTRY);
+    expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+    expect((await nginx.get(ENTRY, { range: 'bytes=0-9' })).body).toEqual(plain.body.subarray(0, 10));
+    const live = await nginx.get(DISCOVERY);
+    expect(await nginx.get('/status')).toMatchObject({ status: 404 });
+    await gateway.close();
+    expect((await nginx.get(ENTRY, { 'accept-encoding': 'br' })).body).toEqual(packed.body);
+    expect((await nginx.get(DISCOVERY)).body).toEqual(live.body);
+    expect((await nginx.get(`${ENTRY}?retry`)).status).toBe(502);
+    expect((await nginx.get(PAGE)).status).toBe(502);
+  });
+
+  it('restarts gateway after gateway without a lost request', async () => {
+    const ports = [await freePort(), await freePort()];
+    const gateways = [];
+    for (const port of ports) gateways.push(await gatewayAt(port));
+    const front = await startNginx(binary ?? '', ports);
+    nginx = front;
+    const answers: number[] = [];
+    let going = true;
+    const asking = Array.from({ length: 4 }, async () => {
+      while (going) answers.push((await front.get(PAGE)).status);
+    });
+    for (const [index, port] of ports.entries()) {
+      const before = answers.length;
+      await gateways[index]?.gateway.close();
+      // Some requests while it is away.
+      while (answers.length < before + 20) await new Promise(setImmediate);
+      await gatewayAt(port);
+      while (answers.length < before + 40) await new Promise(setImmediate);
+    }
+    going = false;
+    await Promise.all(asking);
+    expect(answers.length).toBeGreaterThan(80);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { temporaryFolder } from './builds';
+
+const HOST = 'portal.example.fi';
+
+/** The nginx of this machine: the one named by NGINX_PATH, else the one that is installed. Undefined where there is none. */
+export function findNginx(): string | undefined {
+  const candidates = [process.env.NGINX_PATH, 'nginx', '/usr/sbin/nginx'];
+  return candidates.find((path) => path && spawnSync(path, ['-v']).status === 0);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function reach(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+export interface Nginx {
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  stop(): Promise<void>;
+}
+
+/** Runs nginx with `deploy/nginx/portal.conf` as it is, but for addresses, certificate and cache folder. */
+export async function startNginx(binary: string, upstreams: readonly number[]): Promise<Nginx> {
+  const dir = await temporaryFolder();
+  const port = await freePort();
+  const certificate = await generate([{ name: 'commonName', value: HOST }]);
+  writeFileSync(join(dir, 'key.pem'), certificate.private);
+  writeFileSync(join(dir, 'cert.pem'), certificate.cert);
+  for (const folder of ['logs', 'temp', 'cache']) mkdirSync(join(dir, folder));
+  const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n  ');
+  const portal = readFileSync(join(__dirname, '../../deploy/nginx/portal.conf'), 'utf8')
+    .replace('server 127.0.0.1:4600 max_fails=0;', servers)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('/etc/ssl/portal/fullchain.pem', join(dir, 'cert.pem'))
+    .replace('/etc/ssl/portal/key.pem', join(dir, 'key.pem'))
+    .replace('/var/cache/nginx/portal', join(dir, 'cache'));
+  writeFileSync(join(dir, 'portal.conf'), portal);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(dir, 'temp', kind)};`)
+    .join('\n  ');
+  const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
+  const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
+  writeFileSync(join(dir, 'nginx.conf'), main);
+  const child: ChildProcess = spawn(binary, ['-p', dir, '-c', join(dir, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  while (!(await reach(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    await new Promise(setImmediate);
+  }
+  return {
+    get: (path, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const call = request(
+          {
+            host: '127.0.0.1',
+            port,
+            path,
+            agent: false,
+            rejectUnauthorized: false,
+            headers: { host: HOST, ...headers },
+          },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', reject);
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+            );
+          },
+        );
+        call.on('error', reject);
+        call.end();
+      }),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
