@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const swc = [
   '@swc/jest',
@@ -51,6 +52,8 @@ const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-
 export default {
   // Only what hangs fails: a busy machine is slow.
   testTimeout: 120_000,
+  // Of two cores Jest would leave one idle.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events'].map((name) =>
       web(`shared/${name}`, `${here}/shared/${name}`),
