@@ -4,7 +4,9 @@ import type { CreateRemote } from 'gateway/cli/create-verb';
 import type { DataTransfer } from 'gateway/cli/data-verb';
 import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
 import { EXIT } from 'gateway/cli/exit-status';
+import type { Output } from 'gateway/cli/output';
 import { runPortalCli } from 'gateway/cli/portal-cli';
+import type { SmokeRun } from 'gateway/releases/change';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { installLocked } from './create-remote/install-locked';
 import { lookAround } from './look-around';
@@ -23,7 +25,13 @@ function operator(): string {
   }
 }
 
-const output = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) };
+const CLEAR_LINE = '\r\u001b[2K';
+const output: Output = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  // Only for a person at a terminal; a log would fill with it.
+  ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(`${CLEAR_LINE}${text}`) }),
+};
 const issue: IssueEmployerLink = async (request) => {
   // The API is a lot of code that no other verb needs.
   const { employerLink } = await import('./employer-link');
@@ -32,6 +40,11 @@ const issue: IssueEmployerLink = async (request) => {
 const transfer = async (): Promise<DataTransfer> => {
   const { dataTransfer } = await import('./data-transfer');
   return dataTransfer(readSettings(process.env, root));
+};
+const smoke: SmokeRun = async (...args) => {
+  const { findChromium } = await import('./smoke/dump-page');
+  const { smokeRun } = await import('./smoke/smoke');
+  return smokeRun(findChromium(process.env))(...args);
 };
 const create: CreateRemote = async (request) => {
   const { createRemote } = await import('./create-remote/create-remote');
@@ -54,6 +67,7 @@ async function run(): Promise<number> {
     documents,
     operator: operator(),
     output,
+    smoke,
     employerLink: issue,
     dataTransfer: {
       importData: async (...args) => (await transfer()).importData(...args),

@@ -1,7 +1,15 @@
 import type { ReleaseName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
 import { abortCanary, promoteCanary, rampCanary, startCanary } from '../releases/canary';
-import { type CommonOptions, changed, changeOptions, changingVerb, type Desk, nameArgument } from './verbs';
+import {
+  type CommonOptions,
+  changed,
+  changeOptions,
+  changingVerb,
+  type Desk,
+  nameArgument,
+  releaseOptions,
+} from './verbs';
 
 /** Share of a canary that starts without one, percent. */
 const FIRST_SHARE = 5;
@@ -25,7 +33,10 @@ export function addCanaryVerb(desk: Desk): void {
     .addArgument(new Argument('[share]', 'percent').argParser(percent).default(FIRST_SHARE))
     .action(async (name: ReleaseName, version: string, share: number, given: CommonOptions) => {
       desk.answer(
-        changed(await startCanary(await desk.store(), name, version, share, options('start', given)), given),
+        changed(
+          await startCanary(await desk.store(), name, version, share, releaseOptions(desk, 'canary start', given)),
+          given,
+        ),
         given,
       );
     });

@@ -16,11 +16,13 @@ import {
   changingVerb,
   type Desk,
   nameArgument,
+  releaseOptions,
 } from './verbs';
 
 async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
   const store = await desk.store();
   await requireWritable(store);
+  desk.progress(`checking and storing ${dir} …`);
   const { release, stored } = await store.files.publish(resolve(dir), { dryRun });
   const { name, version } = release;
   const did = stored ? 'Published' : dryRun ? 'Checked' : 'Already published:';
@@ -40,7 +42,7 @@ export function addChangingVerbs(desk: Desk): void {
     .argument('<version>')
     .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
       const versions = new Map([[name, version]]);
-      const result = await activate(await desk.store(), versions, changeOptions(desk, 'activate', options));
+      const result = await activate(await desk.store(), versions, releaseOptions(desk, 'activate', options));
       desk.answer(changed(result, options), options);
     });
   changingVerb(desk, 'rollback', 'makes the last good version live again and blocks the present one')

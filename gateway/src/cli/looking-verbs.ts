@@ -35,7 +35,9 @@ export function addLookingVerbs(desk: Desk): void {
     .addArgument(nameArgument().argOptional())
     .argument('[version]')
     .action(async (name: ReleaseName | undefined, version: string | undefined, options: CommonOptions) => {
-      const result = await verify(await desk.store(), { name, version });
+      const result = await verify(await desk.store(), { name, version }, (release, done, of) =>
+        desk.progress(`comparing ${release} (${done} of ${of}) …`),
+      );
       const faulty = result.documents.faults.length > 0 || result.releases.some(({ faults }) => faults.length > 0);
       desk.answer(
         { json: result, text: describeVerification(result), exit: faulty ? EXIT.refused : EXIT.done },

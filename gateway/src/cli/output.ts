@@ -9,6 +9,8 @@ import type { Verification } from '../releases/verify';
 export interface Output {
   out(text: string): void;
   err(text: string): void;
+  /** Shows what long work is at, in place of what was shown before; absent where nobody watches. */
+  progress?(text: string): void;
 }
 
 /** Columns side by side, each as wide as its longest cell. */

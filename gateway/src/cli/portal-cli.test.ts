@@ -18,8 +18,10 @@ async function cli() {
         said.err += text;
       },
     };
-    const exit = await runPortalCli(args, { dataDir, operator: 'operator', output });
-    return { exit, ...said };
+    const shown: string[] = [];
+    const progress = (text: string) => shown.push(text);
+    const exit = await runPortalCli(args, { dataDir, operator: 'operator', output: { ...output, progress } });
+    return { exit, shown, ...said };
   };
   return { run, dataDir };
 }
@@ -126,5 +128,12 @@ describe('the operator’s command line', () => {
     await expect(runPortalCli(['rollback', 'mfe-auth'], { dataDir: file, operator: 'operator', output })).resolves.toBe(
       4,
     );
+  });
+
+  it('shows a person what long work is at, and takes it away before the answer', async () => {
+    const { run } = await cli();
+    const { shown, out } = await run('verify');
+    expect(shown).toEqual(['comparing host 1.0.0 (1 of 2) …', 'comparing mfe-auth 1.0.0 (2 of 2) …', '']);
+    expect(out).not.toContain('comparing');
   });
 });

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Bucket } from '../releases/bucket';
+import type { SmokeRun } from '../releases/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
@@ -35,6 +36,8 @@ export interface CliContext {
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
+  /** Loads pages of what is to go live; absent where no browser could. */
+  smoke?: SmokeRun;
   /** What the doctor looks at outside of the store. */
   lookAround?: LookAround;
   /** Absent where there is no API at hand: then the verb is not there. */
@@ -63,7 +66,15 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
     cli,
     operator: context.operator,
     store: () => openStore(context.dataDir, context.keys, context.documents, context.bucket),
+    progress: (text) => output.progress?.(text),
+    smoke:
+      context.smoke &&
+      ((...args) => {
+        output.progress?.('loading a page of it …');
+        return context.smoke?.(...args) ?? Promise.resolve([]);
+      }),
     answer(answer, options) {
+      output.progress?.('');
       output.out(`${options.json ? JSON.stringify(answer.json) : answer.text}\n`);
       exit = answer.exit ?? EXIT.done;
     },
@@ -81,6 +92,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
     return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    output.progress?.('');
     const { status, message, check, remedy } = explain(error);
     if (json) output.out(`${JSON.stringify({ error: message, check, remedy, exit: status })}\n`);
     else output.err(`${message}${remedy ? `\nWhat would mend it: ${remedy}` : ''}\n`);

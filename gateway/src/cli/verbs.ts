@@ -1,6 +1,6 @@
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { Argument, type Command } from 'commander';
-import type { ChangeOptions, ChangeResult } from '../releases/change';
+import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/change';
 import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
 
@@ -24,7 +24,11 @@ export interface Desk {
   cli: Command;
   operator: string;
   store(): Promise<ReleaseStore>;
+  /** Absent where there is no browser at hand. */
+  smoke?: SmokeRun | undefined;
   answer(answer: Answer, options: CommonOptions): void;
+  /** Tells a person who watches what long work is at. */
+  progress(text: string): void;
 }
 
 export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
@@ -50,6 +54,11 @@ export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions)
   json: result,
   text: describeChange(result, dryRun),
 });
+
+/** Options of a change that brings a release to pages for the first time. */
+export function releaseOptions(desk: Desk, verb: string, options: CommonOptions): ChangeOptions {
+  return { ...changeOptions(desk, verb, options), smoke: desk.smoke };
+}
 
 export function changeOptions({ operator }: Desk, verb: string, options: CommonOptions): ChangeOptions {
   return {

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 
 /** What one check of a release that is to go live has found. */
 export interface CheckResult {
-  check: 'integrity' | 'size';
+  check: 'integrity' | 'size' | 'smoke';
   /** `name version`. */
   release: string;
   ok: boolean;

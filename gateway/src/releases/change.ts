@@ -1,4 +1,10 @@
-import { canaryVersion, type DiscoveryChange, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
+import {
+  canaryVersion,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+  liveVersion,
+  type MicroFrontend,
+} from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from './activation-checks';
@@ -18,7 +24,16 @@ export interface ChangeOptions {
   /** Whether releases must keep within their size; they must unless told otherwise. */
   budget?: boolean;
   now?: () => Date;
+  /** Loads a page of each name that changes, with the document as it would be live. */
+  smoke?: SmokeRun | undefined;
 }
+
+/** @returns what was found for each name; never throws for a release that is broken */
+export type SmokeRun = (
+  store: ReleaseStore,
+  document: DiscoveryDocument,
+  names: readonly ReleaseName[],
+) => Promise<CheckResult[]>;
 
 /** What an operation did. */
 export interface ChangeResult {
@@ -93,6 +108,10 @@ export async function applyChange(
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
     });
+    if (options.smoke && checks.length > 0) {
+      checks.push(...(await options.smoke(store, document, names)));
+      refuseBad(checks, options.force);
+    }
     if (options.dryRun) return result(current, false, checks);
     try {
       return result(await store.chain.append(document), true, checks);
@@ -116,8 +135,13 @@ async function checkNew(
     for (const release of releases)
       if (!live.includes(release.version)) checks.push(...(await checkRelease(store, release, { budget })));
   }
+  refuseBad(checks, force);
+  return checks;
+}
+
+function refuseBad(checks: readonly CheckResult[], force = false): void {
   const bad = checks.filter(({ ok }) => !ok);
-  if (bad.length === 0 || force) return checks;
+  if (bad.length === 0 || force) return;
   throw new RefusedError(
     [...new Set(bad.map(({ check }) => check))].join(', '),
     bad.map(({ release, check, found }) => `${release}, ${check}: ${found}`).join('; '),

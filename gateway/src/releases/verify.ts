@@ -10,11 +10,13 @@ export interface Verification {
 
 /**
  * Compares stored bytes with their integrity, and each document with the hash that the next one names.
+ * @param onRelease told before each release, since comparing all of them takes a while
  * @param only narrows it to the releases of one name, or to one of them; documents are then left out
  */
 export async function verify(
   store: ReleaseStore,
   only: { name?: ReleaseName | undefined; version?: string | undefined } = {},
+  onRelease: (release: string, done: number, of: number) => void = () => {},
 ): Promise<Verification> {
   const stored = (await store.files.list()).filter(
     (release) => !only.name || (release.name === only.name && (!only.version || release.version === only.version)),
@@ -23,8 +25,10 @@ export async function verify(
   const asked = only.name && only.version ? [{ name: only.name, version: only.version }] : [];
   const wanted = stored.length > 0 ? stored : asked;
   const releases: Verification['releases'] = [];
-  for (const { name, version } of wanted)
+  for (const [index, { name, version }] of wanted.entries()) {
+    onRelease(`${name} ${version}`, index + 1, wanted.length);
     releases.push({ name, version, ...(await store.files.verify(name, version)) });
+  }
   return { releases, documents: only.name ? { count: 0, faults: [] } : await verifyChain(store) };
 }
 

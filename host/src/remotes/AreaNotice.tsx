@@ -2,7 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, Heading, MessageBox } from '@portal/ui/basic';
 import styles from './RemoteBoundary.module.css';
 
-/** What stands in place of an area that could not be shown: what happened, what is safe, what to do. */
+/** What stands in place of an area that could not be shown: what happened, what is safe, what to do. The attribute is for programs that look at pages. */
 export function AreaNotice({ switchedOff, onRetry }: { switchedOff: boolean; onRetry(): void }) {
   if (switchedOff) {
     return (
@@ -17,7 +17,7 @@ export function AreaNotice({ switchedOff, onRetry }: { switchedOff: boolean; onR
     );
   }
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-area-notice="">
       <Heading level={1}>
         <FormattedMessage id="host.remote.failed-title" />
       </Heading>
