@@ -69,7 +69,7 @@ export class SendApplication {
     const sentAt = instantAsString(now, locale);
     const { title: campaignTitle, employer } = campaign.texts[locale];
     const url = `${this.#context.config.publicUrl}${BASE_PATH}/applications`;
-    await enqueueMail(trx, {
+    await enqueueMail(trx, this.#context.config, {
       to: person.email,
       template: 'application-receipt',
       locale,

@@ -60,11 +60,11 @@ export class PasswordRecovery {
       const pages = `${config.publicUrl}${BASE_PATH}`;
       if (!user) {
         const params = { url: `${pages}/register?lang=${locale}` };
-        return enqueueMail(trx, { to: email, template: 'password-reset-unknown', locale, params, now });
+        return enqueueMail(trx, config, { to: email, template: 'password-reset-unknown', locale, params, now });
       }
       const url = `${pages}/reset-password/${id}/${secret}?lang=${user.locale}`;
       const params = { url, minutes: LINK_MINUTES, username: user.username };
-      await enqueueMail(trx, {
+      await enqueueMail(trx, config, {
         to: email,
         template: 'password-reset',
         locale: user.locale,
@@ -109,7 +109,7 @@ export class PasswordRecovery {
       await savePassword(trx, user.id, passwordHash, { confirmedAt: now });
       await endOtherSessions(trx, user.id, session?.user?.id === user.id ? session.id : undefined);
       await forgetFailures(trx, failuresId(user.id, networkOf(ip)));
-      await enqueueMail(trx, {
+      await enqueueMail(trx, config, {
         to: user.email,
         template: 'password-changed',
         locale: user.locale,

@@ -131,7 +131,7 @@ export class RegistrationService {
 
   #mailCode(trx: Db, to: string, code: string, { locale }: RegisterUserRequest, now: Date): Promise<void> {
     const url = `${this.#context.config.publicUrl}${BASE_PATH}/registerConfirm?code=${code}&lang=${locale}`;
-    return enqueueMail(trx, {
+    return enqueueMail(trx, this.#context.config, {
       to,
       template: 'registration-code',
       locale,
@@ -142,6 +142,13 @@ export class RegistrationService {
 
   #mailKnown(trx: Db, to: string, userId: string, { locale }: RegisterUserRequest, now: Date): Promise<void> {
     const url = `${this.#context.config.publicUrl}${BASE_PATH}/login?lang=${locale}`;
-    return enqueueMail(trx, { to, template: 'registration-known', locale, params: { url }, now, userId });
+    return enqueueMail(trx, this.#context.config, {
+      to,
+      template: 'registration-known',
+      locale,
+      params: { url },
+      now,
+      userId,
+    });
   }
 }

@@ -22,7 +22,7 @@ export async function tellOfEmployerChanges({ db, clock, config }: Pick<ApiConte
         url: `${pages}/application/${campaignId}?lang=${locale}`,
         settingsUrl: `${pages}/account/settings?lang=${locale}`,
       };
-      await enqueueMail(trx, { to, template: 'employer-change', locale, params, now, userId });
+      await enqueueMail(trx, config, { to, template: 'employer-change', locale, params, now, userId });
     });
   for (;;) {
     const batch = await untoldChanges(db, new Date(now.getTime() - QUIET_MS));

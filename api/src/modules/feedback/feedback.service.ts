@@ -52,7 +52,7 @@ export class FeedbackService {
       if (config.feedbackMail !== undefined) {
         // Those who read it read Finnish; what was written stays as it is.
         const params = { text, rating, path, portal, url: `${config.publicUrl}${BASE_PATH}` };
-        await enqueueMail(trx, { to: config.feedbackMail, template: 'feedback', locale: 'fi', params, now });
+        await enqueueMail(trx, config, { to: config.feedbackMail, template: 'feedback', locale: 'fi', params, now });
       }
       await recorded(trx);
     });

@@ -44,7 +44,7 @@ export class EndApplication {
     const { campaign, sent, now } = held;
     if (!sent) return;
     const { title: campaignTitle, employer } = campaign.texts[locale];
-    await enqueueMail(trx, {
+    await enqueueMail(trx, this.#context.config, {
       to: person.email,
       template: 'application-cancelled',
       locale,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -60,7 +61,7 @@ const order = (to: string) =>
   }) as const;
 
 test('a mail goes out over SMTP once, as text and HTML, and is not kept', async () => {
-  await enqueueMail(portal.db, { ...order('ville@example.fi'), now: portal.clock.now() });
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('ville@example.fi'), now: portal.clock.now() });
   const workers = [1, 2, 3].map(() => startMailWorker(portal.api.context, smtp.url));
   await Promise.all(workers.map((worker) => worker.run()));
   expect(smtp.received).toHaveLength(1);
@@ -76,7 +77,7 @@ test('a mail goes out over SMTP once, as text and HTML, and is not kept', async 
 });
 
 test('a mail that could not be sent is tried again later, with the same Message-ID', async () => {
-  await enqueueMail(portal.db, { ...order('later@example.fi'), now: portal.clock.now() });
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('later@example.fi'), now: portal.clock.now() });
   const worker = startMailWorker(portal.api.context, smtp.url);
   smtp.state.refuse = true;
   await worker.run();
@@ -94,7 +95,7 @@ test('a mail that could not be sent is tried again later, with the same Message-
 
 test('a mail of a transaction that came to nothing is never sent', async () => {
   const broken = portal.db.transaction().execute(async (trx) => {
-    await enqueueMail(trx, { ...order('never@example.fi'), now: portal.clock.now() });
+    await enqueueMail(trx, portal.api.context.config, { ...order('never@example.fi'), now: portal.clock.now() });
     throw new Error('came to nothing');
   });
   await expect(broken).rejects.toThrow('came to nothing');
@@ -102,7 +103,10 @@ test('a mail of a transaction that came to nothing is never sent', async () => {
 });
 
 test('without a mail server people find the mails on a page on which nothing can run', async () => {
-  await enqueueMail(portal.db, { ...order('"<script>alert(1)</script>"@example.fi'), now: portal.clock.now() });
+  await enqueueMail(portal.db, portal.api.context.config, {
+    ...order('"<script>alert(1)</script>"@example.fi'),
+    now: portal.clock.now(),
+  });
   const page = await portal.browser().get('/dev/outbox');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -118,4 +122,30 @@ test('in production, and with a mail server, there is no such page', async () =>
     expect((await other.browser().get('/dev/outbox.json')).status).toBe(404);
     await other.close();
   }
+});
+
+test('a mail wears the name and colour of the portal that its links lead to', async () => {
+  const look = {
+    publicUrl: 'https://kirkko.example.fi',
+    hosts: [{ host: 'kirkko.example.fi', theme: 'church' }],
+    theme: 'state',
+  };
+  await enqueueMail(portal.db, look, { ...order('aino@example.fi'), now: portal.clock.now() });
+  await enqueueMail(portal.db, { ...look, hosts: [] }, { ...order('ville@example.fi'), now: portal.clock.now() });
+  const sent = await portal.outbox();
+  const mailTo = (address: string) => sent.find(({ to }) => to === address);
+  expect(mailTo('aino@example.fi')?.text).toContain('--\nKyrkans lediga jobb');
+  expect(mailTo('aino@example.fi')?.html).toContain('background-color:#5b2a6e');
+  expect(mailTo('ville@example.fi')?.html).toContain('>Statens lediga jobb<');
+});
+
+test('the page of mails lets the styles of every mail through, and no others', async () => {
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('aino@example.fi'), now: portal.clock.now() });
+  const page = await portal.browser().get('/dev/outbox');
+  const [mail] = await portal.outbox();
+  const style = /<style>(.*?)<\/style>/s.exec(mail?.html ?? '')?.[1] ?? '';
+  expect(style).toContain('prefers-color-scheme:dark');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  expect(page.headers['content-security-policy']).not.toMatch(/style-src [^;]*unsafe-inline/);
 });

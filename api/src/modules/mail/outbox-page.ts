@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html';
 import type { MailRow } from './mail.repository';
+import { MAIL_STYLES } from './mail-frame';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -11,10 +12,12 @@ pre { font: inherit; white-space: pre-wrap; margin: 16px 0; }
 iframe { width: 100%; height: 480px; border: 1px solid; background: #fff; }
 summary { min-height: 44px; cursor: pointer; }`;
 
-const HASH = createHash('sha256').update(STYLE).digest('base64');
+const HASHES = [STYLE, ...MAIL_STYLES].map(
+  (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+);
 
-/** The mail's own styles stand in attributes; in its sandbox nothing runs, and nothing is fetched. */
-export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** The mail's own styles stand in attributes, but for those of the dark scheme; in its sandbox nothing runs, and nothing is fetched. */
+export const OUTBOX_POLICY = `default-src 'none'; style-src ${HASHES.join(' ')}; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const LINK = /https?:\/\/[^\s<]+/g;
 

@@ -1,5 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
+import type { Brand } from '@portal/themes/brands';
 import { escapeHtml } from './escape-html';
+import { frameMail } from './mail-frame';
 
 /** What a mail says; its looks are the same for all. */
 export interface MailContent {
@@ -21,9 +23,14 @@ const FOOTER: Record<Locale, string> = {
   en: 'This is an automatic message. Please do not reply to it.',
 };
 
-const FONT = "font-family:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
-const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;font-size:18px;line-height:28px;${style}">${escapeHtml(text)}</p>`;
+/** An address in a sentence, up to the point that ends it. */
+const ADDRESS = /https?:\/\/[^\s<]*[^\s<.,;:]/g;
+
+function paragraph(text: string, brand: Brand, style = '', name = ''): string {
+  const link = `<a class="link" href="$&" style="color:${brand.colours.light}">$&</a>`;
+  const words = escapeHtml(text).replace(ADDRESS, link);
+  return `<p${name} style="margin:0 0 16px;font-size:18px;line-height:28px;${style}">${words}</p>`;
+}
 
 function renderCode(code: string | undefined): string {
   if (code === undefined) return '';
@@ -31,45 +38,37 @@ function renderCode(code: string | undefined): string {
   return `<p style="${style}">${escapeHtml(code)}</p>`;
 }
 
-function renderAction(action: MailContent['action']): string {
+function renderAction(action: MailContent['action'], brand: Brand): string {
   if (!action) return '';
-  const style =
-    'display:inline-block;padding:12px 24px;border-radius:8px;background-color:#0a3a78;color:#ffffff;font-size:18px;line-height:28px;font-weight:600;text-decoration:none';
-  return `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
+  const style = `display:inline-block;padding:12px 24px;border-radius:8px;background-color:${brand.colours.light};color:#ffffff;font-size:18px;line-height:28px;font-weight:600;text-decoration:none`;
+  return `<p style="margin:8px 0 24px"><a class="action" href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
 }
 
-function renderHtml(content: MailContent, locale: Locale): string {
+function renderHtml(content: MailContent, locale: Locale, brand: Brand): string {
+  const quiet = 'border-top:1px solid #d3d9e0;padding-top:16px;font-size:16px;line-height:24px;color:#4d5865';
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600">${escapeHtml(content.heading)}</h1>`,
-    ...content.paragraphs.map((text) => paragraph(text)),
+    ...content.paragraphs.map((text) => paragraph(text, brand)),
     renderCode(content.code),
-    renderAction(content.action),
-    ...content.closing.map((text) => paragraph(text)),
-    paragraph(
-      FOOTER[locale],
-      'border-top:1px solid #c9d2dc;padding-top:16px;font-size:16px;line-height:24px;color:#4b5a6a',
-    ),
+    renderAction(content.action, brand),
+    ...content.closing.map((text) => paragraph(text, brand)),
+    paragraph(FOOTER[locale], brand, quiet, ' class="quiet"'),
   ].join('\n');
-  return `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;background-color:#f3f6f9;color:#14202b;${FONT}">
-<div style="max-width:600px;margin:0 auto;padding:32px 24px;background-color:#ffffff">
-${body}
-</div>
-</body>
-</html>
-`;
+  return frameMail({ title: content.subject, preview: content.paragraphs[0] ?? content.heading, body, locale, brand });
 }
 
-function renderText(content: MailContent, locale: Locale): string {
+function renderText(content: MailContent, locale: Locale, brand: Brand): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.code !== undefined) parts.push(content.code);
   if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);
-  return `${[...parts, ...content.closing, '--', FOOTER[locale]].join('\n\n')}\n`;
+  return `${[...parts, ...content.closing, `--\n${brand.appName[locale]}`, FOOTER[locale]].join('\n\n')}\n`;
 }
 
-/** One column of 600 px for people and a plain twin for whatever reads plain text. */
-export function renderMail(content: MailContent, locale: Locale): { subject: string; text: string; html: string } {
-  return { subject: content.subject, text: renderText(content, locale), html: renderHtml(content, locale) };
+/** One column under the portal's name for people, and a plain twin for whatever reads plain text. */
+export function renderMail(content: MailContent, locale: Locale, brand: Brand) {
+  return {
+    subject: content.subject,
+    text: renderText(content, locale, brand),
+    html: renderHtml(content, locale, brand),
+  };
 }

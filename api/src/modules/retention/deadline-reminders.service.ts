@@ -30,7 +30,7 @@ export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 
         url: `${pages}/application/${campaignId}?lang=${locale}`,
         settingsUrl: `${pages}/account/settings?lang=${locale}`,
       };
-      await enqueueMail(trx, { to, template: 'deadline-reminder', locale, params, now, userId });
+      await enqueueMail(trx, config, { to, template: 'deadline-reminder', locale, params, now, userId });
     });
   for (;;) {
     const batch = await dueReminders(db, now);

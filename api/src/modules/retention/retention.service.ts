@@ -63,7 +63,7 @@ export async function announceRemovals({ db, clock, config }: Job): Promise<void
         // Whoever was told late has two weeks all the same.
         const day = new Date(Math.max(account.due.getTime(), now.getTime() + NOTICE_MS));
         const params = { date: DAYS[locale].format(day), url: `${config.publicUrl}${BASE_PATH}/login?lang=${locale}` };
-        await enqueueMail(trx, { to, template: 'account-removal', locale, params, now, userId });
+        await enqueueMail(trx, config, { to, template: 'account-removal', locale, params, now, userId });
       });
     }
   }

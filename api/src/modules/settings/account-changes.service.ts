@@ -64,11 +64,11 @@ export class AccountChanges {
       if (foreign) {
         const params = { url: `${pages}/login?lang=${owner.locale}` };
         const mail = { to, template: 'email-in-use', locale: owner.locale, params, now, userId: owner.id } as const;
-        return enqueueMail(trx, mail);
+        return enqueueMail(trx, config, mail);
       }
       const page = kind === 'confirm-email' ? '/confirm/email?' : `/account/settings?change=${kind}&`;
       const params = { purpose: kind, code, url: `${pages}${page}code=${code}&lang=${locale}`, minutes: CODE_MINUTES };
-      await enqueueMail(trx, { to, template: 'account-code', locale, params, now, userId: person.id });
+      await enqueueMail(trx, config, { to, template: 'account-code', locale, params, now, userId: person.id });
     });
   }
 

@@ -99,7 +99,7 @@ export class ChangeAccount {
       await endOtherSessions(trx, person.id, session.id);
       await retireResets(trx, person.id, now);
       const params = { url: this.#lostPassword(asker) };
-      await enqueueMail(trx, {
+      await enqueueMail(trx, this.#context.config, {
         to: person.email,
         template: 'password-changed',
         locale,
@@ -130,7 +130,7 @@ export class ChangeAccount {
     if (value === person.email) return;
     const params = { done, url: this.#lostPassword(asker) };
     const mail = { to: person.email, template: 'email-change-notice', locale, params, now, userId: person.id } as const;
-    await enqueueMail(trx, mail);
+    await enqueueMail(trx, this.#context.config, mail);
   }
 
   #lostPassword({ locale }: Asker): string {

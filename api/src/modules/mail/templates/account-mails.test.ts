@@ -1,4 +1,5 @@
 import { LOCALES } from '@portal/contract/limits';
+import { brands } from '@portal/themes/brands';
 import { renderMail } from '../render-mail';
 import { type MailTemplates, TEMPLATES } from '.';
 
@@ -48,7 +49,7 @@ const PARAMS: MailTemplates = {
 };
 const NAMES = Object.keys(TEMPLATES) as (keyof MailTemplates)[];
 const render = <Name extends keyof MailTemplates>(name: Name, locale: (typeof LOCALES)[number]) =>
-  renderMail(TEMPLATES[name](PARAMS[name], locale), locale);
+  renderMail(TEMPLATES[name](PARAMS[name], locale), locale, brands.state);
 
 test.each(NAMES)(
   '%s says the same in text and HTML, in each language in its own words, with nothing that could run',

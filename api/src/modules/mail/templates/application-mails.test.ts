@@ -1,3 +1,4 @@
+import { brands } from '@portal/themes/brands';
 import { renderMail } from '../render-mail';
 import { applicationCancelled } from './application-cancelled';
 import { applicationReceipt } from './application-receipt';
@@ -18,9 +19,9 @@ test.each([
   { locale: 'en', first: 'Your application has been sent', again: 'again', gone: 'cancelled' },
 ] as const)('in $locale the mails tell a first sending, another one and a cancellation apart', (words) => {
   const { locale } = words;
-  const first = renderMail(applicationReceipt({ ...receipt, again: false }, locale), locale);
-  const again = renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale);
-  const gone = renderMail(applicationCancelled(cancelled, locale), locale);
+  const first = renderMail(applicationReceipt({ ...receipt, again: false }, locale), locale, brands.state);
+  const again = renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale, brands.state);
+  const gone = renderMail(applicationCancelled(cancelled, locale), locale, brands.state);
   expect(first.subject).toBe(`${words.first}: ${receipt.campaignTitle}`);
   expect(again.subject).toBe(`${words.first} ${words.again}: ${receipt.campaignTitle}`);
   expect(gone.subject).toContain(words.gone);
@@ -30,8 +31,8 @@ test.each(LOCALES)(
   'in %s both forms of every mail carry position, number and time, and the page shows words, not tags',
   (locale) => {
     const mails = [
-      renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale),
-      renderMail(applicationCancelled(cancelled, locale), locale),
+      renderMail(applicationReceipt({ ...receipt, again: true }, locale), locale, brands.state),
+      renderMail(applicationCancelled(cancelled, locale), locale, brands.state),
     ];
     for (const { text, html } of mails) {
       expect(text).toContain('Arkistonhoitaja <Turku>');
@@ -44,6 +45,6 @@ test.each(LOCALES)(
 
 test.each(LOCALES)('in %s sending again is offered only while it is possible', (locale) => {
   const text = (canBeResent: boolean) =>
-    renderMail(applicationCancelled({ ...cancelled, canBeResent }, locale), locale).text;
+    renderMail(applicationCancelled({ ...cancelled, canBeResent }, locale), locale, brands.state).text;
   expect(text(true).length).toBeGreaterThan(text(false).length);
 });
