@@ -4,11 +4,12 @@ import type { SessionUser } from '@portal/contract/authentication';
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
-import type { Shell } from '@portal/shell-kit';
+import type { ConfirmRequest, Shell } from '@portal/shell-kit';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import 'fake-indexeddb/auto';
 import AccountRemote, { preload } from './remote';
 
@@ -111,7 +112,37 @@ test('settings that cannot be fetched can be asked for again, and the language c
   expect(await button('Vaihda salasana')).toBeVisible();
 });
 
+const edit = (name: string) => ({ user: name, application: '12', key: 'basicInfo::address', value: 'Koivukuja 1' });
+
+async function journal(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(EDITS_DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(EDITS_STORE, { keyPath: ['user', 'application', 'key'] });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+const users = (database: IDBDatabase): Promise<string[]> =>
+  new Promise((resolve) => {
+    const all = database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAll();
+    all.onsuccess = () => resolve(all.result.map(({ user: name }) => name));
+  });
+
 describe('a change', () => {
+  test('of the user name takes along what the form has not saved yet', async () => {
+    const database = await journal();
+    database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).put(edit('aino'));
+    const { keys } = await open({
+      'GET settings': { ...settings, pending: { username: 'aino-v' } },
+      'POST settings/change_username/confirm': { ok: true },
+    });
+    await keys.type(await field('Koodi'), '123456{Enter}');
+    await waitFor(async () => expect(await users(database)).toEqual(['aino-v']));
+    database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).clear();
+    database.close();
+  });
+
   test.each([
     [
       'username',
@@ -237,11 +268,14 @@ describe('the log-ins', () => {
 
   test('end everywhere after a question, and the shell logs out', async () => {
     let sure = false;
-    const { asked, keys } = await open(
-      { 'POST settings/sessions/end': { ok: true } },
-      { shell: { confirm: async () => sure } },
-    );
+    const questions: ReactNode[] = [];
+    const confirm = async ({ body }: ConfirmRequest) => {
+      questions.push(body);
+      return sure;
+    };
+    const { asked, keys } = await open({ 'POST settings/sessions/end': { ok: true } }, { shell: { confirm } });
     await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    await waitFor(() => expect(questions).toHaveLength(1));
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([]);
     sure = true;
     await keys.click(await button('Kirjaudu ulos kaikkialla'));
@@ -259,23 +293,6 @@ test('the download of one’s own data is a plain link, so that nothing of it pa
 
 describe('closing the account', () => {
   const LOSSES = { 'GET settings/close_account': { drafts: 1, sent: 2, gigs: 0, files: 0 } };
-  const edit = (name: string) => ({ user: name, application: '12', key: 'basicInfo::address', value: 'Koivukuja 1' });
-
-  async function journal(): Promise<IDBDatabase> {
-    return new Promise((resolve, reject) => {
-      const request = indexedDB.open(EDITS_DATABASE, 1);
-      request.onupgradeneeded = () =>
-        request.result.createObjectStore(EDITS_STORE, { keyPath: ['user', 'application', 'key'] });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  }
-  const users = (database: IDBDatabase): Promise<string[]> =>
-    new Promise((resolve) => {
-      const all = database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAll();
-      all.onsuccess = () => resolve(all.result.map(({ user: name }) => name));
-    });
-
   test('shows first what is lost, asks for the password, and leaves nothing of the person in the browser', async () => {
     const database = await journal();
     const store = database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE);

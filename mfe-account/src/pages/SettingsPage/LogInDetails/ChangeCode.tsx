@@ -1,11 +1,12 @@
 import { useCheckSessionMutation } from '@portal/api-client';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { useShell } from '@portal/shell-kit';
+import { useSession, useShell } from '@portal/shell-kit';
 import { TextField } from '@portal/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { type ChangeKind, useConfirmChangeMutation } from '../../../api/settings.api';
 import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
 import { useAttempt } from '../../../components/useAttempt';
+import { moveJournal } from '../../../model/edit-journal';
 import { missing } from '../../../model/field-error';
 import styles from './Change.module.css';
 
@@ -24,6 +25,7 @@ interface ChangeCodeProps {
 export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCodeProps) {
   const intl = useIntl();
   const { toast } = useShell();
+  const { user } = useSession();
   const [confirm, { isLoading }] = useConfirmChangeMutation();
   const [checkSession] = useCheckSessionMutation();
   const [code, setCode] = useState(initial);
@@ -38,6 +40,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     if (attempt.refuse(missing({ code }))) return;
     attempt.clear();
     if (!attempt.took(await confirm({ kind, code: code.replace(/\D/g, '') }), TEXTS)) return;
+    if (kind === 'username' && user) await moveJournal(user.username, value);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
     void checkSession();

@@ -1,13 +1,14 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
-import { useShell } from '@portal/shell-kit';
+import { useSession, useShell } from '@portal/shell-kit';
 import { Button, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
 import { LogOut } from '@portal/ui/icons';
 import { failureOf } from '../../../api/failure';
 import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settings.api';
 import { LoadFailed } from '../../../components/LoadFailed';
 import { Section } from '../../../components/Section';
+import { holdsEdits } from '../../../model/edit-journal';
 import { SessionRow } from './SessionRow';
 import styles from './Sessions.module.css';
 
@@ -16,15 +17,29 @@ export function Sessions() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { confirm, toast } = useShell();
+  const { user } = useSession();
   const { data, isError, isFetching, refetch } = useOwnSessionsQuery();
   const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
   const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
   const failure = error && failureOf(error);
 
   async function endAll() {
+    // Logging out by choice empties this browser, and here no form is open that could save first.
+    const unsaved = user !== undefined && (await holdsEdits(user.username));
     const sure = await confirm({
       title: intl.formatMessage({ id: 'account.settings.sessions.all.question' }),
-      body: <FormattedMessage id="account.settings.sessions.all.effect" />,
+      body: (
+        <>
+          <p>
+            <FormattedMessage id="account.settings.sessions.all.effect" />
+          </p>
+          {unsaved && (
+            <MessageBox status="error">
+              <FormattedMessage id="account.settings.sessions.all.unsaved" />
+            </MessageBox>
+          )}
+        </>
+      ),
       okLabel: intl.formatMessage({ id: 'account.settings.sessions.all.action' }),
     });
     if (!sure) return;
