@@ -5,8 +5,13 @@ import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { applicationApi } from './api/application.api';
 import { applicationsApi } from './api/applications.api';
+import { sectionsApi } from './api/sections.api';
+import { preloadControls } from './components/fields/lazy-controls';
+import { preloadSection } from './components/sections/lazy-sections';
 import { applicationRef } from './model/application-ref';
 import { listQueryOf } from './model/list-query';
+import { isRecordSection } from './model/section-kinds';
+import { sectionFields, visibleSections } from './model/sections';
 
 const PAGES = {
   ApplicationPage: page(
@@ -33,7 +38,18 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     const theme = document.documentElement.dataset.theme ?? 'state';
     const application = applicationRef(campaignId, search, theme);
     const options = { subscribe: false } as const;
-    await store.dispatch(applicationApi.endpoints.getApplication.initiate({ application, locale }, options));
+    preloadSection('basicInfo');
+    const { data: view } = await store.dispatch(
+      applicationApi.endpoints.getApplication.initiate({ application, locale }, options),
+    );
+    // The section that stands open at first: what comes later would push away what is below it. The application itself must be first, since asking
+    // for it is what makes the draft.
+    const section = view && visibleSections(view)[0]?.name;
+    if (!section) return;
+    preloadSection(section);
+    preloadControls(sectionFields(view, section));
+    if (isRecordSection(section))
+      await store.dispatch(sectionsApi.endpoints.getRecord.initiate({ application, section }, options));
   }
   if (match?.route.page === 'ApplicationsPage') {
     const query = listQueryOf(match.route.id === 'finishedApplications' ? 'finished' : 'active', search);

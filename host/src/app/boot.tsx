@@ -1,5 +1,5 @@
 import '@portal/themes/tokens.css';
-import { createPortalStore, type PortalStore } from '@portal/api-client';
+import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
 import { matchRoute } from '@portal/routing/match';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
 import { portalPath } from '../router/portal-path';
 import { checkSession } from '../session/session-check';
+import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 import { App } from './App';
 import { startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
@@ -18,6 +19,8 @@ import { themeName } from './theme';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
 const SESSION_WAIT_MS = 1500;
+/** How long it waits for the bulletins, which stand above the page and would push it down later, in milliseconds. */
+const BULLETINS_WAIT_MS = 500;
 
 /** Starts the portal: everything the first page needs is fetched side by side, then it is rendered once. */
 export async function boot(): Promise<void> {
@@ -31,10 +34,13 @@ export async function boot(): Promise<void> {
   document.documentElement.lang = guess;
   document.documentElement.dataset.theme = themeName();
   const prepared = prepare(store, guess);
+  const bulletins = prefetchBulletins(store, guess, sessionExpiry() !== undefined);
+  const news = Promise.race([bulletins, pause(BULLETINS_WAIT_MS)]);
   await Promise.race([session, pause(SESSION_WAIT_MS)]);
   const locale = languageNow(store, page);
   document.documentElement.lang = locale;
   await (locale === guess ? prepared : prepare(store, locale));
+  await news;
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App store={store} failures={failures} locale={locale} />);
   startErrorReporting();

@@ -11,6 +11,7 @@ import { HostMessages } from '../app/messages';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
 import { checkSession } from '../session/session-check';
+import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 
 // The pages of the remotes are not here; what stands in their place is the test's.
 jest.mock('../remotes/RemoteBoundary', () => ({
@@ -87,7 +88,7 @@ export async function openPortal(address: string, options: Options = {}) {
   });
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));
-  await checkSession(store);
+  await Promise.all([checkSession(store), prefetchBulletins(store, locale, user !== undefined)]);
   await HostMessages.preload(locale);
   const result = await act(async () => render(<App store={store} failures={failures} locale={locale} />));
   return { ...result, store, asked, calls: () => asked.map(({ call }) => call) };

@@ -34,6 +34,13 @@ test('bulletins are shown one at a time and stay closed for the browser session'
   expect(screen.queryByText('Title 1')).toBeNull();
 });
 
+test('fetched ahead, they stand there with the first page and are not asked for again', async () => {
+  const { calls } = await openPortal('/candidateportal/not-found', { answers });
+  // At once: what comes later would push the page down.
+  expect(screen.getByText('Title 1')).toBeVisible();
+  expect(calls().filter((call) => call === 'GET bulletins')).toHaveLength(1);
+});
+
 test('they are asked for in the language of who logs in', async () => {
   const { store, asked } = await openPortal('/candidateportal/not-found?lang=en', { locale: 'en', answers });
   await act(async () => {

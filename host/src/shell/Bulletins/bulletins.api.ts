@@ -1,5 +1,6 @@
-import { baseApi } from '@portal/api-client';
+import { baseApi, type PortalStore } from '@portal/api-client';
 import type { Bulletins } from '@portal/contract/bulletins';
+import type { Locale } from '@portal/i18n';
 
 const bulletinsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,3 +13,15 @@ const bulletinsApi = baseApi.injectEndpoints({
   }),
 });
 export const { useBulletinsQuery } = bulletinsApi;
+
+/**
+ * Fetches the bulletins ahead: one that comes after the page pushes away what the visitor is about to press. Never rejects.
+ * @param loggedIn as far as it is known before anybody has answered; a wrong guess is asked anew
+ */
+export async function prefetchBulletins(
+  store: Pick<PortalStore, 'dispatch'>,
+  lang: Locale,
+  loggedIn: boolean,
+): Promise<void> {
+  await store.dispatch(bulletinsApi.endpoints.bulletins.initiate({ lang, loggedIn }, { subscribe: false }));
+}

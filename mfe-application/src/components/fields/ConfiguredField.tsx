@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@portal/ui/form';
 import { Suspense } from 'react';
+import { roomOfField } from '../../model/room';
 import { optionsOf, toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
 import { ComboControl, DateControl } from './lazy-controls';
@@ -68,7 +69,7 @@ export function ConfiguredField({
     }
     case 'date':
       return (
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<FieldRoom config={config} />}>
           <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />
         </Suspense>
       );
@@ -77,7 +78,7 @@ export function ConfiguredField({
     case 'country':
     case 'language':
       return (
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<FieldRoom config={config} />}>
           <ComboControl {...choice} options={optionsOf(config, locale)} />
         </Suspense>
       );
@@ -104,6 +105,15 @@ export function ConfiguredField({
     default:
       return <TextField {...text} inputMode={config.inputMode} />;
   }
+}
+
+/** As high as the field that is being loaded. */
+function FieldRoom({ config }: { config: FieldConfig }) {
+  return (
+    <div style={{ minBlockSize: `${roomOfField(config)}rem` }}>
+      <Skeleton lines={2} />
+    </div>
+  );
 }
 
 function isoOf(bound: number | string | undefined): string | undefined {

@@ -1,6 +1,10 @@
+import { FormattedMessage } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
+import { Button, Icon } from '@portal/ui/basic';
+import { EllipsisVertical } from '@portal/ui/icons';
 import { Suspense } from 'react';
 import type { ApplicationAction } from '../../model/application-actions';
+import styles from './LazyActionsMenu.module.css';
 
 const ActionsMenu = page(() => import(/* webpackChunkName: "ActionsMenu" */ './ActionsMenu'));
 
@@ -14,9 +18,20 @@ interface Props {
 export function LazyActionsMenu(props: Props) {
   return (
     props.actions.length > 0 && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Place />}>
         <ActionsMenu {...props} />
       </Suspense>
     )
+  );
+}
+
+/** Keeps the button's place: on a phone it has a line of its own, and all that is below would move. */
+function Place() {
+  return (
+    <div className={styles.place} aria-hidden="true">
+      <Button disabled icon={<Icon of={EllipsisVertical} />}>
+        <FormattedMessage id="application.actions.button" />
+      </Button>
+    </div>
   );
 }

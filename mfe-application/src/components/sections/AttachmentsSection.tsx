@@ -1,6 +1,6 @@
 import { usePortalDispatch } from '@portal/api-client';
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox, Skeleton } from '@portal/ui/basic';
+import { MessageBox } from '@portal/ui/basic';
 import { forgetFile, keepUploaded } from '../../api/attachments.api';
 import { useGetAttachmentsQuery } from '../../api/sections.api';
 import { sectionFields } from '../../model/sections';
@@ -8,13 +8,14 @@ import { FileField } from '../files/FileField';
 import { useForm } from '../form-context';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
+import { SectionRoom } from './SectionRoom';
 
 /** Files that go with the application. */
 export default function AttachmentsSection() {
   const dispatch = usePortalDispatch();
   const { application, view, readOnly } = useForm();
   const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section="attachments" />;
   return (
     <div className={styles.section}>
       {!readOnly && (

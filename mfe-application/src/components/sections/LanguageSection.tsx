@@ -1,6 +1,6 @@
 import { LANGUAGE_SKILL_GROUPS, LANGUAGE_SKILL_KIND, type LanguageSkillKey } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox, Skeleton } from '@portal/ui/basic';
+import { MessageBox } from '@portal/ui/basic';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useGetLanguageSkillsQuery } from '../../api/sections.api';
 import { LANGUAGE_KEYS, languageSet } from '../../model/row-set';
@@ -11,6 +11,7 @@ import { LanguageScale } from './LanguageScale';
 import styles from './LanguageSection.module.css';
 import { RowList } from './RowList';
 import { SectionProblem } from './SectionProblem';
+import { SectionRoom } from './SectionRoom';
 import { useTableTexts } from './table-texts';
 
 // The first row needs it; a list that came after its row would lose the focus.
@@ -25,7 +26,8 @@ export default function LanguageSection() {
     [view],
   );
   const texts = useTableTexts('languageSkills');
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  if (!data)
+    return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section="languageSkills" />;
   const info = view.fieldGroupsMap[LANGUAGE_SKILL_GROUPS.info]?.fields.filter((field) => field.visible) ?? [];
   const missing = errors.some((fault) => fault.section === 'languageSkills' && !fault.rowId);
   return (

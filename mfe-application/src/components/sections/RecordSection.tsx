@@ -1,5 +1,4 @@
 import type { RecordSection as RecordSectionName } from '@portal/contract/sections';
-import { Skeleton } from '@portal/ui/basic';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { fieldGroups } from '../../model/sections';
@@ -9,18 +8,21 @@ import { useForm } from '../form-context';
 import { FieldForm } from './FieldForm';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
+import { SectionRoom } from './SectionRoom';
 
 const MANY_GROUPS = 4;
+/** Seconds: what was fetched ahead, with the page, is not fetched again. */
+const JUST_NOW = 5;
 
 /** A section of named fields, drawn from the campaign's configuration. */
 export default function RecordSection({ section }: { section: RecordSectionName }) {
   const { application, view, readOnly } = useForm();
-  const { data, error, refetch } = useGetRecordQuery({ application, section }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetRecordQuery({ application, section }, { refetchOnMountOrArgChange: JUST_NOW });
   const id = useId();
   const groups = useMemo(() => fieldGroups(view, section), [view, section]);
   // A dozen groups of the same short fields are read in two columns.
   const isLong = groups.filter((group) => group.title).length >= MANY_GROUPS;
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
   return (
     <div className={isLong ? styles.long : styles.section}>
       {groups.map((group) => (

@@ -1,6 +1,6 @@
 import type { TableSection as TableSectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox, Skeleton } from '@portal/ui/basic';
+import { MessageBox } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { useMemo, useState } from 'react';
 import { useGetTableQuery } from '../../api/sections.api';
@@ -12,6 +12,7 @@ import { useForm } from '../form-context';
 import { RowList } from './RowList';
 import styles from './RowList.module.css';
 import { SectionProblem } from './SectionProblem';
+import { SectionRoom } from './SectionRoom';
 import { useTableTexts } from './table-texts';
 import { WorkGaps } from './WorkGaps';
 
@@ -24,7 +25,7 @@ export default function TableSection({ section }: { section: TableSectionName })
   const none = useEdit(keyOf({ section, field: NO_ROWS }));
   const set = useMemo(() => tableSet(view, section), [view, section]);
   const [count, setCount] = useState(0);
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
 
   const stored = rowsIn(section, data);
   const noneSelected = none ? none.shown === true : data.noExperienceSelected;

@@ -3,12 +3,13 @@ import { FormattedMessage } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ListIcon } from '@portal/ui/icons';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
 import type { VisibleSection } from '../../model/sections';
 import styles from './BottomBar.module.css';
 import { SaveLine } from './SaveLine';
+import { useCoveredEnd } from './useCoveredEnd';
 
 const SectionSheet = page(() => import(/* webpackChunkName: "SectionSheet" */ './SectionSheet'));
 
@@ -25,6 +26,8 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
   const { readOnly } = useForm();
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useCoveredEnd(bar);
   const index = sections.findIndex((section) => section.name === current);
   const next = sections[index + 1];
   const choose = (name: SectionName) => {
@@ -33,7 +36,7 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
     requestAnimationFrame(() => onChoose(name));
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} ref={bar}>
       {!readOnly && <SaveLine automatic={automatic} />}
       <div className={styles.actions}>
         <Button icon={<Icon of={ListIcon} />} onClick={() => setOpen(true)}>

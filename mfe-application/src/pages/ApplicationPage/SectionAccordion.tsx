@@ -1,28 +1,21 @@
 import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
-import { page } from '@portal/shell-kit';
 import { Accordion } from '@portal/ui/accordion';
-import { Icon, Skeleton, StatusChip } from '@portal/ui/basic';
+import { Icon, StatusChip } from '@portal/ui/basic';
 import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
 import { memo, Suspense } from 'react';
+import {
+  AttachmentsSection,
+  LanguageSection,
+  RecordSection,
+  TableSection,
+} from '../../components/sections/lazy-sections';
+import { SectionRoom } from '../../components/sections/SectionRoom';
 import { useSectionState } from '../../components/sections/section-data';
 import { sectionId } from '../../model/field-id';
 import { isRecordSection, isTableSection } from '../../model/section-kinds';
 import type { VisibleSection } from '../../model/sections';
 import styles from './SectionAccordion.module.css';
-
-const RecordSection = page(
-  () => import(/* webpackChunkName: "RecordSection" */ '../../components/sections/RecordSection'),
-);
-const TableSection = page(
-  () => import(/* webpackChunkName: "TableSection" */ '../../components/sections/TableSection'),
-);
-const LanguageSection = page(
-  () => import(/* webpackChunkName: "LanguageSection" */ '../../components/sections/LanguageSection'),
-);
-const AttachmentsSection = page(
-  () => import(/* webpackChunkName: "AttachmentsSection" */ '../../components/sections/AttachmentsSection'),
-);
 
 interface Props {
   section: VisibleSection;
@@ -43,7 +36,7 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
       >
         <div className={styles.content}>
           {section.help && <p className={styles.help}>{section.help}</p>}
-          <Suspense fallback={<Skeleton lines={6} />}>
+          <Suspense fallback={<SectionRoom section={section.name} />}>
             <SectionContent name={section.name} />
           </Suspense>
         </div>
