@@ -8,10 +8,7 @@ import type { Output } from 'gateway/cli/output';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import type { SmokeRun } from 'gateway/releases/change';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
-import { installLocked } from './create-remote/install-locked';
-import { lookAround } from './look-around';
 import { releaseBucket } from './release-bucket';
-import { readSettings } from './settings';
 
 const root = join(import.meta.dirname, '../..');
 // Only the data folder matters to most verbs: an operator may work on a store without the settings of a running portal.
@@ -32,14 +29,15 @@ const output: Output = {
   // Only for a person at a terminal; a log would fill with it.
   ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(`${CLEAR_LINE}${text}`) }),
 };
+// What one verb alone needs is loaded by that verb: a rollback must not wait for the API's code.
+const settings = async () => (await import('./settings')).readSettings(process.env, root);
 const issue: IssueEmployerLink = async (request) => {
-  // The API is a lot of code that no other verb needs.
   const { employerLink } = await import('./employer-link');
-  return employerLink(readSettings(process.env, root), request);
+  return employerLink(await settings(), request);
 };
 const transfer = async (): Promise<DataTransfer> => {
   const { dataTransfer } = await import('./data-transfer');
-  return dataTransfer(readSettings(process.env, root));
+  return dataTransfer(await settings());
 };
 const smoke: SmokeRun = async (...args) => {
   const { findChromium } = await import('./smoke/dump-page');
@@ -48,6 +46,7 @@ const smoke: SmokeRun = async (...args) => {
 };
 const create: CreateRemote = async (request) => {
   const { createRemote } = await import('./create-remote/create-remote');
+  const { installLocked } = await import('./create-remote/install-locked');
   return createRemote({ root, install: () => installLocked(root) }, request);
 };
 const keys = {
@@ -74,7 +73,7 @@ async function run(): Promise<number> {
       exportData: async (...args) => (await transfer()).exportData(...args),
     },
     createRemote: create,
-    lookAround: () => lookAround(root),
+    lookAround: async () => (await import('./look-around')).lookAround(root),
   });
 }
 run()

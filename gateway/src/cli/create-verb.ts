@@ -33,7 +33,11 @@ function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean)
     ...changed.map((file) => `  changed  ${file}`),
     ...(dryRun
       ? []
-      : ['', `See it with npm start (or npm run dev), logged in. Test it: npx jest --selectProjects ${name}`]),
+      : [
+          '',
+          `See it with npm start (or npm run dev), logged in. Test it: npx jest --selectProjects ${name}`,
+          'docs/routes.md is written anew by npm run routes.',
+        ]),
   ].join('\n');
 }
 

@@ -1,0 +1,187 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
+import { rollback } from 'gateway/releases/rollback';
+import { unblock } from 'gateway/releases/unblock';
+import { builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
+import { register } from '../fixtures/register';
+import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/stand-visitor';
+import { texts } from '../fixtures/texts';
+
+const t = texts('fi');
+const PORTAL = '/candidateportal';
+
+const test = base.extend<{ stand: Stand }>({
+  stand: async ({ browserName: _ }, use) => {
+    const stand = await openStand();
+    await use(stand);
+    await stand.close();
+  },
+});
+
+const notice = (page: Page) => page.getByRole('heading', { name: t('host.remote.failed-title') });
+const menu = (page: Page) => page.getByRole('banner');
+
+/** Every combination of remotes, but none of them. */
+const COMBINATIONS = Array.from({ length: 2 ** REMOTE_NAMES.length - 1 }, (_, index) =>
+  REMOTE_NAMES.filter((_name, bit) => ((index + 1) >> bit) & 1),
+);
+
+/** Goes through what must work wherever somebody is: menu, footer, language, log-out. */
+async function useShell(page: Page, stand: Stand, down: readonly RemoteName[]): Promise<void> {
+  const main = page.getByRole('main');
+  const shows = async (remote: RemoteName) => {
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page)).toHaveCount(down.includes(remote) ? 1 : 0);
+  };
+  await page.goto(`${stand.origin}${PORTAL}/dashboard`);
+  await shows('mfe-account');
+  await menu(page)
+    .getByRole('link', { name: t('host.menu.applications') })
+    .click();
+  await expect(page).toHaveURL(/\/applications/);
+  await shows('mfe-application');
+  await menu(page).getByRole('button', { name: /Suomi/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Svenska' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await menu(page)
+    .getByRole('link', { name: texts('sv')('host.menu.log-out') })
+    .click();
+  // Home is reached once the session has ended.
+  await expect(page).toHaveURL(/\/candidateportal(\?|$)/);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isLoggedIn(stand.origin, page)).toBe(false);
+}
+
+for (const [which, combinations] of [
+  ['', COMBINATIONS.filter(({ length }) => length === 1 || length === REMOTE_NAMES.length)],
+  [', in every combination @full', COMBINATIONS],
+] as const) {
+  test(`whichever remotes are down, menu, footer, language and log-out work${which}`, async ({
+    browser,
+    request,
+    stand,
+  }) => {
+    test.setTimeout(900_000);
+    const account = await register(request, { acceptTerms: true });
+    for (const down of combinations) {
+      await test.step(down.join(', '), async () => {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        for (const name of down)
+          await page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: '' }));
+        await logInAt(stand.origin, page, account, 'fi');
+        await useShell(page, stand, down);
+        await context.close();
+      });
+    }
+  });
+}
+
+/** Marks each module of two chunks as it runs, with the version it belongs to. */
+const marked: Edit = (path, text) => {
+  const [, chunk] = /\.(remote|LoginPage)\.[^/]*\.js$/.exec(path) ?? [];
+  const [, version] = /webpackChunkmfe_auth_(\w+)/.exec(text) ?? [];
+  if (!chunk || !version) return text;
+  const mark = `(globalThis.__ran??=[]).push("${version}:${chunk}");`;
+  return text.replace(/(\{\d+[:(][^{]*\{)/, `$1${mark}`);
+};
+
+/** Numbers from a seed, the same at every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
+async function swapAndLoad({ page, stand, loads }: { page: Page; stand: Stand; loads: number }): Promise<void> {
+  const random = seeded(7);
+  const identifier = (version: string) => version.replace(/[^A-Za-z0-9]/g, '_');
+  const versions = [1, 2, 3].map((patch) => {
+    const { dir, version } = deriveRelease('mfe-auth', patch, marked);
+    return { dir, version };
+  });
+  for (const { dir } of versions) await stand.store.files.publish(dir);
+  const { activate } = await import('gateway/releases/activate');
+  const known = new Set(versions.map(({ version }) => identifier(version)));
+  let fellBack = 0;
+  for (let load = 0; load < loads; load += 1) {
+    const { version } = versions[random(versions.length)] ?? { version: '' };
+    await unblock(stand.store, 'mfe-auth', version, why);
+    await activate(stand.store, new Map([['mfe-auth', version]]), why);
+    if (random(4) === 0) await rollback(stand.store, 'mfe-auth', undefined, why);
+    const live = (await stand.store.chain.current())?.document.microFrontends['mfe-auth']?.[0];
+    const files = `**/releases/mfe-auth/${live?.metadata.version}/`;
+    const fault = [undefined, 'remoteEntry.js*', 'js/*.remote.*', 'js/*.LoginPage.*'][random(4)];
+    if (fault) await page.route(`${files}${fault}`, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${stand.origin}${PORTAL}/login?lang=fi`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
+    const ran: string[] = await page.evaluate(() => (window as { __ran?: string[] }).__ran ?? []);
+    const remotes = ran.filter((mark) => mark.endsWith(':remote')).map((mark) => mark.split(':')[0] ?? '');
+    const pages = ran.filter((mark) => mark.endsWith(':LoginPage')).map((mark) => mark.split(':')[0] ?? '');
+    // The first build, which every version may fall back to in the end, has no marks.
+    const whole = pages.at(-1) === undefined || pages.at(-1) === remotes.at(-1);
+    expect({ load, fault, ran, whole }).toMatchObject({ whole: true });
+    expect([...remotes, ...pages].filter((one) => !known.has(one))).toEqual([]);
+    if (new Set(remotes).size > 1 || (fault && remotes[0] !== identifier(live?.metadata.version ?? ''))) fellBack += 1;
+    await page.unrouteAll();
+    await page.context().clearCookies();
+  }
+  expect(fellBack).toBeGreaterThan(loads / 10);
+}
+
+test('no page of one version runs beside the first module of another, whatever is swapped and whatever fails', async ({
+  page,
+  stand,
+}) => {
+  await swapAndLoad({ page, stand, loads: 24 });
+});
+test('no page of one version runs beside the first module of another, in 500 loads @full', async ({ page, stand }) => {
+  test.setTimeout(1_800_000);
+  await swapAndLoad({ page, stand, loads: 500 });
+});
+
+/** An address of each remote, and what shows that its page is drawn. */
+const AREAS: readonly (readonly [remote: RemoteName, path: string])[] = [
+  ['mfe-account', '/account/settings'],
+  ['mfe-application', '/applications'],
+  ['mfe-application', '/application/112'],
+  ['mfe-internal-ads', '/internal'],
+];
+
+/** Which version of a name the page runs, by the bundler's name of its chunks. */
+const chunksOf = (name: ReleaseName, version: string) =>
+  `webpackChunk${name.replaceAll('-', '_')}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
+
+/** One look into each area that the state's theme has. */
+async function lookAround(page: Page, stand: Stand, versions: ReadonlyMap<ReleaseName, string>): Promise<void> {
+  const whole = async (remote: RemoteName) => {
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/voitu näyttää|kunde inte visas|could not be shown/)).toBeHidden();
+    const used = await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('webpackChunk')));
+    expect(used.sort()).toEqual((['host', remote] as const).map((name) => chunksOf(name, versions.get(name) ?? '')));
+  };
+  await page.goto(`${stand.origin}${PORTAL}/login`);
+  await whole('mfe-auth');
+  await logInAt(stand.origin, page, DEMO_INTERNAL);
+  for (const [remote, path] of AREAS) {
+    await page.goto(`${stand.origin}${PORTAL}${path}`);
+    await whole(remote);
+  }
+}
+
+for (const behind of RELEASE_NAMES) {
+  const slice = behind === 'mfe-application' ? '' : ' @full';
+  test(`with ${behind} one release behind the others every area is shown${slice}`, async ({ page, stand }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    const versions = new Map<ReleaseName, string>();
+    for (const name of RELEASE_NAMES)
+      versions.set(name, name === behind ? builtRelease(name).version : await stand.release(name, 1));
+    await lookAround(page, stand, versions);
+    expect(faults).toEqual([]);
+  });
+}
