@@ -14,20 +14,24 @@ export default function LogInDialog({ username, onClose }: { username: string; o
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<'refused' | 'locked' | 'no-answer'>();
   const [renew, renewing] = useRenewSessionMutation();
+  const [lookQuietly] = useRenewSessionMutation();
   const [logIn, loggingIn] = useLoginMutation();
 
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const follow = async ({ key, newValue }: StorageEvent) => {
-      if (key !== SESSION_EXPIRY_KEY || newValue === null) return;
-      const { data } = await renew();
+    const look = async () => {
+      const { data } = await lookQuietly();
       if (data?.user?.username === username) close.current(true);
     };
-    const listen = (event: StorageEvent) => void follow(event);
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === SESSION_EXPIRY_KEY && newValue !== null) void look();
+    };
+    // The refusal may be older than a log-in in another tab.
+    void look();
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [renew, username]);
+  }, [lookQuietly, username]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

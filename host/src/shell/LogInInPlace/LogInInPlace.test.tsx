@@ -30,33 +30,39 @@ test('an employer whose session ended is told to ask for a new link; the page st
   expect(calls()).not.toContain('POST authentication/login');
 });
 
+/** A portal whose session of the candidate begins and ends as the test says. */
+async function openWithSession() {
+  const session = { alive: true };
+  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
+  const answers = { 'POST authentication/authenticated': whoIsIt };
+  await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form, answers });
+  return session;
+}
+
 test('a candidate is asked for the password', async () => {
-  await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form });
+  const session = await openWithSession();
+  session.alive = false;
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
   expect(within(dialog).getByLabelText('Salasana')).toBeVisible();
 });
 
 test('a log-in in another tab closes the question in this one', async () => {
-  let loggedIn = true;
-  await openPortal('/candidateportal/application/12', {
-    user: candidate,
-    Remote: Form,
-    answers: {
-      'POST authentication/authenticated': () => ({
-        ok: loggedIn,
-        user: loggedIn ? candidate : null,
-        useInternal: false,
-      }),
-    },
-  });
-  loggedIn = false;
+  const session = await openWithSession();
+  session.alive = false;
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
-  loggedIn = true;
+  session.alive = true;
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_EXPIRY_KEY, newValue: '1' }));
   });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who has logged in in another tab before the question opened is not kept by it', async () => {
+  await openWithSession();
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { LogIn } from '../pages/log-in';
+import { Storm } from '../pages/storm/storm';
+
+/** The position whose form has every section. */
+const EVERYTHING = 116;
+/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
+/** What happens in one run. */
+const STEPS = Number(process.env.STORM_STEPS ?? 30);
+/** `STORM_SEED=500 STORM_RUNS=20` tries 500 to 519. */
+const FIRST = Number(process.env.STORM_SEED ?? 1);
+const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 30));
+
+// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
+test.use({ actionTimeout: PATIENCE, trace: 'off' });
+
+for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
+  test(`whatever happens while somebody types, in the end all of it is saved (STORM_SEED=${seed})`, {
+    tag: '@full',
+  }, async ({ visitor }) => {
+    test.setTimeout(600_000);
+    const { page } = visitor;
+    const account = await register(page.request, { acceptTerms: true });
+    await visitor.open(`/application/${EVERYTHING}`);
+    await new LogIn(visitor).as(account.username, account.password);
+    const form = new ApplicationForm(visitor, EVERYTHING);
+    const view = await form.isOpen();
+    await form.begin();
+    const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed });
+    const tell = () => console.log(`STORM_SEED=${seed}\n${storm.log.join('\n')}`);
+    try {
+      await storm.begin(page);
+      for (let count = 0; count < STEPS; count += 1) await storm.step();
+      await storm.end();
+      storm.note('everything is saved');
+      expect(await storm.differences()).toEqual([]);
+      storm.note('compared');
+    } catch (cause) {
+      tell();
+      throw cause;
+    }
+    if (process.env.STORM_LOG) tell();
+    console.log(
+      `STORM_SEED=${seed}: ${storm.keystrokes} keystrokes in ${storm.edits} edits of ${storm.model.all.length} fields, needless questions ${storm.needless}; ${storm.faults}`,
+    );
+  });
+}

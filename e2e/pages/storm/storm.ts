@@ -1,0 +1,308 @@
+import { expect, type Page } from '@playwright/test';
+import type { ApplicationViewModel } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { SectionName } from '@portal/contract/sections';
+import { partsOf } from '../../fixtures/form-fields';
+import type { Visitor } from '../../fixtures/portal';
+import { Chance } from '../../fixtures/random';
+import { readPreviewContent } from '../../fixtures/sent-content';
+import { readSection } from '../../fixtures/stored';
+import { isTried, stormAnswer } from '../../fixtures/storm-answers';
+import type { FieldPlace } from '../form-field';
+import { Faults } from './faults';
+import { Model, nameOf } from './model';
+import { Tab } from './tab';
+import { Line, WEATHERS, type Weather } from './weather';
+
+/** Sections that are typed into: records and rows, with every kind of control. */
+export const STORM_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
+const ROW_SECTIONS: readonly SectionName[] = ['educations', 'workExperiences'];
+const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
+const MOST_ROWS = 4;
+/** Answered letter by letter. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'decimal', 'date', 'country']);
+
+/** How often each thing happens. */
+const STEPS = {
+  type: 54,
+  weather: 16,
+  offline: 4,
+  reload: 6,
+  'session ends': 4,
+  language: 5,
+  'same field': 4,
+  row: 5,
+  clear: 2,
+} as const;
+
+interface Setting {
+  visitor: Visitor;
+  campaignId: number;
+  view: ApplicationViewModel;
+  account: { password: string };
+  seed: number;
+}
+
+/** Two tabs of one candidate, in which anything happens that can happen while somebody types. */
+export class Storm {
+  readonly model = new Model();
+  /** What happened, for the report of a failure. */
+  readonly log: string[] = [];
+  readonly faults = new Faults();
+  keystrokes = 0;
+  /** Answers that were typed or chosen. */
+  edits = 0;
+  /** Times that the form asked about a field which nobody had changed elsewhere. */
+  needless = 0;
+  private readonly startedAt = Date.now();
+  private readonly tabs: Tab[] = [];
+  private readonly rows: { section: SectionName; row: string; tab: number }[] = [];
+
+  private readonly chance: Chance;
+
+  constructor(private readonly setting: Setting) {
+    this.chance = new Chance(setting.seed);
+  }
+
+  async begin(first: Page): Promise<void> {
+    const { visitor, campaignId, seed, account } = this.setting;
+    for (const page of [first, await first.context().newPage()]) {
+      // Chances of its own, so that the order of the calls does not change what the person does.
+      const line = new Line(new Chance(seed), this.faults);
+      await line.watch(page);
+      const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account);
+      await tab.open();
+      await tab.watchLogIn(() => this.note('logged in over the form'));
+      this.tabs.push(tab);
+    }
+  }
+
+  async step(): Promise<void> {
+    const { chance } = this;
+    const number = chance.next() < 0.7 ? 0 : 1;
+    const tab = this.tab(number);
+    const what = chance.weighted(STEPS);
+    switch (what) {
+      case 'type':
+        return this.type(number);
+      case 'weather':
+        return this.turn(number, chance.pick(WEATHERS));
+      case 'clear':
+        return this.turn(number, 'fine');
+      case 'offline':
+        return this.goOffline(number);
+      case 'reload':
+        this.note(`tab ${number} reloads`);
+        this.faults.count('reload');
+        return tab.reload();
+      case 'session ends':
+        return this.endSession(number);
+      case 'language':
+        return this.switchLanguage(number);
+      case 'same field':
+        return this.writeTheSame();
+      case 'row':
+        return this.addRow(number);
+    }
+  }
+
+  /** The weather clears up, and everything is saved. */
+  async end(): Promise<void> {
+    await this.settle();
+    for (const number of this.tabs.keys()) await this.type(number, this.lastField(number));
+    await this.settle();
+    for (const tab of this.tabs) await expect(tab.saved.first()).toBeVisible();
+  }
+
+  /** @returns one line for each field that is on the server, in the preview or on the screen otherwise than it was typed */
+  async differences(): Promise<string[]> {
+    const { visitor, campaignId } = this.setting;
+    const stored = new Map(
+      await Promise.all(
+        STORM_SECTIONS.map(
+          async (name) => [name as SectionName, await readSection(visitor, campaignId, name)] as const,
+        ),
+      ),
+    );
+    const preview = await readPreviewContent(visitor, campaignId);
+    const found = [
+      ...this.model
+        .differences(({ section, config, row }) => stored.get(section)?.value(config.name, row))
+        .map((line) => `server: ${line}`),
+      ...this.model
+        .differences(({ section, config, row }) => preview(section, config.name, row))
+        .map((line) => `preview: ${line}`),
+    ];
+    for (const [number, tab] of this.tabs.entries()) {
+      await tab.switchTo('fi');
+      await tab.reload();
+      for (const expected of this.model.all) {
+        const { place } = expected;
+        const answer = inFinnish(expected.place.config, expected.answer);
+        await tab.shows({ place, answer }).catch((cause: unknown) => {
+          found.push(
+            `screen of tab ${number}: ${nameOf(place)}: typed ${answer.typed}: ${String(cause).split('\n')[0]}`,
+          );
+        });
+      }
+    }
+    return found;
+  }
+
+  private tab(number: number): Tab {
+    const tab = this.tabs[number];
+    if (!tab) throw new Error(`no tab ${number}`);
+    return tab;
+  }
+
+  note(text: string): void {
+    const seconds = ((Date.now() - this.startedAt) / 1000).toFixed(1);
+    this.log.push(`${this.log.length + 1}. ${seconds} s: ${text}`);
+  }
+
+  /** Fields that a tab types into; the other one has the others, so that each field has one last answer. */
+  private places(number: number): FieldPlace[] {
+    return partsOf(this.setting.view)
+      .filter(({ section }) => STORM_SECTIONS.some((name) => name === section))
+      .flatMap(({ section, fields }): FieldPlace[] => {
+        const tried = fields.filter(isTried);
+        if (!ROW_SECTIONS.includes(section))
+          return tried.filter((_, index) => index % 2 === number).map((config) => ({ section, config }));
+        const own = this.rows.filter((row) => row.section === section && row.tab === number);
+        return own.flatMap(({ row }) => tried.map((config) => ({ section, row, config })));
+      });
+  }
+
+  private lastField(number: number): FieldPlace {
+    const place = this.places(number).find(({ config }) => config.control === 'text');
+    if (!place) throw new Error('no text to type into');
+    return place;
+  }
+
+  private textField(number: number): FieldPlace {
+    return this.chance.pick(this.places(number).filter(({ config }) => config.control === 'text'));
+  }
+
+  private newAnswer(place: FieldPlace, locale: Locale) {
+    this.edits += 1;
+    const answer = stormAnswer(place.config, locale, this.chance, this.edits, this.model.last(place));
+    this.keystrokes += TYPED.has(place.config.control) ? answer.typed.length : 1;
+    return answer;
+  }
+
+  private async type(number: number, place = this.chance.pick(this.places(number))): Promise<void> {
+    const tab = this.tab(number);
+    const answer = this.newAnswer(place, tab.locale);
+    this.note(`tab ${number} (${tab.line.weather}) types ${nameOf(place)}: ${answer.typed}`);
+    this.model.typed(place, answer);
+    await tab.answer(place, answer);
+  }
+
+  private async turn(number: number, weather: Weather): Promise<void> {
+    this.note(`tab ${number}: ${weather}`);
+    this.tab(number).line.weather = weather;
+  }
+
+  private async goOffline(number: number): Promise<void> {
+    const { page } = this.tab(number);
+    this.note('the network goes');
+    this.faults.count('offline');
+    await page.context().setOffline(true);
+    await this.type(number);
+    await this.type(1 - number);
+    await page.context().setOffline(false);
+    this.note('the network is back');
+  }
+
+  private async endSession(number: number): Promise<void> {
+    const tab = this.tab(number);
+    tab.line.weather = 'fine';
+    this.note('the session ends');
+    this.faults.count('session ended');
+    await tab.page.context().clearCookies({ name: 'portal_session' });
+    const before = tab.logIns;
+    await this.type(number, this.textField(number));
+    await expect(async () => {
+      await expect(tab.logInDialog).toBeHidden();
+      expect(tab.logIns).toBeGreaterThan(before);
+    }).toPass();
+  }
+
+  private async switchLanguage(number: number): Promise<void> {
+    const tab = this.tab(number);
+    const to = this.chance.pick(LOCALES.filter((locale) => locale !== tab.locale));
+    const place = this.textField(number);
+    const answer = this.newAnswer(place, tab.locale);
+    this.note(`tab ${number} types ${nameOf(place)}: ${answer.typed}, and switches to ${to} in the middle`);
+    this.model.typed(place, answer);
+    this.faults.count('language switched');
+    await tab.answerAcrossLanguages(place, answer, to);
+  }
+
+  private async addRow(number: number): Promise<void> {
+    const { chance } = this;
+    const section = chance.pick(ROW_SECTIONS);
+    if (this.rows.filter((row) => row.section === section).length >= MOST_ROWS) return;
+    const row = await this.tab(number).addRow(section);
+    this.rows.push({ section, row, tab: number });
+    this.note(`tab ${number} adds row ${row} in ${section}`);
+    const text = this.places(number).find((place) => place.row === row && place.config.control === 'text');
+    if (text) await this.type(number, text);
+  }
+
+  /** Both tabs change one field, neither knowing of the other's change; whose is kept is the person's choice. */
+  private async writeTheSame(): Promise<void> {
+    const { chance } = this;
+    await this.settle();
+    const first = this.tab(0);
+    const second = this.tab(1);
+    const place = chance.pick(this.places(0).filter(({ config, row }) => config.control === 'text' && !row));
+    first.line.weather = 'cut';
+    const mine = this.newAnswer(place, first.locale);
+    const theirs = this.newAnswer(place, second.locale);
+    const choice = chance.pick(['mine', 'theirs'] as const);
+    this.note(`both type ${nameOf(place)}: ${mine.typed} here, ${theirs.typed} there; ${choice} is chosen`);
+    this.model.typed(place, choice === 'mine' ? mine : theirs);
+    this.faults.count('same field in both tabs');
+    await first.answer(place, mine);
+    await second.answer(place, theirs);
+    await expect(second.saved.first()).toBeVisible();
+    await expect
+      .poll(async () =>
+        (await readSection(this.setting.visitor, this.setting.campaignId, place.section)).value(place.config.name),
+      )
+      .toBe(theirs.stored);
+    first.line.weather = 'fine';
+    await first.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await first.asks().first().waitFor();
+    await first.choose(choice);
+  }
+
+  /** Fine weather, everybody logged in, nothing asked any more. */
+  private async settle(): Promise<void> {
+    for (const tab of this.tabs) tab.line.weather = 'fine';
+    for (const tab of this.tabs) {
+      await expect(tab.logInDialog).toBeHidden();
+      await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    }
+    for (const tab of this.tabs) {
+      const quiet = tab.idle;
+      await quiet.or(tab.asks()).or(tab.logInDialog).first().waitFor();
+      await expect(tab.logInDialog).toBeHidden();
+      const asked = await tab.choose('mine');
+      if (asked > 0) this.note(`asked needlessly ${asked} times`);
+      this.needless += asked;
+      await expect(quiet.first()).toBeVisible();
+    }
+  }
+}
+
+/** Words of a choice are those of the language in which it was made; in the end the page is read in Finnish. */
+function inFinnish(config: FieldConfig, answer: ReturnType<typeof stormAnswer>) {
+  if (config.control === 'country') {
+    const label = new Intl.DisplayNames(['fi'], { type: 'region' }).of(answer.chosen[0] ?? '') ?? '';
+    return { ...answer, typed: label, inForm: label, onPaper: [label] };
+  }
+  return answer;
+}

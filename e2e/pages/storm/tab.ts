@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import type { Answer } from '../../fixtures/answers';
+import type { Visitor } from '../../fixtures/portal';
+import { texts } from '../../fixtures/texts';
+import { type FieldPlace, FormField } from '../form-field';
+import type { Line } from './weather';
+
+const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
+
+/** One tab with the form in it, in the language that it was last switched to. */
+export class Tab {
+  locale: Locale = 'fi';
+  /** Times that this tab's log-in over the form was answered. */
+  logIns = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly line: Line,
+    private readonly visitor: Visitor,
+    private readonly campaignId: number,
+    private readonly sections: readonly string[],
+    private readonly account: { password: string },
+  ) {}
+
+  private get t() {
+    return texts(this.locale);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${BASE_PATH}/application/${this.campaignId}?lang=${this.locale}`);
+    await this.isOpen();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.isOpen();
+  }
+
+  /** All sections that are typed into stand open, and their content is there. */
+  private async isOpen(): Promise<void> {
+    for (const name of this.sections) {
+      const section = this.page.locator(`[data-section="${name}"]`);
+      const button = section.getByRole('heading', { level: 2 }).getByRole('button');
+      await button.waitFor();
+      // By key: while the section above is still being loaded, the heading would move under the pointer.
+      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await section
+        .locator('[data-control], [data-row]')
+        .or(section.getByRole('button', { name: this.t('application.table.add', { section: name }) }))
+        .first()
+        .waitFor();
+    }
+  }
+
+  /** @returns the id of the new row */
+  async addRow(section: string): Promise<string> {
+    const area = this.page.locator(`[data-section="${section}"]`);
+    // A new row stands open; one that comes from the other tab meanwhile is closed.
+    const open = area.locator('[data-row]').filter({ has: this.page.locator('[id$="-toggle"][aria-expanded="true"]') });
+    const ids = () => open.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
+    const before = await ids();
+    await area.getByRole('button', { name: this.t('application.table.add', { section }) }).click();
+    let added: string | undefined;
+    await expect(async () => {
+      added = (await ids()).find((id) => !before.includes(id));
+      expect(added).toBeDefined();
+    }).toPass();
+    return added ?? '';
+  }
+
+  async answer(place: FieldPlace, answer: Answer): Promise<void> {
+    const field = await this.field(place);
+    switch (place.config.control) {
+      case 'checkbox':
+        return field.control.press('Space');
+      case 'radio':
+        return this.page
+          .locator('[data-control]')
+          .filter({ has: field.control })
+          .getByRole('radio')
+          .nth(place.config.options?.findIndex(({ id }) => id === answer.chosen[0]) ?? 0)
+          .press('Space');
+      default:
+        return field.answer(answer);
+    }
+  }
+
+  /** Types a part, switches the language with the cursor still in the field, and types the rest. */
+  async answerAcrossLanguages(place: FieldPlace, answer: Answer, to: Locale): Promise<void> {
+    const field = await this.field(place);
+    const half = Math.ceil(answer.typed.length / 2);
+    await field.control.fill('');
+    await field.control.pressSequentially(answer.typed.slice(0, half));
+    await this.switchTo(to);
+    await field.control.press('End');
+    await field.control.pressSequentially(answer.typed.slice(half));
+  }
+
+  async switchTo(locale: Locale): Promise<void> {
+    if (locale === this.locale) return;
+    await this.page.getByRole('button', { name: new RegExp(LANGUAGES[this.locale]) }).click();
+    const name = LANGUAGES[locale];
+    await this.page.getByRole('menuitemradio', { name }).or(this.page.getByRole('menuitem', { name })).click();
+    this.locale = locale;
+    await expect(this.page.locator('html')).toHaveAttribute('lang', locale);
+  }
+
+  /** The log-in over the form, in whichever language. */
+  get logInDialog(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.locator('#log-in-in-place') });
+  }
+
+  /** Logs in whenever the form asks for it; a log-in in another tab may be faster. */
+  async watchLogIn(onLogIn: () => void): Promise<void> {
+    const handle = async () => {
+      await expect(async () => {
+        if (!(await this.logInDialog.isVisible())) return;
+        await this.logInDialog.locator('input[type="password"]').fill(this.account.password, { timeout: 2000 });
+        await this.logInDialog.locator('[type="submit"]').click({ timeout: 2000 });
+        await expect(this.logInDialog).toBeHidden({ timeout: 10_000 });
+        this.logIns += 1;
+        onLogIn();
+      }).toPass();
+    };
+    await this.page.addLocatorHandler(this.logInDialog, handle, { noWaitAfter: true });
+  }
+
+  /** Chooses wherever the form asks. @returns how many times it asked */
+  async choose(choice: 'mine' | 'theirs'): Promise<number> {
+    const buttons = this.page.getByRole('button', { name: this.t(`application.conflict.${choice}`), exact: true });
+    const count = await buttons.count();
+    for (let left = count; left > 0; left -= 1) {
+      await buttons.first().click();
+      await expect(buttons).toHaveCount(left - 1);
+    }
+    return count;
+  }
+
+  asks(): Locator {
+    return this.page.getByRole('button', { name: this.t('application.conflict.mine'), exact: true });
+  }
+
+  /** The save line says that everything is saved. */
+  get saved(): Locator {
+    const words = this.t('application.save.saved', { time: '' }).trim();
+    return this.page.getByText(new RegExp(`^${words} \\d`)).filter({ visible: true });
+  }
+
+  /** Nothing waits to be saved: saved in this visit, or nothing typed in it. */
+  get idle(): Locator {
+    const words = ['saved', 'last'].map((id) => this.t(`application.save.${id}`, { time: '' }).trim());
+    return this.page
+      .getByText(new RegExp(`^(${words.join('|')}) \\d|^${this.t('application.save.automatic')}$`))
+      .filter({ visible: true });
+  }
+
+  async shows({ place, answer }: { place: FieldPlace; answer: Answer }): Promise<void> {
+    const field = await this.field(place);
+    if (place.config.control === 'checkbox')
+      await expect(field.control).toBeChecked({ checked: answer.stored === true });
+    else await field.shows(answer);
+  }
+
+  /** The field in its row, which is opened where it is closed. */
+  private async field(place: FieldPlace): Promise<FormField> {
+    const field = new FormField({ ...this.visitor, page: this.page, locale: this.locale, t: this.t }, place);
+    if (place.row) {
+      const toggle = this.page.locator(`[id="row-${place.row}-toggle"]`);
+      await toggle.waitFor();
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+    }
+    await field.control.waitFor();
+    return field;
+  }
+}
