@@ -126,14 +126,18 @@ export class Storm {
       ),
     );
     const preview = await readPreviewContent(visitor, campaignId);
-    const found = [
-      ...this.model
-        .differences(({ section, config, row }) => stored.get(section)?.value(config.name, row))
-        .map((line) => `server: ${line}`),
-      ...this.model
-        .differences(({ section, config, row }) => preview(section, config.name, row))
-        .map((line) => `preview: ${line}`),
-    ];
+    const found: string[] = [];
+    const find = (line: string) => {
+      found.push(line);
+      // A run that is broken off tells it as well.
+      this.note(`DIFFERENCE ${line}`);
+    };
+    for (const line of this.model.differences(({ section, config, row }) =>
+      stored.get(section)?.value(config.name, row),
+    ))
+      find(`server: ${line}`);
+    for (const line of this.model.differences(({ section, config, row }) => preview(section, config.name, row)))
+      find(`preview: ${line}`);
     for (const [number, tab] of this.tabs.entries()) {
       await tab.switchTo('fi');
       await tab.reload();
@@ -141,9 +145,7 @@ export class Storm {
         const { place } = expected;
         const answer = inFinnish(expected.place.config, expected.answer);
         await tab.shows({ place, answer }).catch((cause: unknown) => {
-          found.push(
-            `screen of tab ${number}: ${nameOf(place)}: typed ${answer.typed}: ${String(cause).split('\n')[0]}`,
-          );
+          find(`screen of tab ${number}: ${nameOf(place)}: typed ${answer.typed}: ${String(cause).split('\n')[0]}`);
         });
       }
     }

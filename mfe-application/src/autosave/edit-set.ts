@@ -99,7 +99,8 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
     put({ shown, value, baseRevision, secret, ...target }: NewEdit): void {
       const key = keyOf(target);
       const known = edits.get(key);
-      adopted.delete(key);
+      const ofEarlierVisit = adopted.delete(key) && known !== undefined && !known.attempt;
+      const unheard = [...(known?.unheard ?? []), ...(ofEarlierVisit ? [known.value] : [])];
       order += 1;
       void replace({
         ...target,
@@ -111,6 +112,7 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
         baseRevision: known ? known.baseRevision : baseRevision,
         order: known?.order ?? order,
         at: now(),
+        ...(unheard.length > 0 && { unheard }),
         // A refusal was about the older value; what the person has to choose stays until they have chosen.
         ...(known?.block && known.block.kind !== 'refused' && { block: known.block }),
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),

@@ -42,6 +42,8 @@ export interface Edit extends EditTarget {
   /** Never rests in the browser: the personal identity code. */
   secret?: boolean;
   attempt?: Attempt;
+  /** Values that an earlier visit may have sent as it went away; whether they arrived was never heard. */
+  unheard?: readonly Value[];
   /** Why it is not sent until the person does something. */
   block?: Block;
 }

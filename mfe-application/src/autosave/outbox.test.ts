@@ -117,37 +117,6 @@ test('an ended session keeps everything, and saving goes on after the log-in', a
   expect(server.fields.get(KEY)?.value).toBe('Rauma');
 });
 
-test('a tab that waits for a log-in does not keep another one from saving', async () => {
-  let last = Promise.resolve();
-  const lock = (run: () => Promise<void>) => {
-    last = last.then(run);
-    return last;
-  };
-  const server = fakeServer();
-  let loggedIn = (_: boolean) => {};
-  const answer = new Promise<boolean>((resolve) => {
-    loggedIn = resolve;
-  });
-  let session = false;
-  const first = openOutbox('asks', {
-    server,
-    lock,
-    logIn: () => answer,
-    send: async (edit, attempt) => (session ? server.receive(edit, attempt) : { kind: 'log-in' }),
-  });
-  const second = openOutbox('asks', { server, lock });
-  await Promise.all([first.outbox.opened, second.outbox.opened]);
-  type(first.outbox, 'city', 'Oulu');
-  const asking = first.outbox.flush();
-  type(second.outbox, 'address', 'Rantatie 5');
-  expect(await second.outbox.flush()).toBe(true);
-  expect(first.outbox.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
-  session = true;
-  loggedIn(true);
-  expect(await asking).toBe(true);
-  expect(server.fields.get('basicInfo::city')?.value).toBe('Oulu');
-});
-
 test('a log-in that was put off is not asked for again at every pause', async () => {
   const asked: string[] = [];
   const { outbox, clock } = openOutbox('later', {

@@ -36,6 +36,10 @@ export function createOutbox(deps: OutboxDeps) {
   /** Epoch ms of the latest time that the person asked to save; what was typed since then waits. */
   let releasedAt = Number.NEGATIVE_INFINITY;
   let cancelPause = () => {};
+  /** Whether a key was pressed a moment ago. */
+  let typing = false;
+  let tellPaused = () => {};
+  let closed = false;
   let all: readonly Edit[] = [];
 
   /** An answer about a row brings the whole row. */
@@ -47,6 +51,15 @@ export function createOutbox(deps: OutboxDeps) {
   const edits = createEditSet({ newId: deps.newId, now: deps.now, onChange: changed });
   const lane = createLane({
     ...deps,
+    // In the middle of a word the question would take the keyboard, and the rest of the word with it.
+    async logIn() {
+      if (typing) {
+        await new Promise<void>((resolve) => {
+          tellPaused = resolve;
+        });
+      }
+      return !closed && deps.logIn();
+    },
     edits,
     frame,
     isReleased: (edit) => deps.automatic || edit.at <= releasedAt,
@@ -88,8 +101,14 @@ export function createOutbox(deps: OutboxDeps) {
     .then((store) => edits.attach(store))
     .catch(() => undefined);
 
-  async function flush(): Promise<boolean> {
+  function pause(): void {
     cancelPause();
+    typing = false;
+    tellPaused();
+  }
+
+  async function flush(): Promise<boolean> {
+    pause();
     releasedAt = deps.now();
     await opened;
     if (edits.all().some((edit) => !edit.block)) await lane.run();
@@ -124,7 +143,11 @@ export function createOutbox(deps: OutboxDeps) {
     edit({ baseRevision, ...edit }: NewEdit): void {
       edits.put({ ...edit, baseRevision: latest(baseRevision, seen.get(scopeOf(edit)), seen.get(keyOf(edit))) });
       cancelPause();
-      cancelPause = deps.after(PAUSE_MS, nudge);
+      typing = true;
+      cancelPause = deps.after(PAUSE_MS, () => {
+        pause();
+        nudge();
+      });
     },
 
     /** Sends everything now, asking to log in where needed. @returns whether nothing is left unsaved */
@@ -198,7 +221,8 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** The form is left for another page of the portal: one last try, and none in the background. */
     close(): void {
-      cancelPause();
+      closed = true;
+      pause();
       lane.close();
       nudge();
     },
