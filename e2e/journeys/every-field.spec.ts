@@ -15,7 +15,7 @@ const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 test.use({ trace: 'off', actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
 async function fillIn(visitor: Visitor, pace: 'thorough' | 'quick'): Promise<EveryField> {
-  const account = await register(visitor.page.request, { acceptTerms: true });
+  const account = await register(visitor.page.request, { acceptTerms: true, locale: visitor.locale });
   await visitor.open(`/application/${EVERYTHING}`);
   await new LogIn(visitor).as(account.username, account.password);
   const every = new EveryField(visitor, EVERYTHING, pace);

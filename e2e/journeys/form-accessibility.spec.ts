@@ -22,7 +22,7 @@ const hasRows = (section: SectionName): boolean => section in TABLE_RESOURCES ||
 async function openForm(visitor: Visitor, view: View): Promise<ApplicationForm> {
   const { page } = visitor;
   await applyTextSize(page, view);
-  const account = await register(page.request, { acceptTerms: true });
+  const account = await register(page.request, { acceptTerms: true, locale: view.locale });
   await visitor.open(`/application/${EVERYTHING}`);
   await new LogIn(visitor).as(account.username, account.password);
   const form = new ApplicationForm(visitor, EVERYTHING);

@@ -35,7 +35,7 @@ function wordsFor({ t, locale }: Visitor, { code, params }: Faulty): string {
 
 async function openForm(visitor: Visitor): Promise<ApplicationForm> {
   const { page } = visitor;
-  const account = await register(page.request, { acceptTerms: true });
+  const account = await register(page.request, { acceptTerms: true, locale: visitor.locale });
   await visitor.open(`/application/${EVERYTHING}`);
   await new LogIn(visitor).as(account.username, account.password);
   const form = new ApplicationForm(visitor, EVERYTHING);
