@@ -2,7 +2,7 @@ import { forgetListedScripts, loadScript } from './script';
 
 /** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s (releases.md). */
 export const ENTRY_LIMIT_MS = 2000;
-export const RETRY_JITTER_MS = { min: 100, max: 500 } as const;
+export const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
 
 /** What a remote's entry leaves behind on the global object. */
 export interface RemoteContainer {

@@ -2,7 +2,7 @@ import { once } from '@portal/i18n';
 import { type ComponentType, createElement, use } from 'react';
 
 /** A script that did not come is asked for once more after this time, in milliseconds; not by everybody at the same moment. */
-const RETRY_MS = { min: 100, jitter: 400 } as const;
+const RETRY_MS = { min: 50, jitter: 150 } as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
