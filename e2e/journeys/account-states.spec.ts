@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { LogIn } from '../pages/log-in';
+import { LostPassword } from '../pages/lost-password';
+import { Registration } from '../pages/registration';
+import { SettingsPage } from '../pages/settings';
+
+/** Every state at both widths in both schemes; the normal run sees each width and each scheme once. */
+const LOOKS = [
+  { width: 360, scheme: 'dark', run: '' },
+  { width: 1280, scheme: 'light', run: '' },
+  { width: 360, scheme: 'light', run: ' @full' },
+  { width: 1280, scheme: 'dark', run: ' @full' },
+] as const;
+
+/** The tries of a name are counted, and an address is registered once. */
+const unique = () => randomUUID().slice(0, 8);
+
+async function logInStates(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  await visitor.open('/login');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login.action') })
+    .click();
+  await expect(page.getByRole('textbox', { name: t('auth.login.username.label') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await visitor.expectAccessible('logging in with nothing');
+  await new LogIn(visitor).as(`nobody-${unique()}`, 'not the password');
+  await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
+  await visitor.expectAccessible('a refused log-in');
+}
+
+async function registrationStates(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  const registration = new Registration(visitor);
+  await visitor.open('/register');
+  await page.getByRole('button', { name: t('auth.register.action') }).click();
+  await expect(page.getByRole('textbox', { name: t('auth.register.email.label') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await visitor.expectAccessible('registering without an address');
+  const email = `tilat.${unique()}@example.fi`;
+  await registration.giveAddress(email);
+  await registration.giveCode('12');
+  await expect(page.getByText(t('auth.field.code.format')).first()).toBeVisible();
+  await visitor.expectAccessible('a code that is too short');
+  await registration.giveMailedCode(email);
+  await page.getByRole('button', { name: t('auth.details.action') }).click();
+  await expect(page.getByRole('textbox', { name: t('auth.details.firstName.label') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await visitor.expectAccessible('details left empty');
+}
+
+async function recoveryStates(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/lost-password');
+  await new LostPassword(visitor).askFor('nobody@example.fi');
+  await visitor.expectAccessible('a link was asked for');
+  await visitor.open('/reset-password/unknown/hash');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await visitor.expectAccessible('a link that does not exist');
+}
+
+async function settingsStates(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await visitor.expectAccessible('the dashboard of somebody new');
+  const settings = new SettingsPage(visitor);
+  await settings.open();
+  for (const kind of ['username', 'password'] as const) {
+    await page.getByRole('button', { name: t(`account.settings.${kind}.change`) }).click();
+    await page.getByRole('button', { name: t('account.settings.sendCode') }).click();
+    await expect(page.getByLabel(t('account.settings.presentPassword'), { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await visitor.expectAccessible(`changing the ${kind} with nothing`);
+    await page.getByRole('button', { name: t('account.settings.cancel') }).click();
+  }
+  await settings.changeEmail(`uusi.${account.email}`, account.password);
+  await page.getByRole('textbox', { name: t('account.settings.code.label') }).waitFor();
+  await settings.giveCode('000');
+  await expect(page.getByText(t('account.field.code.wrong')).first()).toBeVisible();
+  await visitor.expectAccessible('a wrong code in the settings');
+  await settings.showLosses();
+  await visitor.expectAccessible('what closing takes away');
+  await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await visitor.expectAccessible('the question before logging out everywhere');
+}
+
+for (const { width, scheme, run } of LOOKS) {
+  test.describe(`${width} px, ${scheme}${run}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
+
+    test('every state of logging in, registering and recovering is accessible', async ({ visitor }) => {
+      await logInStates(visitor);
+      await registrationStates(visitor);
+      await recoveryStates(visitor);
+    });
+
+    test('every state of dashboard and settings is accessible', async ({ visitor }) => {
+      await settingsStates(visitor);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { queryDatabase } from '../fixtures/database';
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ConfirmEmail } from '../pages/confirm-email';
+import { LogIn } from '../pages/log-in';
+
+/** Days since the account was made, and the days of grace that a portal gives unless its operator says otherwise. */
+const WITHIN_GRACE = 1;
+const AFTER_GRACE = 15;
+
+async function unconfirmed(request: APIRequestContext, days: number) {
+  const account = await register(request, { acceptTerms: true });
+  await queryDatabase(
+    'update users set email_confirmed_at = null, created_at = now() - make_interval(days => $2) where username = $1',
+    [account.username, days],
+  );
+  return account;
+}
+
+/** A code that is not this one. */
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('who may confirm later does so; wrong, earlier and old codes are refused in words, and the newest confirms', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { username, email, password } = await unconfirmed(page.request, WITHIN_GRACE);
+  const confirm = new ConfirmEmail(visitor);
+  await visitor.open('/login');
+  await new LogIn(visitor).as(username, password);
+  await page.waitForURL(/dashboard/);
+  const task = page.getByRole('link', { name: t('account.dashboard.task.confirmEmail') });
+  await task.click();
+  await confirm.heading.waitFor();
+  await confirm.later.click();
+  await page.waitForURL(/dashboard/);
+  await task.click();
+  await confirm.askForCode();
+  const first = await confirm.mailed(email);
+  await confirm.give(another(first.code));
+  await expect(page.getByText(t('auth.field.code.wrong')).first()).toBeVisible();
+  await expect(confirm.code).toHaveValue(another(first.code));
+  await visitor.expectAccessible('a wrong code');
+  await confirm.askAgain();
+  const second = await confirm.mailed(email, first.code);
+  await confirm.give(first.code);
+  await expect(page.getByText(t('auth.field.code.wrong')).first()).toBeVisible();
+  await queryDatabase(
+    "update account_changes set code_expires_at = now() - interval '1 second' from users where users.id = user_id and username = $1",
+    [username],
+  );
+  await confirm.give(second.code);
+  await expect(page.getByText(t('auth.field.code.expired')).first()).toBeVisible();
+  await visitor.expectAccessible('a code that is too old');
+  await confirm.askAgain();
+  const { code, path } = await confirm.mailed(email, first.code, second.code);
+  // The mail's link fills the code in; a person presses the button.
+  await visitor.follow(path);
+  await expect(confirm.code).toHaveValue(code);
+  await confirm.give(code);
+  await page.waitForURL(/dashboard/);
+  await expect(page.getByText(t('auth.confirmEmail.done'))).toBeVisible();
+  await expect(task).toBeHidden();
+  // Used, the link leads on.
+  await visitor.follow(path);
+  await page.waitForURL(/dashboard/);
+});
+
+test('after the days of grace nothing else opens before the address is confirmed, and then the page one wanted', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { username, email, password } = await unconfirmed(page.request, AFTER_GRACE);
+  const confirm = new ConfirmEmail(visitor);
+  await visitor.open('/account/settings');
+  await new LogIn(visitor).as(username, password);
+  await confirm.heading.waitFor();
+  await expect(confirm.later).toBeHidden();
+  await expect(page.getByText(t('auth.confirmEmail.mustConfirm'))).toBeVisible();
+  await visitor.open('/account/settings');
+  await confirm.heading.waitFor();
+  await visitor.expectAccessible('an address that must be confirmed');
+  await confirm.askForCode();
+  await confirm.give((await confirm.mailed(email)).code);
+  await page.waitForURL(/\/account\/settings/);
+});

@@ -1,0 +1,52 @@
+import { receiveMail } from '../fixtures/mailbox';
+import type { Visitor } from '../fixtures/portal';
+
+/** The page on which the address of an account is confirmed. */
+export class ConfirmEmail {
+  constructor(private readonly visitor: Visitor) {}
+
+  get heading() {
+    return this.visitor.page.getByRole('heading', { level: 1, name: this.visitor.t('auth.confirmEmail.title') });
+  }
+
+  get code() {
+    return this.visitor.page.getByRole('textbox', { name: this.visitor.t('auth.confirm.code.label') });
+  }
+
+  get later() {
+    return this.visitor.page.getByRole('button', { name: this.visitor.t('auth.confirmEmail.skip') });
+  }
+
+  async askForCode(): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('auth.confirmEmail.send') }).click();
+    await this.code.waitFor();
+  }
+
+  async askAgain(): Promise<void> {
+    const { page, t } = this.visitor;
+    const answered = page.waitForResponse(/\/authentication\/email\/save$/);
+    await page.getByRole('button', { name: t('auth.confirm.again.action') }).click();
+    await answered;
+    await page.getByText(t('auth.confirm.again.sent')).waitFor();
+  }
+
+  async give(code: string): Promise<void> {
+    const { page, t } = this.visitor;
+    const answered = page.waitForResponse(/\/authentication\/email\/confirm$/);
+    await this.code.fill(code);
+    await page.getByRole('button', { name: t('auth.confirm.action'), exact: true }).click();
+    await answered;
+  }
+
+  /** @param earlier codes that came before @returns the mailed code and the path of its link */
+  async mailed(email: string, ...earlier: string[]): Promise<{ code: string; path: string }> {
+    const link = /\/candidateportal(\/confirm\/email\?code=(\d{6})\S*)/;
+    const { text } = await receiveMail(this.visitor.page.request, email, (mail) => {
+      const found = link.exec(mail.text)?.[2];
+      return found !== undefined && !earlier.includes(found);
+    });
+    const [, path = '', code = ''] = link.exec(text) ?? [];
+    return { code, path };
+  }
+}
