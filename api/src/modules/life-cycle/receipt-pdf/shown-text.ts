@@ -10,11 +10,10 @@ const perLocale = <Format>(make: (tag: string) => Format): Record<Locale, Format
   sv: make(TAGS.sv),
   en: make(TAGS.en),
 });
-const DAYS = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 const NUMBERS = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }));
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as people read it: options by their words, days and numbers as the language writes them, an identity code masked. */
+/** A value as people read it: options by their words, days as they were typed and previewed, numbers as the language writes them, an identity code masked. */
 export function shownText(config: FieldConfig, stored: Value | undefined, locale: Locale): string {
   const value = shownValue(config.control, stored);
   if (value === null || (isEmpty(value) && value !== false)) return '';
@@ -22,6 +21,6 @@ export function shownText(config: FieldConfig, stored: Value | undefined, locale
   if (typeof value === 'number') return NUMBERS[locale].format(value);
   const word = (id: string) => config.options?.find((option) => option.id === id)?.label ?? id;
   if (Array.isArray(value)) return value.map(word).join('\n');
-  if (config.control === 'date' && ISO_DAY.test(value)) return DAYS[locale].format(new Date(`${value}T00:00:00Z`));
+  if (config.control === 'date' && ISO_DAY.test(value)) return value.split('-').map(Number).reverse().join('.');
   return word(value);
 }

@@ -34,7 +34,10 @@ export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const any = errors.length > 0;
   useEffect(() => {
-    if (any && focusKey !== undefined) box.current?.focus();
+    if (!any || focusKey === undefined) return;
+    box.current?.focus({ preventScroll: true });
+    // Left to itself a browser shows the middle of a long list, and not what it is about.
+    box.current?.scrollIntoView?.({ block: 'start' });
   }, [any, focusKey]);
   if (!any) return null;
   return (

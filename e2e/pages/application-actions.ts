@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test';
+import type { ApplicationViewModel } from '@portal/contract/application';
+import { expect, type Visitor } from '../fixtures/portal';
+
+/** The menu of what can be done with an application as a whole, and the dialogs that open from it. */
+export class ApplicationActions {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly view: ApplicationViewModel,
+  ) {}
+
+  private get button(): Locator {
+    const { page, t } = this.visitor;
+    const { title } = this.view.campaign;
+    return page.getByRole('button', { name: t('application.actions.label', { title }), exact: true });
+  }
+
+  /** Opens the dialog of an action by keyboard. @returns the dialog, which has the focus */
+  async open(action: string): Promise<Locator> {
+    const { page, t } = this.visitor;
+    await this.button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: t(`application.actions.${action}`), exact: true }).press('Enter');
+    // The menu is a dialog itself while it fades, but one without a heading.
+    const dialog = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    return dialog;
+  }
+
+  /** Closes it by the key, and the focus is where it was before. */
+  async close(dialog: Locator): Promise<void> {
+    await this.visitor.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(this.button).toBeFocused();
+  }
+}
