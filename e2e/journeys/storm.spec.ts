@@ -12,7 +12,7 @@ const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
 const STEPS = Number(process.env.STORM_STEPS ?? 30);
 /** `STORM_SEED=500 STORM_RUNS=20` tries 500 to 519. */
 const FIRST = Number(process.env.STORM_SEED ?? 1);
-const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 30));
+const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 8));
 
 // A trace keeps the page at every step; of a form as long as this it takes longer than the test.
 test.use({ actionTimeout: PATIENCE, trace: 'off' });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Value } from '@portal/contract/fields';
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { Answer } from '../../fixtures/answers';
 import type { Visitor } from '../../fixtures/portal';
@@ -154,6 +155,13 @@ export class Tab {
     return this.page
       .getByText(new RegExp(`^(${words.join('|')}) \\d|^${this.t('application.save.automatic')}$`))
       .filter({ visible: true });
+  }
+
+  /** Whether only the beginning of what was typed stands in the field. */
+  async brokeOff(place: FieldPlace, typed: Value | undefined): Promise<boolean> {
+    const text = String(typed ?? '');
+    const shown = await (await this.field(place)).control.inputValue();
+    return shown.length < text.length && text.startsWith(shown);
   }
 
   async shows({ place, answer }: { place: FieldPlace; answer: Answer }): Promise<void> {
