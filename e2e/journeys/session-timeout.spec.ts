@@ -22,9 +22,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
   await form.fill('basicInfo', 'firstName', 'Kerttu');
   await form.isSaved();
 
-  const other = await page.context().newPage();
-  await other.goto('/candidateportal/dashboard');
-  await other.getByRole('heading', { level: 1 }).waitFor();
+  const other = await clock.openOtherTab('/candidateportal/dashboard');
 
   await test.step('the warning comes in every tab, and continuing in one closes it in all', async () => {
     await clock.moveTo(58);

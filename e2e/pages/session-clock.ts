@@ -12,6 +12,16 @@ export class SessionClock {
     await this.visitor.page.clock.install();
   }
 
+  /** Opens another tab and waits until it watches the session: what is still on its way when the clock jumps has run out of its time. */
+  async openOtherTab(path: string): Promise<Page> {
+    const tab = await this.visitor.page.context().newPage();
+    const watch = tab.waitForResponse(/SessionTimeout/);
+    await tab.goto(path);
+    await (await watch).finished();
+    await tab.waitForLoadState('networkidle');
+    return tab;
+  }
+
   /** Moves the clock of every tab to this many seconds before the session's end; 0 is the end itself. */
   async moveTo(secondsBeforeEnd: number): Promise<void> {
     const { page } = this.visitor;
