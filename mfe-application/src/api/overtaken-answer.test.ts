@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import type { Edit } from '../autosave/edit';
 import { keepSaved } from './keep-saved';
 import { sectionsApi } from './sections.api';
+import { sendEdit } from './send-edit';
 
 const application = { campaignId: 12, portal: 'state' };
 const of = { application, section: 'basicInfo' } as const;
@@ -66,4 +67,23 @@ test('an answer that a save has overtaken does not take what was typed off the s
 test('an answer that nothing has overtaken is shown', async () => {
   const { arrives } = await askedAgain();
   expect(await arrives('From another device')).toBe('From another device');
+});
+
+test('a first answer that a save has overtaken shows what was saved', async () => {
+  let answer: (value: object) => void = () => {};
+  const late = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { asked } = fakeApi({
+    'GET basic_info/12': () => late,
+    'POST basic_info/12/save_field': { editDateAsString: null, revision: 2, invalidFields: [] },
+  });
+  const store = createPortalStore();
+  const first = store.dispatch(sectionsApi.endpoints.getRecord.initiate(of));
+  const sent = sendEdit(store.dispatch, application, edit, { id: 'a', value: 'Aino' });
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST basic_info/12/save_field'));
+  answer(content('', 1));
+  await first;
+  expect(await sent).toMatchObject({ kind: 'saved' });
+  expect(sectionsApi.endpoints.getRecord.select(of)(store.getState()).data?.values.firstName).toBe('Aino');
 });

@@ -33,6 +33,20 @@ export function refetchSections(
   };
 }
 
+/**
+ * Waits for a section's first content where it is on its way: it may be older than a save that was acknowledged meanwhile, which can be put into it
+ * only once it is there.
+ */
+export function firstContent(application: ApplicationRef, section: SectionName) {
+  return async (dispatch: PortalDispatch, getState: () => PortalState): Promise<void> => {
+    if (isLoaded(getState(), application, section)) return;
+    const { getRunningQueryThunk } = sectionsApi.util;
+    if (isRecordSection(section)) await dispatch(getRunningQueryThunk('getRecord', { application, section }));
+    else if (isTableSection(section)) await dispatch(getRunningQueryThunk('getTable', { application, section }));
+    else if (section === 'languageSkills') await dispatch(getRunningQueryThunk('getLanguageSkills', { application }));
+  };
+}
+
 function isLoaded(state: PortalState, application: ApplicationRef, section: SectionName): boolean {
   const { getRecord, getTable, getLanguageSkills, getAttachments } = sectionsApi.endpoints;
   if (isRecordSection(section)) return getRecord.select({ application, section })(state).data !== undefined;

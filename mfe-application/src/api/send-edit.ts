@@ -3,6 +3,7 @@ import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { Attempt, Edit, Outcome } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { forgetRow, keepCurrent, keepSaved } from './keep-saved';
+import { firstContent } from './refetch-sections';
 import { saveCall } from './save-call';
 import { sectionsApi } from './sections.api';
 
@@ -26,6 +27,7 @@ export async function sendEdit(
   const { data, error } = await dispatch(action);
   if (!data) return failed(error as ApiError);
   if (data.updateOutOfDate) return { kind: 'out-of-date' };
+  await dispatch(firstContent(application, edit.section));
   if (data.refreshView && data.current) {
     keepCurrent(dispatch, application, edit, data.current);
     dispatch(ANSWER_KEPT);
