@@ -31,3 +31,15 @@ test.each<[string, Partial<SaveStatus>, Partial<SaveFacts>, string]>([
 ])('the save line is honest when %s', (_, status, more, said) => {
   expect(say(status, more)).toBe(`application.save.${said}`);
 });
+
+test.each([
+  ['fi-FI', '0.24'],
+  ['sv-FI', '0.24'],
+  ['en-GB', '0:24'],
+])('in %s the first hour of the day is written %s', (language, written) => {
+  const clock = new Intl.DateTimeFormat(language, { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: 'numeric' });
+  const formatTime = (at: number) => clock.format(at);
+  const savedAt = Date.parse('2026-11-21T22:24:00Z');
+  const said = saveText({ ...intl, formatTime } as unknown as IntlShape, { ...clean, savedAt }, facts);
+  expect(said).toBe(`application.save.saved ${written}`);
+});
