@@ -10,12 +10,6 @@ import { sectionsApi } from './sections.api';
 /** Refusals that the person or the shell can lift without changing the value. */
 const LIFTED_LATER = new Set(['csrf', 'terms-not-accepted', 'email-not-confirmed']);
 
-/**
- * Of a changed answer in the cache the store tells with the next frame, of any other action at once. The edit is forgotten at once, and between
- * the two the field would show what was there before.
- */
-const ANSWER_KEPT = { type: 'application/answer-kept' };
-
 /** Sends one attempt and tells what became of it; never rejects. */
 export async function sendEdit(
   dispatch: PortalDispatch,
@@ -30,7 +24,6 @@ export async function sendEdit(
   await dispatch(firstContent(application, edit.section));
   if (data.refreshView && data.current) {
     keepCurrent(dispatch, application, edit, data.current);
-    dispatch(ANSWER_KEPT);
     return { kind: 'conflict', current: data.current };
   }
   if (data.refreshView) {
@@ -38,7 +31,6 @@ export async function sendEdit(
     return { kind: edit.row ? 'gone' : 'stale' };
   }
   keepSaved(dispatch, application, edit, attempt, data);
-  dispatch(ANSWER_KEPT);
   return { kind: 'saved', result: data };
 }
 
