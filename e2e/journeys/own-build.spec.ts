@@ -1,25 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '@portal/testing/free-port';
 import { texts } from '../fixtures/texts';
 
 const root = join(import.meta.dirname, '../..');
 const t = texts('fi');
 const LOGIN = '/candidateportal/login';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 interface OwnBuild {
   /** The address that the command says to open. */

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@portal/testing/free-port';
 import { generate } from 'selfsigned';
 import { temporaryFolder } from './builds';
 
@@ -13,17 +14,6 @@ const HOST = 'portal.example.fi';
 export function findNginx(): string | undefined {
   const candidates = [process.env.NGINX_PATH, 'nginx', '/usr/sbin/nginx'];
   return candidates.find((path) => path && spawnSync(path, ['-v']).status === 0);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function reach(port: number): Promise<boolean> {

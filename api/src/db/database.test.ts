@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/testing/free-port';
 import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
@@ -32,14 +32,7 @@ test('while the database is away calls answer 503, and afterwards the portal goe
 });
 
 test('a database that does not answer stops the start with a message for the operator', async () => {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
-  await new Promise((resolve) => server.close(resolve));
+  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-down-'));
   const config = defaultConfig(dataDir, {
     databaseUrl: `postgres://portal@127.0.0.1:${port}/portal`,

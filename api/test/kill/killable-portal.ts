@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@portal/testing/free-port';
 import { unprivilegedAccount } from '../../src/db/embedded/account';
 import { place } from '../../src/db/embedded/placement';
 import { readPostmaster } from '../../src/db/embedded/postmaster';
@@ -13,15 +13,6 @@ export const VICTIMS: readonly Victim[] = ['node', 'postmaster', 'both'];
 
 const SERVER = join(import.meta.dirname, '../../src/server.ts');
 const POLL_MS = 15;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** An API in a process of its own, on an embedded database of its own; either of them, or both, can be killed without a warning. */
 export class KillablePortal {

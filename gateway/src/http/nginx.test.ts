@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { freePort } from '@portal/testing/free-port';
 import { removeFolders, storeWithPortal } from '../../test/builds';
-import { findNginx, freePort, type Nginx, startNginx } from '../../test/nginx';
+import { findNginx, type Nginx, startNginx } from '../../test/nginx';
 import { closeGateways, startGateway } from '../../test/requests';
 import type { ReleaseStore } from '../releases/release-store';
 
