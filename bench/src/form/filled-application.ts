@@ -10,13 +10,13 @@ import {
   type SectionName,
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
+import { EVERYTHING, goodValue } from 'api/modules/life-cycle/good-value-fixture';
 import type { BenchCandidate } from '../saves/candidates';
 
-/** The position of the demo content whose form has every section and every field. */
-export const EVERYTHING = 116;
 export const ROWS = 100;
 /** Languages beside those that the position names. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'et', 'lv', 'lt', 'pl', 'cs'];
+const LONG_TEXT = 'Kerron tässä, mitä olen tehnyt ja mitä osaan. '.repeat(6);
 
 /** Fills an application by the API: every field that takes a value, and a hundred rows. */
 export async function fillApplication(origin: string, candidate: BenchCandidate): Promise<void> {
@@ -78,34 +78,7 @@ function writable(view: ApplicationViewModel, section: SectionName): FieldConfig
 const valuesFor = (fields: readonly FieldConfig[], turn: number): Record<string, Value> =>
   Object.fromEntries(fields.map((config) => [config.name, valueFor(config, turn)]));
 
-/** A value of the right type; whether a rule marks it makes no difference to the measure. */
-function valueFor({ control, label, options, min, maxLength }: FieldConfig, turn: number): Value {
-  const option = options?.[turn % Math.max(1, options.length)]?.id ?? null;
-  switch (control) {
-    case 'text':
-      return `${label} ${turn}`.slice(0, maxLength);
-    case 'textarea':
-      return `${label}\n${'Kerron tässä, mitä olen tehnyt ja mitä osaan. '.repeat(6)}${turn}`;
-    case 'number':
-    case 'decimal':
-      return typeof min === 'number' ? min + (turn % 5) : turn % 5;
-    case 'date':
-      return '2015-08-01';
-    case 'multiselect':
-      return option === null ? null : [option];
-    case 'checkbox':
-      return true;
-    case 'email':
-      return 'aino@example.fi';
-    case 'phone':
-      return '+358401234567';
-    case 'url':
-      return 'https://example.fi/';
-    case 'ssn':
-      return '131052-308T';
-    case 'country':
-      return 'FI';
-    default:
-      return option;
-  }
+/** Whether a rule marks it makes no difference to the measure; long texts are as long as people write them. */
+function valueFor(config: FieldConfig, turn: number): Value {
+  return config.control === 'textarea' ? `${config.label}\n${LONG_TEXT}${turn}` : goodValue(config, turn);
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { SECTIONS } from '@portal/contract/sections';
 import { openCluster } from 'api/db/embedded/cluster';
+import { EVERYTHING } from 'api/modules/life-cycle/good-value-fixture';
 import { Pool } from 'pg';
 import { startPortal } from '../portal';
 import { type BenchCandidate, makeCandidates } from '../saves/candidates';
 import { median, percentile } from '../statistics';
 import { printTable } from '../table';
-import { EVERYTHING, fillApplication, ROWS } from './filled-application';
+import { fillApplication, ROWS } from './filled-application';
 import { measureKeys } from './key-presses';
 
 const PORT = 4696;

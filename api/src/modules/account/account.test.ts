@@ -8,7 +8,7 @@ import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '
 import { pdf } from '../attachments/archive-fixture';
 import { FileStore } from '../attachments/file-store';
 import { readZipDirectory } from '../attachments/zip-directory';
-import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/everything-fixture';
+import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value-fixture';
 
 let portal: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'portal-export-'));

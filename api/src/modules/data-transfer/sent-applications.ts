@@ -48,7 +48,6 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale'])
     .where('a.state', '=', 'sent')
     .where('v.withdrawn_at', 'is', null)
-
     .orderBy('v.application_id')
     .orderBy('v.sent_at', 'desc');
   if (campaignId !== undefined) query = query.where('a.campaign_id', '=', campaignId);

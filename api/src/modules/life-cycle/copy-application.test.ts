@@ -7,7 +7,8 @@ import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, PROFILE, uploadForm } from '../applications/application-fixture';
 import { placeOf } from '../applications/sealed-values';
 import { SecretBox } from '../applications/secret-box';
-import { EVERYTHING, fillEverything, IDENTITY_CODE } from './everything-fixture';
+import { fillEverything } from './everything-fixture';
+import { EVERYTHING, IDENTITY_CODE } from './good-value-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { Preview, SendResult } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, uploadForm } from '../applications/application-fixture';
-import { EVERYTHING, fillEverything, IDENTITY_CODE } from './everything-fixture';
+import { fillEverything } from './everything-fixture';
+import { EVERYTHING, IDENTITY_CODE } from './good-value-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

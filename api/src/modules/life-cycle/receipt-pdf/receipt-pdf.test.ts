@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../../applications/application-fixture';
-import { EVERYTHING, fieldsBySection, fillEverything, goodValue, IDENTITY_CODE } from '../everything-fixture';
+import { fieldsBySection, fillEverything } from '../everything-fixture';
+import { EVERYTHING, goodValue, IDENTITY_CODE } from '../good-value-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
