@@ -1,5 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
+/** Milliseconds until a part that stays on the page is tried again; twice as long after each failure. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+
 interface Props {
   /** Told when the part could not be loaded or broke. */
   onFailure?(): void;
@@ -7,12 +11,16 @@ interface Props {
   fallback?: ReactNode;
   /** In its place when it cannot be loaded; the fallback when left out. */
   failure?: ReactNode;
+  /** Nobody opens the part, so that nobody would open it again: it is tried again by itself. */
+  lasting?: boolean;
   children: ReactNode;
 }
 
 /** A part of the shell that is loaded later. When it cannot be, the page goes on without it. */
 export class LazyPart extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
+  private pause = FIRST_PAUSE_MS;
+  private timer: number | undefined;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -20,11 +28,30 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch() {
     this.props.onFailure?.();
+    if (!this.props.lasting) return;
+    this.stopWaiting();
+    window.addEventListener('online', this.tryAgain);
+    this.timer = window.setTimeout(this.tryAgain, this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
   }
 
   override componentDidUpdate(before: Props) {
     // The next opening tries again.
-    if (this.state.failed && before.children && !this.props.children) this.setState({ failed: false });
+    if (this.state.failed && before.children && !this.props.children) this.tryAgain();
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting();
+  }
+
+  private readonly tryAgain = () => {
+    this.stopWaiting();
+    this.setState({ failed: false });
+  };
+
+  private stopWaiting() {
+    window.clearTimeout(this.timer);
+    window.removeEventListener('online', this.tryAgain);
   }
 
   override render() {

@@ -64,9 +64,9 @@ export function ShellServices({ failures, store, children }: Props) {
         <LazyPart onFailure={() => setLeaving(false)}>
           {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
         </LazyPart>
-        <LazyPart>{idle && consent && <Consent id={consent} />}</LazyPart>
-        <LazyPart>{idle && watched && <SessionTimeout />}</LazyPart>
-        <LazyPart>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
+        <LazyPart lasting>{idle && consent && <Consent id={consent} />}</LazyPart>
+        <LazyPart lasting>{idle && watched && <SessionTimeout />}</LazyPart>
+        <LazyPart lasting>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
       </HostShellProvider>
     </ShellProvider>
   );

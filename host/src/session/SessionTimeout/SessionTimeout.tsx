@@ -29,7 +29,7 @@ export default function SessionTimeout() {
     if ((await refresh()).error) await end.giveUp();
   };
   return (
-    <LazyPart>
+    <LazyPart lasting>
       {seconds !== undefined && !over && (
         <TimeoutModal
           seconds={seconds}

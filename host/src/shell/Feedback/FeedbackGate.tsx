@@ -5,5 +5,5 @@ const FeedbackSection = laterPart(() => import(/* webpackChunkName: "FeedbackSec
 
 /** The feedback section where route and theme have it; elsewhere nothing of it is loaded. */
 export function FeedbackGate({ shown }: { shown: boolean }) {
-  return <LazyPart>{shown && <FeedbackSection />}</LazyPart>;
+  return <LazyPart lasting>{shown && <FeedbackSection />}</LazyPart>;
 }

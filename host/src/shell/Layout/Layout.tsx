@@ -41,8 +41,8 @@ export function Layout() {
       <SkipLink />
       {furniture.menu && <MainMenu navigation={furniture.navigation} />}
       <Bulletins />
-      <LazyPart>{idle && <ReleaseNews />}</LazyPart>
-      <LazyPart>{overridden && <OverrideBadge />}</LazyPart>
+      <LazyPart lasting>{idle && <ReleaseNews />}</LazyPart>
+      <LazyPart lasting>{overridden && <OverrideBadge />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
         <RoutedView />
       </main>

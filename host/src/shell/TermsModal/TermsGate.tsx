@@ -10,5 +10,5 @@ export function TermsGate() {
   const { user } = useSession();
   const route = useRouteMatch()?.route;
   const asked = user !== undefined && !user.acceptedTerms && route?.id !== 'logout';
-  return <LazyPart>{asked && <TermsModal route={route} />}</LazyPart>;
+  return <LazyPart lasting>{asked && <TermsModal route={route} />}</LazyPart>;
 }
