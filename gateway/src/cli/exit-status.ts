@@ -1,3 +1,4 @@
+import { errorCode } from '../releases/durable-files';
 import { ConflictError, NotAllowedError, RefusedError } from '../releases/errors';
 
 /** Exit statuses of the operator's command line. Contract, section 6. */
@@ -10,5 +11,9 @@ export function explain(error: unknown): { status: ExitStatus; message: string; 
   if (error instanceof RefusedError) return { status: EXIT.refused, message, check: error.check, remedy: error.remedy };
   if (error instanceof NotAllowedError) return { status: EXIT.notAllowed, message };
   if (error instanceof ConflictError) return { status: EXIT.conflict, message };
+  if (errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT') {
+    const remedy = 'free some space (portal gc removes old releases) and try again; nothing was changed';
+    return { status: EXIT.refused, message: 'the disk of the release store is full', check: 'disk', remedy };
+  }
   return { status: EXIT.failed, message };
 }

@@ -50,7 +50,13 @@ async function writeTemporary(path: string, data: string, mode = 0o666): Promise
   const dir = dirname(path);
   await mkdir(dir, { recursive: true });
   const temporary = join(dir, `.${randomUUID()}.tmp`);
-  await writeSynced(temporary, data, mode);
+  try {
+    await writeSynced(temporary, data, mode);
+  } catch (error) {
+    // On a full disk the part that did fit would only take more of it.
+    await rm(temporary, { force: true });
+    throw error;
+  }
   return temporary;
 }
 

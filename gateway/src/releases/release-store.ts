@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@portal/contract/release';
+import { type Release, releaseVersionSchema } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
 import type { Bucket } from './bucket';
 import { BucketReleaseFiles } from './bucket-release-files';
@@ -59,7 +59,8 @@ export async function requireWritable({ files, chain }: ReleaseStore): Promise<v
 
 /** @throws RefusedError when the release was never published */
 export async function requireRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {
-  const release = await store.files.read(name, version);
+  // Anything else would be a path, perhaps to another name's release.
+  const release = releaseVersionSchema.safeParse(version).success && (await store.files.read(name, version));
   if (release) return release;
   throw new RefusedError('published', `${name} ${version} is not in the store`, 'publish it first');
 }

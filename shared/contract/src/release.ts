@@ -7,8 +7,15 @@ export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** A path inside a release: forward slashes, no empty, hidden or parent segment. */
 export const releasePathSchema = z.string().regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/);
 
-/** A version as it may stand in an address: semantic version with a build's suffix, e.g. `0.1.0-h0a1b2c3d4e5f`. */
-export const releaseVersionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
+const NUMBER = '(?:0|[1-9]\\d*)';
+const SUFFIX = `(?:${NUMBER}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
+/**
+ * A version as it may stand in an address: semantic version (semver.org 2.0.0, without build metadata) with a build's suffix, e.g.
+ * `0.1.0-h0a1b2c3d4e5f`.
+ */
+export const releaseVersionSchema = z
+  .string()
+  .regex(new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${SUFFIX}(?:\\.${SUFFIX})*)?$`));
 
 const chunkMapSchema = z.record(z.string(), z.array(z.string()));
 
