@@ -1,3 +1,5 @@
+import type { BucketSettings } from '@portal/bucket/bucket';
+
 /** A host name that the portal answers to, with the theme it is served in. Contract, section 1. */
 export interface AcceptedHost {
   host: string;
@@ -21,6 +23,8 @@ export interface ApiConfig {
   feedbackMail: string | undefined;
   /** clamd that looks at every file before it is kept: `tcp://host:port` or `unix:///path`; none when undefined. */
   clamdUrl: string | undefined;
+  /** Where attachments are kept; in the data folder when undefined. */
+  filesBucket: BucketSettings | undefined;
   /** Length of an idle session and its limit in all, seconds. */
   sessionSeconds: number;
   sessionMaxSeconds: number;
@@ -52,6 +56,7 @@ export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {
     mailFrom: 'portal@localhost',
     feedbackMail: undefined,
     clamdUrl: undefined,
+    filesBucket: undefined,
     sessionSeconds: 30 * 60,
     sessionMaxSeconds: 12 * 60 * 60,
     rateLimit: true,

@@ -1,4 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { BucketSettings } from '@portal/bucket/bucket';
+import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
 import { type AcceptedHost, type ApiConfig, defaultConfig } from './config';
 
@@ -38,7 +40,7 @@ const hostList = z.string().transform((text, context): AcceptedHost[] =>
     }),
 );
 
-const Settings = z.object({
+const Given = z.object({
   PORT: integer(0, 65_535).optional(),
   PUBLIC_URL: origin.optional(),
   HOSTS: hostList.optional(),
@@ -57,6 +59,10 @@ const Settings = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
   FEEDBACK_MAIL: z.email('must be an e-mail address').optional(),
+  FILES_URL: z.string().refine(isBucketUrl, `must look like ${BUCKET_URL_EXAMPLE}`).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   CLAMD_URL: address(['tcp:', 'unix:'], 'tcp://host:3310').optional(),
   SESSION_MINUTES: integer(1, 1440).optional(),
   SESSION_SECONDS: integer(1, 86_400).optional(),
@@ -67,6 +73,11 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   NODE_ENV: z.string().optional(),
 });
+const Settings = Given.refine(
+  ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+    FILES_URL === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
+  { path: ['FILES_URL'], message: 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' },
+);
 
 const compact = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
@@ -75,6 +86,15 @@ const compact = <T extends object>(object: T) =>
 
 const times = (count: number | undefined, unit: number): number | undefined =>
   count === undefined ? undefined : count * unit;
+
+function filesBucket({
+  FILES_URL,
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN,
+}: z.output<typeof Settings>): BucketSettings | undefined {
+  return bucketSettings({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }, 'FILES_URL');
+}
 
 function toConfig(settings: z.output<typeof Settings>, folder: string): ApiConfig {
   const port = settings.PORT ?? 4600;
@@ -93,6 +113,7 @@ function toConfig(settings: z.output<typeof Settings>, folder: string): ApiConfi
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,
     feedbackMail: settings.FEEDBACK_MAIL,
     clamdUrl: settings.CLAMD_URL,
+    filesBucket: filesBucket(settings),
     sessionSeconds: settings.SESSION_SECONDS ?? times(settings.SESSION_MINUTES, 60),
     sessionMaxSeconds: times(settings.SESSION_MAX_HOURS, 3600),
     rateLimit: settings.RATE_LIMIT,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Bucket } from '@portal/bucket/bucket';
 import { type Finding, finding } from 'gateway/cli/doctor-verb';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
 import { readSettings, type Settings } from './settings';
@@ -59,6 +60,19 @@ function portal({ host, port, hosts }: Settings): Promise<Finding> {
   });
 }
 
+function attachments({ filesBucket }: Settings): Promise<Finding> {
+  return finding(
+    'attachments',
+    'check FILES_URL, the keys and their rights, and whether the bucket is there',
+    async () => {
+      if (filesBucket === undefined) return 'in the data folder; set FILES_URL to keep them in a bucket';
+      // One look tells whether it is there and lets us in.
+      await new Bucket(filesBucket).pages('attachments/').next();
+      return `in ${filesBucket.url.replace(/\?.*/, '')}`;
+    },
+  );
+}
+
 /** What the doctor finds outside of the release store. @param root folder from which a relative DATA_DIR counts */
 export async function lookAround(root: string): Promise<Finding[]> {
   let settings: Settings | undefined;
@@ -67,5 +81,5 @@ export async function lookAround(root: string): Promise<Finding[]> {
     return 'can be used';
   });
   if (!settings) return [found];
-  return [found, await database(settings), await mail(settings), await portal(settings)];
+  return [found, await database(settings), await attachments(settings), await mail(settings), await portal(settings)];
 }

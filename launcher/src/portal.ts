@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Bucket } from '@portal/bucket/bucket';
+import { bucketSettings } from '@portal/bucket/bucket-settings';
 import type { CreateRemote } from 'gateway/cli/create-verb';
 import type { DataTransfer } from 'gateway/cli/data-verb';
 import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
@@ -8,7 +10,6 @@ import type { Output } from 'gateway/cli/output';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import type { SmokeRun } from 'gateway/releases/change';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
-import { releaseBucket } from './release-bucket';
 
 const root = join(import.meta.dirname, '../..');
 // Only the data folder matters to most verbs: an operator may work on a store without the settings of a running portal.
@@ -59,9 +60,10 @@ const documents =
     : undefined;
 /** @throws for settings that name no usable bucket: an operator must not change another store than they meant */
 async function run(): Promise<number> {
+  const bucket = bucketSettings(process.env, 'RELEASE_FILES_URL', 'FILES_URL');
   return runPortalCli(process.argv.slice(2), {
     dataDir,
-    bucket: releaseBucket(process.env),
+    bucket: bucket && new Bucket(bucket),
     keys,
     documents,
     operator: operator(),

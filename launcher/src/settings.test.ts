@@ -1,3 +1,4 @@
+import { Bucket } from '@portal/bucket/bucket';
 import { readSettings, SettingsError } from './settings';
 
 function faults(environment: Record<string, string>): readonly string[] {
@@ -106,7 +107,22 @@ describe('the settings', () => {
     expect(faults({ RELEASE_FILES_URL, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })).toEqual([]);
   });
 
+  it('take one bucket for attachments and releases, or another for releases', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+    const FILES_URL = 's3://portal/files';
+    expect(faults({ FILES_URL })).toEqual([
+      expect.stringContaining('AWS_SECRET_ACCESS_KEY is missing; FILES_URL needs both'),
+    ]);
+    const one = readSettings({ ...keys, FILES_URL }, '/');
+    expect(one.filesBucket).toMatchObject({ url: FILES_URL, accessKeyId: 'a', secretAccessKey: 'b' });
+    expect(one.releaseBucket).toEqual(new Bucket({ url: FILES_URL, accessKeyId: 'a', secretAccessKey: 'b' }));
+    const RELEASE_FILES_URL = 's3://public/site';
+    const two = readSettings({ ...keys, FILES_URL, RELEASE_FILES_URL }, '/');
+    expect(two.releaseBucket).toEqual(new Bucket({ url: RELEASE_FILES_URL, accessKeyId: 'a', secretAccessKey: 'b' }));
+    expect(readSettings({ ...keys, RELEASE_FILES_URL }, '/').filesBucket).toBeUndefined();
+  });
+
   it('refuse what this version cannot do instead of ignoring it', () => {
-    expect(faults({ AUTH_MODE: 'sso', FILES_URL: 's3://bucket' })).toHaveLength(2);
+    expect(faults({ AUTH_MODE: 'sso' })).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { Bucket } from '@portal/bucket/bucket';
+import { BUCKET_URL_EXAMPLE, type BucketSetting, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { parseSigningKey } from 'gateway/releases/signing/signing-key';
 import { z } from 'zod';
-import { isBucketUrl, releaseBucket } from './release-bucket';
 
 /** Text that stands for "not set" when empty, as shells and container files write it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -51,6 +52,8 @@ function isSigningKey(text: string): boolean {
   }
 }
 
+const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
+
 /** Settings of the environment. Contract, section 1. */
 const settingsSchema = z.object({
   NODE_ENV: optional(z.string()),
@@ -61,17 +64,8 @@ const settingsSchema = z.object({
   TRUST_PROXY: optional(list(z.string())),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
-  FILES_URL: optional(
-    z.never({
-      error:
-        'is not supported by this version; attachments are kept in DATA_DIR, releases go to a bucket with RELEASE_FILES_URL',
-    }),
-  ),
-  RELEASE_FILES_URL: optional(
-    z
-      .string()
-      .refine(isBucketUrl, { error: 'is not an address like s3://bucket/prefix?endpoint=https://s3.example.fi' }),
-  ),
+  FILES_URL: optional(bucketUrl),
+  RELEASE_FILES_URL: optional(bucketUrl),
   AWS_ACCESS_KEY_ID: optional(z.string()),
   AWS_SECRET_ACCESS_KEY: optional(z.string()),
   AWS_SESSION_TOKEN: optional(z.string()),
@@ -117,11 +111,14 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
-  const { RELEASE_FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = settings;
-  const bucket =
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, FILES_URL, RELEASE_FILES_URL } = settings;
+  const keys = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN };
+  // Without keys there is no bucket; what is missing is told with the other faults.
+  const bucket = (...names: BucketSetting[]) =>
     AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
-      ? releaseBucket({ RELEASE_FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN })
+      ? bucketSettings({ ...keys, FILES_URL, RELEASE_FILES_URL }, ...names)
       : undefined;
+  const releases = bucket('RELEASE_FILES_URL', 'FILES_URL');
   const port = settings.PORT ?? 4600;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const own = [...new Set([new URL(publicUrl).host, `localhost:${port}`, `127.0.0.1:${port}`])].map((host) => ({
@@ -143,7 +140,8 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     clamdUrl: settings.CLAMD_URL,
     releaseKeys: { signingKey: settings.RELEASE_SIGNING_KEY, publicKeys: settings.RELEASE_PUBLIC_KEYS ?? [] },
     releaseDocuments: settings.RELEASE_DOCUMENTS ?? ('folder' as const),
-    releaseBucket: bucket,
+    filesBucket: bucket('FILES_URL'),
+    releaseBucket: releases && new Bucket(releases),
     operatorToken: settings.OPERATOR_TOKEN,
     // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
     localOverrides: settings.NODE_ENV !== 'production' && LOOPBACK.has(new URL(publicUrl).hostname),
@@ -180,8 +178,9 @@ export function readSettings(environment: Environment, root: string): Settings {
     faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
   if (settings.releaseDocuments === 'database' && settings.databaseUrl === undefined)
     faults.push('DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs a server that all gateways reach');
-  if (parsed.data.RELEASE_FILES_URL && !settings.releaseBucket)
-    faults.push('AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing; RELEASE_FILES_URL needs both');
+  for (const name of ['FILES_URL', 'RELEASE_FILES_URL'] as const)
+    if (parsed.data[name] && !settings.releaseBucket)
+      faults.push(`AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing; ${name} needs both`);
   if (settings.sessionSeconds > settings.sessionMaxSeconds)
     faults.push('SESSION_MAX_HOURS is shorter than SESSION_MINUTES');
   if (faults.length > 0) throw new SettingsError(faults);

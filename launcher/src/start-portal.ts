@@ -33,6 +33,7 @@ export async function startPortal({ settings, store, development, onFault }: Sta
     mailFrom: settings.mailFrom,
     feedbackMail: settings.feedbackMail,
     clamdUrl: settings.clamdUrl,
+    filesBucket: settings.filesBucket,
     sessionSeconds: settings.sessionSeconds,
     sessionMaxSeconds: settings.sessionMaxSeconds,
     rateLimit: settings.rateLimit,

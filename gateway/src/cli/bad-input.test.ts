@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BucketServer } from '../../test/bucket-server';
+import { BucketServer } from '@portal/bucket/testing/bucket-server';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { runPortalCli } from './portal-cli';
 
@@ -153,7 +153,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
         error: expect.stringContaining('the bucket does not answer'),
       });
     } finally {
-      await server.down();
+      await server.close();
     }
   });
 

@@ -1,5 +1,5 @@
+import type { Bucket } from '@portal/bucket/bucket';
 import { Command, CommanderError } from 'commander';
-import type { Bucket } from '../releases/bucket';
 import type { SmokeRun } from '../releases/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bucket } from '@portal/bucket/bucket';
+import { BucketServer } from '@portal/bucket/testing/bucket-server';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { BucketServer } from '../../test/bucket-server';
 import { makeBuild, removeFolders, temporaryFolder } from '../../test/builds';
 import { closeGateways, startGateway } from '../../test/requests';
 import { activate } from './activate';
-import type { Bucket } from './bucket';
 import { collect } from './collect';
 import { openStore } from './release-store';
 import { rollback } from './rollback';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await BucketServer.start();
 });
 afterAll(closeGateways);
-afterAll(() => server.down());
+afterAll(() => server.close());
 afterAll(removeFolders);
 
 /** A machine with a disk of its own, unless another one's is given. */

@@ -1,7 +1,6 @@
+import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
-import type { Bucket } from './bucket';
-import { BucketError } from './bucket';
 import { RefusedError } from './errors';
 import { mediaType } from './media-types';
 import { checkUniqueName, integrityOf, ReleaseFiles, readChecked, readReleaseJson, sameFiles } from './release-files';
@@ -26,7 +25,7 @@ function refused(error: unknown): never {
   throw new RefusedError(
     'bucket',
     error.message,
-    'check RELEASE_FILES_URL, the keys and their rights, and whether the bucket is there',
+    'check FILES_URL (or RELEASE_FILES_URL), the keys and their rights, and whether the bucket is there',
   );
 }
 

@@ -1,8 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
-import type { Bucket } from './bucket';
 import { BucketReleaseFiles } from './bucket-release-files';
 import { DiscoveryChain } from './discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';

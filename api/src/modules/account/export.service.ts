@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Locale } from '@portal/contract/limits';
 import { ZipFile } from 'yazl';
@@ -7,7 +6,8 @@ import { rateLimited } from '../../http/problem';
 import { countOne } from '../../http/rate-limit';
 import type { SessionPerson } from '../../http/session';
 import { SecretBox } from '../applications/secret-box';
-import { FileStore } from '../attachments/file-store';
+import type { FileStore } from '../attachments/file-store';
+import { openFileStore } from '../attachments/open-file-store';
 import { readEverything } from './export.repository';
 import { type ExportFile, exportFiles } from './export-content';
 
@@ -21,7 +21,7 @@ export class AccountExport {
 
   constructor(context: ApiContext) {
     this.#context = context;
-    this.#store = new FileStore(join(context.config.dataDir, 'files'));
+    this.#store = openFileStore(context.config);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBrowser } from '../../../test/browser';
 import { createTestApi, type TestApi } from '../../../test/harness';
+import type { ApiConfig } from '../../config';
 import { loadDemoContent } from '../campaigns/demo-content';
 
 /** Campaigns of the demo content that tests speak of. */
@@ -17,8 +18,8 @@ export const INTERNAL = 113;
 export const EVERYTHING = 116;
 
 /** A portal with the demo content. */
-export async function createPortal(): Promise<TestApi> {
-  const portal = await createTestApi();
+export async function createPortal(overrides: Partial<ApiConfig> = {}): Promise<TestApi> {
+  const portal = await createTestApi(overrides);
   await loadDemoContent(portal.db, portal.clock.now());
   return portal;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AttachmentsData, WriteResult } from '@portal/contract/application';
 import type { ApiContext } from '../../context';
@@ -10,9 +9,11 @@ import { findFaults } from '../applications/contents';
 import { toAttachments } from './attachment-view';
 import { findAttachment, isInSentVersion, markDeleted } from './attachments.repository';
 import { type FilePlace, fieldChange, findFileField, stateOf } from './file-fields.service';
-import { FileStore } from './file-store';
+import type { FileStore } from './file-store';
+
 import { isUuid } from './is-uuid';
 import { NewAttachments } from './new-attachments.service';
+import { openFileStore } from './open-file-store';
 
 /** Files of an application: read, opened and removed. Contract, section 4; trust, promise 10. */
 export class Attachments {
@@ -24,7 +25,7 @@ export class Attachments {
   constructor(context: ApiContext, reading: ApplicationReading) {
     this.#context = context;
     this.#reading = reading;
-    this.store = new FileStore(join(context.config.dataDir, 'files'));
+    this.store = openFileStore(context.config);
     this.incoming = new NewAttachments(context, reading, this.store);
   }
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { errorFacts } from '../../http/logging';
 import { insertContent } from './attachments.repository';
-import { FileStore } from './file-store';
+import { openFileStore } from './open-file-store';
 import { findUnknownContents, findUnusedContents, forgetRemovedAttachments } from './swept-files.repository';
 import { removeUnusedFiles } from './unused-files.service';
 
@@ -20,7 +19,7 @@ type Swept = Pick<ApiContext, 'db' | 'config' | 'clock'>;
 export async function sweepFiles(context: Swept): Promise<void> {
   const { db, config, clock } = context;
   const before = new Date(clock().getTime() - DAY_MS);
-  const store = new FileStore(join(config.dataDir, 'files'));
+  const store = openFileStore(config);
   await store.removeIncoming(before);
   await forgetRemovedAttachments(db, before);
   await removeUnusedFiles(context, await findUnusedContents(db, before));

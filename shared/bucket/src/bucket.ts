@@ -1,8 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
 /** Time for one answer, milliseconds: a bucket that hangs must not hang a page. */
 const ANSWER_LIMIT_MS = 15_000;
+/** Time for a file to arrive, milliseconds: the largest has ten megabytes. */
+const UPLOAD_LIMIT_MS = 60_000;
 const RETRIES = 2;
+const RETRY_PAUSE_MS = 100;
 const DEFAULT_REGION = 'us-east-1';
 
 /** The bucket refused, or did not answer. */
@@ -33,7 +40,21 @@ const unescaped = (text: string) =>
 const elements = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => unescaped(text ?? ''));
 
-/** The few calls of the S3 protocol that a release store needs; addressed by path, as every server of that protocol understands. */
+export interface StoredObject {
+  key: string;
+  changedAt: Date;
+}
+
+/** A file on this disk that is to go to a bucket. */
+export interface LocalFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Of the content, in hexadecimal; the server refuses what differs. */
+  sha256: string;
+}
+
+/** The few calls of the S3 protocol that the portal needs; addressed by path, as every server of that protocol understands. */
 export class Bucket {
   private readonly client: AwsClient;
   private readonly base: string;
@@ -82,14 +103,56 @@ export class Bucket {
     }
   }
 
+  /**
+   * Begins to read an object, however large it is.
+   * @returns its bytes as they come; undefined when there is none
+   */
+  async open(key: string): Promise<Readable | undefined> {
+    const headers = new AbortController();
+    const limit = setTimeout(() => headers.abort(), ANSWER_LIMIT_MS);
+    // The limit is for the beginning: whoever reads slowly may.
+    const answer = await this.call(key, { signal: headers.signal }).finally(() => clearTimeout(limit));
+    return answer && (answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]));
+  }
+
+  /** Stores a file as it is read; what is there under the name gives way. */
+  async upload(key: string, { path, size, sha256 }: LocalFile, type = 'application/octet-stream'): Promise<void> {
+    const headers = { 'content-type': type, 'content-length': String(size), 'x-amz-content-sha256': sha256 };
+    for (let attempt = 0; ; attempt += 1) {
+      const content = createReadStream(path);
+      try {
+        const body = Readable.toWeb(content) as NonNullable<RequestInit['body']>;
+        const signal = AbortSignal.timeout(UPLOAD_LIMIT_MS);
+        const request = { method: 'PUT', body, duplex: 'half', headers, signal } as const;
+        // A stream can be sent only once, so each attempt is signed and sent by itself.
+        await this.call(key, request, undefined, (...signed) =>
+          this.client.sign(...signed).then((ready) => fetch(ready)),
+        );
+        return;
+      } catch (error) {
+        const passing = error instanceof BucketError && (error.status === undefined || error.status >= 500);
+        if (!passing || attempt === RETRIES) throw error;
+      } finally {
+        content.destroy();
+      }
+      await pause(RETRY_PAUSE_MS * 2 ** attempt);
+    }
+  }
+
   /** What is not there is removed already. */
   async remove(key: string): Promise<void> {
     await this.call(key, { method: 'DELETE' });
   }
 
   /** Every object below a name, with the time of its last change. */
-  async list(below: string): Promise<{ key: string; changedAt: Date }[]> {
-    const found: { key: string; changedAt: Date }[] = [];
+  async list(below: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for await (const page of this.pages(below)) found.push(...page);
+    return found;
+  }
+
+  /** The same, some at a time. */
+  async *pages(below: string): AsyncGenerator<StoredObject[]> {
     let token: string | undefined;
     do {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${this.prefix}${below}` });
@@ -97,23 +160,23 @@ export class Bucket {
       const xml = (await (await this.call('', {}, query))?.text()) ?? '';
       const keys = elements(xml, 'Key');
       const times = elements(xml, 'LastModified');
-      for (const [index, key] of keys.entries())
-        found.push({ key: key.slice(this.prefix.length), changedAt: new Date(times[index] ?? 0) });
+      yield keys.map((key, index) => ({ key: key.slice(this.prefix.length), changedAt: new Date(times[index] ?? 0) }));
       token = elements(xml, 'IsTruncated')[0] === 'true' ? elements(xml, 'NextContinuationToken')[0] : undefined;
     } while (token !== undefined);
-    return found;
   }
 
   /** @returns undefined for what is not there */
-  private async call(key: string, init: RequestInit, query?: URLSearchParams): Promise<Response | undefined> {
+  private async call(
+    key: string,
+    init: RequestInit,
+    query?: URLSearchParams,
+    send: AwsClient['fetch'] = (...request) => this.client.fetch(...request),
+  ): Promise<Response | undefined> {
     const path = query ? `?${query}` : `/${encodeURI(this.prefix + key)}`;
     const what = `${init.method ?? 'GET'} ${key || 'the list'}`;
     let answer: Response;
     try {
-      answer = await this.client.fetch(`${this.base}${path}`, {
-        ...init,
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      });
+      answer = await send(`${this.base}${path}`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), ...init });
     } catch (error) {
       throw new BucketError(`the bucket does not answer (${what})`, undefined, { cause: error });
     }

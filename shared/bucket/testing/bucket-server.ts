@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Bucket } from '../src/releases/bucket';
-import { temporaryFolder } from './builds';
+import { Bucket, type BucketSettings } from '../src/bucket';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
@@ -14,15 +15,15 @@ export class BucketServer {
   private constructor(private readonly folder: string) {}
 
   static async start(): Promise<BucketServer> {
-    const server = new BucketServer(await temporaryFolder());
+    const server = new BucketServer(await mkdtemp(join(tmpdir(), 'portal-bucket-')));
     await server.up();
     return server;
   }
 
-  /** Starts it, again on what it holds, on another free port. */
-  async up(): Promise<void> {
+  /** Starts it, again on what it holds. @param wished port; any free one unless told */
+  async up(wished = 0): Promise<void> {
     const home = dirname(createRequire(__filename).resolve('s3rver/package.json'));
-    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'portal'];
+    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', String(wished), '--configure-bucket', 'portal'];
     const child = spawn(process.execPath, ['--no-deprecation', join(home, 'bin/s3rver.js'), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -47,7 +48,18 @@ export class BucketServer {
     await ended;
   }
 
+  /** Ends it, and takes away what it holds. */
+  async close(): Promise<void> {
+    await this.down();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Where it is and how to get in. */
+  settings(keys: Partial<typeof KEYS> = {}, name = 'portal'): BucketSettings {
+    return { ...KEYS, ...keys, url: `s3://${name}/site?endpoint=http://127.0.0.1:${this.port}` };
+  }
+
   bucket(keys: Partial<typeof KEYS> = {}, name = 'portal'): Bucket {
-    return new Bucket({ ...KEYS, ...keys, url: `s3://${name}/site?endpoint=http://127.0.0.1:${this.port}` });
+    return new Bucket(this.settings(keys, name));
   }
 }
