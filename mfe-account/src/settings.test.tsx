@@ -282,6 +282,32 @@ describe('the log-ins', () => {
     await waitFor(() => expect(address()).toBe('/logout'));
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ all: true }]);
   });
+
+  test('end everywhere only after what was typed is saved, or given up', async () => {
+    const steps: string[] = [];
+    let answers = [false, true];
+    const confirm = async ({ title }: ConfirmRequest) => {
+      steps.push(title);
+      return title !== 'Kaikkea ei saatu tallennettua';
+    };
+    const saveEdits = async () => {
+      steps.push('save');
+      return answers.shift() ?? true;
+    };
+    const { asked, keys } = await open(
+      { 'POST settings/sessions/end': { ok: true } },
+      { shell: { confirm, saveEdits } },
+    );
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    await waitFor(() =>
+      expect(steps).toEqual(['Kirjaudutaanko ulos kaikkialla?', 'save', 'Kaikkea ei saatu tallennettua']),
+    );
+    expect(bodies(asked, 'POST settings/sessions/end')).toEqual([]);
+    answers = [true];
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(steps.slice(3)).toEqual(['Kirjaudutaanko ulos kaikkialla?', 'save']);
+  });
 });
 
 test('the download of one’s own data is a plain link, so that nothing of it passes through the page', async () => {

@@ -1,6 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
 import { createMessages, type Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
+import { holdsEdits } from '@portal/shell-kit/edit-journal';
+import { partedOf } from './autosave/parted';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
@@ -10,6 +12,13 @@ const Messages = createMessages(
 /** Contract, section 6: what the host awaits before the first render of one of this remote's pages. */
 export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
   return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
+}
+
+/** Contract, section 6: what closed forms have left to send. The code for that comes with the form's, not with every page. */
+export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
+  if (partedOf(user).length === 0 && !(await holdsEdits(user))) return true;
+  const { saveEdits: save } = await import(/* webpackChunkName: "ApplicationPage" */ './autosave/save-edits');
+  return save(user, store);
 }
 
 export default function ApplicationRemote() {

@@ -1,11 +1,12 @@
 import type { PortalStore } from '@portal/api-client';
 import { page, type Shell, ShellProvider, useSession } from '@portal/shell-kit';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { themeName } from '../app/theme';
 import { consentId } from '../consent/consent-id';
 import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
 import { laterPart } from '../later/laterPart';
+import { saveEdits as saveEditsOf } from '../session/save-edits';
 import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
 import { HostShellProvider } from './host-shell';
 import { LazyPart } from './LazyPart';
@@ -40,12 +41,14 @@ export function ShellServices({ failures, store, children }: Props) {
   const setTitle = useDocumentTitle();
   const idle = useIdle();
   const watched = useEverLoggedIn();
+  const username = useSession().user?.username;
+  const saveEdits = useCallback(async () => !username || saveEditsOf(username, store), [username, store]);
   const consent = consentId();
   const theme = themeName();
 
   const shell = useMemo<Shell>(
-    () => ({ theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle }),
-    [theme, toast, confirm, logInInPlace, announceApplication, guardUnload, setTitle],
+    () => ({ theme, toast, confirm, logInInPlace, announceApplication, guardUnload, saveEdits, setTitle }),
+    [theme, toast, confirm, logInInPlace, announceApplication, guardUnload, saveEdits, setTitle],
   );
   const hostShell = useMemo(
     () => ({ openApplication, askToLeave: () => setLeaving(true), unsaved }),

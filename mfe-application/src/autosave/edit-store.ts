@@ -64,6 +64,13 @@ export async function openEditStore(user: string, application: string, now: numb
   };
 }
 
+/** The applications of which this browser holds edits of one user. */
+export async function heldApplications(user: string): Promise<string[]> {
+  const database = await open();
+  const keys = await database.getAllKeys('edits', IDBKeyRange.bound([user], [user, []]));
+  return [...new Set(keys.map(([, application]) => application))];
+}
+
 /** Removes everything of one user: at a chosen log-out. */
 export async function wipeEdits(user: string): Promise<void> {
   const database = await open();

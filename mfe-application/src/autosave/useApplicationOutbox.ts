@@ -10,6 +10,7 @@ import { browser } from './browser';
 import { openEditStore } from './edit-store';
 import type { OtherTabs } from './other-tabs';
 import { createOutbox, type Outbox } from './outbox';
+import { keepParted } from './parted';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {
@@ -66,8 +67,9 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
       document.removeEventListener('visibilitychange', hidden);
       loggedIn();
       outbox.close();
+      keepParted(user, outbox);
     };
-  }, [outbox]);
+  }, [outbox, user]);
   useFreshSections(application, user, outbox, tabs);
   return outbox;
 }

@@ -44,6 +44,11 @@ export interface Shell {
   announceApplication(application: OpenApplication): () => void;
   /** Holds the browser back from closing the tab while `unsaved()` is true. @returns a function that takes it back */
   guardUnload(unsaved: () => boolean): () => void;
+  /**
+   * Sends what was typed into forms that are closed by now, before the person logs out. A shell of an earlier version has no way to.
+   * @returns whether nothing is left unsaved, after some seconds at most
+   */
+  saveEdits?(): Promise<boolean>;
   /** Sets the title of the document; the application's name is added. */
   setTitle(title: string): void;
 }

@@ -3,28 +3,49 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { inAppPath } from '@portal/routing/redirects';
-import { usePageTitle } from '@portal/shell-kit';
+import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
+import { GIVEN_UP, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Unsaved } from './Unsaved';
 
 /** Parameter of the address that says where to go afterwards; only addresses under the base path are followed. */
 const RETURN_ADDRESS = 'returnUrl';
 
-/** Logs out and goes on to the return address, else home. */
+/** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const { saveEdits } = useShell();
   const [logOut] = useLogoutMutation();
+  const username = useSession().user?.username;
   const asked = useRef(false);
-  usePageTitle(intl.formatMessage({ id: 'host.logout.title' }));
+  const [unsaved, setUnsaved] = useState(false);
+  usePageTitle(intl.formatMessage({ id: unsaved ? 'host.logout.unsaved-title' : 'host.logout.title' }));
+
+  const leave = useCallback(async () => {
+    const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
+    // A failed log-out is swallowed (specification, section 8): the shell has forgotten the person either way.
+    await logOut();
+    if (username) await wipeJournal(username);
+    await navigate(target, { replace: true });
+  }, [logOut, navigate, search, username]);
+
+  const saveAndLeave = useCallback(async () => {
+    const saved = (await saveEdits?.()) ?? true;
+    setUnsaved(!saved);
+    if (saved) await leave();
+  }, [saveEdits, leave]);
+
+  const givenUp = (state as Partial<typeof GIVEN_UP> | null)?.givenUp === GIVEN_UP.givenUp;
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
-    // A failed log-out is swallowed (specification, section 8): the shell has forgotten the person either way.
-    void logOut().then(() => navigate(target, { replace: true }));
-  }, [logOut, navigate, search]);
+    void (givenUp ? leave() : saveAndLeave());
+  }, [givenUp, leave, saveAndLeave]);
+
+  if (unsaved) return <Unsaved onRetry={saveAndLeave} onLeave={leave} />;
   return (
     <Stack gap={2}>
       <Heading level={1}>

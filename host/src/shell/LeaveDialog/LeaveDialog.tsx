@@ -2,6 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { type OpenApplication, useSession } from '@portal/shell-kit';
+import { GIVEN_UP } from '@portal/shell-kit/edit-journal';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export default function LeaveDialog({ application, onClose }: Props) {
     setGoing(undefined);
     if (!saved) return setUnsaved(true);
     onClose();
-    void navigate(href(target));
+    void navigate(href(target), target === 'logout' && unsaved ? { state: GIVEN_UP } : undefined);
   };
   const choice = (target: Target) => (
     <Button wide loading={going === target} disabled={going !== undefined} onClick={() => void leave(target)}>

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
+import { GIVEN_UP, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { MessageBox, Skeleton } from '@portal/ui/basic';
 import { PasswordField } from '@portal/ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { useAccountLossesQuery, useCloseAccountMutation } from '../../../api/set
 import { LoadFailed } from '../../../components/LoadFailed';
 import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
 import { useAttempt } from '../../../components/useAttempt';
-import { wipeJournal } from '../../../model/edit-journal';
 import { missing } from '../../../model/field-error';
 import styles from './ClosingForm.module.css';
 
@@ -37,7 +37,7 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
     if (user) await wipeJournal(user.username);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
     // The shell forgets the person there.
-    void navigate(href('logout'), { replace: true });
+    void navigate(href('logout'), { replace: true, state: GIVEN_UP });
   }
 
   return (

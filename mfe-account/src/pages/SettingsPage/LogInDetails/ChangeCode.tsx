@@ -1,12 +1,12 @@
 import { useCheckSessionMutation } from '@portal/api-client';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
+import { moveJournal } from '@portal/shell-kit/edit-journal';
 import { TextField } from '@portal/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { type ChangeKind, useConfirmChangeMutation } from '../../../api/settings.api';
 import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
 import { useAttempt } from '../../../components/useAttempt';
-import { moveJournal } from '../../../model/edit-journal';
 import { missing } from '../../../model/field-error';
 import styles from './Change.module.css';
 

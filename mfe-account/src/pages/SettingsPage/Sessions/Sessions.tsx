@@ -2,13 +2,14 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
+import { GIVEN_UP, holdsEdits, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { Button, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
 import { LogOut } from '@portal/ui/icons';
+import { useState } from 'react';
 import { failureOf } from '../../../api/failure';
 import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settings.api';
 import { LoadFailed } from '../../../components/LoadFailed';
 import { Section } from '../../../components/Section';
-import { holdsEdits } from '../../../model/edit-journal';
 import { SessionRow } from './SessionRow';
 import styles from './Sessions.module.css';
 
@@ -16,36 +17,41 @@ import styles from './Sessions.module.css';
 export function Sessions() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { confirm, toast } = useShell();
+  const { confirm, saveEdits, toast } = useShell();
   const { user } = useSession();
   const { data, isError, isFetching, refetch } = useOwnSessionsQuery();
   const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
+  const [saving, setSaving] = useState(false);
   const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
   const failure = error && failureOf(error);
 
   async function endAll() {
-    // Logging out by choice empties this browser, and here no form is open that could save first.
-    const unsaved = user !== undefined && (await holdsEdits(user.username));
     const sure = await confirm({
       title: intl.formatMessage({ id: 'account.settings.sessions.all.question' }),
-      body: (
-        <>
-          <p>
-            <FormattedMessage id="account.settings.sessions.all.effect" />
-          </p>
-          {unsaved && (
-            <MessageBox status="error">
-              <FormattedMessage id="account.settings.sessions.all.unsaved" />
-            </MessageBox>
-          )}
-        </>
-      ),
+      body: <FormattedMessage id="account.settings.sessions.all.effect" />,
       okLabel: intl.formatMessage({ id: 'account.settings.sessions.all.action' }),
     });
-    if (!sure) return;
+    if (!sure || !(await savedOrGivenUp())) return;
     const answer = await end({ all: true });
+    if (!answer.data?.ok) return;
+    if (user) await wipeJournal(user.username);
     // The shell forgets the person there.
-    if (answer.data?.ok) void navigate(href('logout'));
+    void navigate(href('logout'), { state: GIVEN_UP });
+  }
+  /** Afterwards nothing can be saved any more. */
+  async function savedOrGivenUp(): Promise<boolean> {
+    setSaving(true);
+    const saved = saveEdits ? await saveEdits() : !(user && (await holdsEdits(user.username)));
+    setSaving(false);
+    return (
+      saved ||
+      confirm({
+        title: intl.formatMessage({ id: 'account.settings.sessions.unsaved.question' }),
+        body: <FormattedMessage id="account.settings.sessions.all.unsaved" />,
+        okLabel: intl.formatMessage({ id: 'account.settings.sessions.unsaved.action' }),
+        destructive: true,
+      })
+    );
   }
   async function endOne(id: string) {
     const answer = await end({ id });
@@ -75,7 +81,11 @@ export function Sessions() {
         </ul>
       )}
       <div>
-        <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={isLoading && ending === undefined}>
+        <Button
+          icon={<Icon of={LogOut} />}
+          onClick={() => void endAll()}
+          loading={saving || (isLoading && ending === undefined)}
+        >
           <FormattedMessage id="account.settings.sessions.all.action" />
         </Button>
       </div>

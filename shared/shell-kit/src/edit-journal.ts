@@ -1,5 +1,8 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 
+/** State of an address that leads to the log-out: what is still unsaved was given up by the person, who is not asked again. */
+export const GIVEN_UP = { givenUp: true } as const;
+
 /** Opens the form's journal if this browser has one; it is never made here. */
 function openJournal(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {

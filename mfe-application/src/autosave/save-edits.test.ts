@@ -1,0 +1,64 @@
+import { createPortalStore, type PortalStore } from '@portal/api-client';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import 'fake-indexeddb/auto';
+import { saveEdits } from '../remote';
+import { openOutbox, restingOf, type } from './outbox.test-kit';
+import { keepParted } from './parted';
+
+const SAVE = 'POST basic_info/12/save_field';
+const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
+
+/** A form that was closed while the network was away. */
+async function closedForm(user: string) {
+  const { outbox } = openOutbox(user, { send: away, now: () => Date.now() });
+  await outbox.opened;
+  type(outbox, 'city', 'Inari');
+  expect(await outbox.flush()).toBe(false);
+}
+const answers = { 'GET basic_info/12': { values: {}, invalidFields: [], revision: 0 } };
+const saved = { editDateAsString: null, revision: 1, invalidFields: [] };
+const store = (): PortalStore => createPortalStore();
+
+test('what an earlier visit left in the browser is sent, and then is nowhere else', async () => {
+  await closedForm('left');
+  const { asked } = fakeApi({ ...answers, [SAVE]: saved });
+  expect(await saveEdits('left', store())).toBe(true);
+  expect(asked.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ field: 'city', value: 'Inari' }),
+  ]);
+  expect(await restingOf('left')).toEqual([]);
+});
+
+test('a form closed on this page is tried again, since what must not rest in the browser is only there', async () => {
+  let network = false;
+  const form = openOutbox('secret', {
+    send: async (edit, attempt) => (network ? form.server.receive(edit, attempt) : away()),
+  });
+  await form.outbox.opened;
+  form.outbox.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
+  expect(await form.outbox.flush()).toBe(false);
+  keepParted('secret', form.outbox);
+  fakeApi({});
+  expect(await saveEdits('secret', store())).toBe(false);
+  network = true;
+  expect(await saveEdits('secret', store())).toBe(true);
+  expect(form.server.fields.get('basicInfo::ssn')?.value).toBe('131052-308T');
+});
+
+test.each([
+  ['does not answer', () => problem(503, 'unavailable')],
+  ['has ended the session', () => problem(401, 'unauthenticated')],
+])('a server that %s leaves it in the browser, and says so after one try', async (_, answer) => {
+  const user = `kept-${_}`;
+  await closedForm(user);
+  const { asked } = fakeApi({ ...answers, [SAVE]: answer });
+  expect(await saveEdits(user, store())).toBe(false);
+  expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(1);
+  expect(await restingOf(user)).toHaveLength(1);
+});
+
+test('with nothing left nothing is asked', async () => {
+  const { asked } = fakeApi({});
+  expect(await saveEdits('clean', store())).toBe(true);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { PortalStore } from '@portal/api-client';
+import { rowIdIn } from '../api/row-id';
+import { samePerson } from '../api/same-person';
+import { sendEdit } from '../api/send-edit';
+import type { ApplicationRef } from '../model/application-ref';
+import { browser } from './browser';
+import { heldApplications, openEditStore } from './edit-store';
+import { createOutbox } from './outbox';
+import { partedOf } from './parted';
+
+/**
+ * Sends what a person typed into forms that are not on the page any more: those closed a moment ago, and what an earlier visit left in the browser.
+ * Each is tried once; nobody is asked to choose or to log in.
+ * @returns whether nothing is left unsaved
+ */
+export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
+  const closed = await Promise.all(partedOf(user).map((outbox) => outbox.flush()));
+  // Where the browser refuses storage there is nothing in it.
+  const held = await heldApplications(user).catch(() => []);
+  const resting = await Promise.all(held.map((application) => saveHeld(user, Number(application), store)));
+  return [...closed, ...resting].every((saved) => saved);
+}
+
+function saveHeld(user: string, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+  const application: ApplicationRef = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
+  const same = samePerson(dispatch, user);
+  const outbox = createOutbox({
+    ...browser,
+    automatic: true,
+    openStore: () => openEditStore(user, String(campaignId), browser.now()),
+    lock: (run) => browser.lock(`candidateportal-autosave:${user}:${campaignId}`, run),
+    // The person waits for the answer: who wants another try asks for it.
+    after: () => () => {},
+    async send(edit, attempt) {
+      return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
+    },
+    sendLeaving() {},
+    rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
+    logIn: async () => false,
+    onOutOfDate() {},
+    onRefreshView() {},
+    onChanged() {},
+  });
+  return outbox.flush();
+}
