@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/portal';
+import { THEME_NAMES } from '@portal/themes/theme';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { themeHost } from '../fixtures/themes';
 import { LogIn } from '../pages/log-in';
 import { Shell } from '../pages/shell';
 
@@ -29,6 +31,9 @@ const OWN = [
   '/internal',
 ];
 
+/** "Not found" in a theme without them. */
+const SUBSTITUTIONS = ['/substitutions', '/substitutions/gigs', '/substitutions/offers', '/substitutions/calendar'];
+
 for (const { width, scheme } of STATES) {
   test.describe(`${width} px, ${scheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
@@ -50,6 +55,35 @@ for (const { width, scheme } of STATES) {
         await visitor.page.getByRole('heading', { level: 1 }).waitFor();
         await visitor.expectAccessible(path);
       }
+    });
+  });
+}
+
+for (const theme of THEME_NAMES) {
+  test.describe(`the theme ${theme} @full`, () => {
+    test.use({ baseURL: `http://${themeHost(theme)}` });
+
+    async function inEveryLook(visitor: Visitor, path: string): Promise<void> {
+      const { page } = visitor;
+      await visitor.open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      for (const { width, scheme } of STATES) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 800 });
+        await visitor.expectAccessible(`${path} in ${theme}, ${scheme}, ${width} px`);
+      }
+    }
+
+    test('every public page is accessible in light and dark, narrow and wide', async ({ visitor }) => {
+      for (const path of PUBLIC) await inEveryLook(visitor, path);
+    });
+
+    test('every page behind the log-in is accessible in light and dark, narrow and wide', async ({ visitor }) => {
+      await visitor.open('/login');
+      await new LogIn(visitor).as('demo-internal', 'demo demo demo');
+      await visitor.page.waitForURL(/dashboard/);
+      for (const path of [...OWN, ...SUBSTITUTIONS]) await inEveryLook(visitor, path);
     });
   });
 }

@@ -8,8 +8,9 @@ const EXPIRY_KEY = 'candidateportal.sessionExpiry';
 export class SessionClock {
   constructor(private readonly visitor: Visitor) {}
 
-  async install(): Promise<void> {
-    await this.visitor.page.clock.install();
+  /** @param time what the browser's clock shows, epoch ms; right where it is left out */
+  async install(time?: number): Promise<void> {
+    await this.visitor.page.clock.install(time === undefined ? {} : { time });
   }
 
   /** Opens another tab and waits until it watches the session: what is still on its way when the clock jumps has run out of its time. */

@@ -22,8 +22,13 @@ export class Shell {
   }
 
   async logOut(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { t } = this.visitor;
     await this.press(t('host.menu.log-out'));
+    await this.isLoggedOut();
+  }
+
+  async isLoggedOut(): Promise<void> {
+    const { page, t } = this.visitor;
     await page
       .getByRole('button', { name: t('host.menu.log-in') })
       .or(page.getByRole('link', { name: t('host.menu.log-in') }))
@@ -32,7 +37,7 @@ export class Shell {
   }
 
   /** Presses an entry of the menu, which is folded behind a button on a narrow screen. */
-  private async press(name: string): Promise<void> {
+  async press(name: string): Promise<void> {
     const { page, t } = this.visitor;
     const entry = page
       .getByRole('button', { name, exact: true })

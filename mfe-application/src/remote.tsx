@@ -1,7 +1,7 @@
 import type { PortalStore } from '@portal/api-client';
+import { holdsEdits } from '@portal/edit-journal/edit-journal';
 import { createMessages, type Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
-import { holdsEdits } from '@portal/shell-kit/edit-journal';
 import { partedOf } from './autosave/parted';
 import { pageAt, startFirstQuery } from './routes';
 

@@ -1,5 +1,5 @@
 import type { PortalStore } from '@portal/api-client';
-import { holdsEdits } from '@portal/shell-kit/edit-journal';
+import { holdsEdits } from '@portal/edit-journal/edit-journal';
 import { isAskedFor, loadRemote } from '../remotes/load-remote';
 
 /** How long a person who logs out waits for what they typed, in milliseconds. After that they decide. */

@@ -9,8 +9,8 @@ import { wipeEdits } from './edit-store';
 let listening: (() => void) | undefined;
 
 /**
- * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the menu has offered to
- * save them first. A session that merely ends keeps them. `frontend.md`, "Auto-save".
+ * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the log-out
+ * has tried to save them first. A session that merely ends keeps them. `frontend.md`, "Auto-save".
  */
 export function useWipeAtLogOut(): void {
   const user = useSession().user?.username;
@@ -26,6 +26,14 @@ export function useWipeAtLogOut(): void {
 }
 
 function isChosen(now: number): boolean {
-  const expiry = Number(localStorage.getItem(SESSION_EXPIRY_KEY) ?? Number.POSITIVE_INFINITY);
-  return window.location.pathname === `${BASE_PATH}/logout` && expiry > now;
+  return window.location.pathname === `${BASE_PATH}/logout` && expiry() > now;
+}
+
+function expiry(): number {
+  try {
+    return Number(localStorage.getItem(SESSION_EXPIRY_KEY) ?? Number.POSITIVE_INFINITY);
+  } catch {
+    // Storage is refused: nothing rests there, and nobody knows of an end.
+    return Number.POSITIVE_INFINITY;
+  }
 }

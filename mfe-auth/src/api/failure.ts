@@ -16,7 +16,9 @@ export function failureOf(error: unknown): Failure {
       ? { id: 'auth.failure.tooMany' }
       : { id: 'auth.failure.tooManyFor', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
   }
-  if (error.code === 'csrf') return { id: 'auth.failure.stalePage' };
+  // A browser that keeps no cookies gets no further with another try.
+  if (error.code === 'csrf')
+    return { id: navigator.cookieEnabled ? 'auth.failure.stalePage' : 'auth.failure.noCookies' };
   if (error.code === 'unavailable' || error.status === 503) return { id: 'auth.failure.unavailable' };
   return { id: 'auth.failure.unexpected' };
 }

@@ -1,5 +1,5 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
-import { holdsEdits } from '@portal/shell-kit/edit-journal';
+import { holdsEdits } from '@portal/edit-journal/edit-journal';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';

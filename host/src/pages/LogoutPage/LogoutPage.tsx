@@ -1,10 +1,10 @@
 import { useLogoutMutation } from '@portal/api-client';
+import { GIVEN_UP, wipeJournal } from '@portal/edit-journal/edit-journal';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { inAppPath } from '@portal/routing/redirects';
 import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
-import { GIVEN_UP, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Unsaved } from './Unsaved';

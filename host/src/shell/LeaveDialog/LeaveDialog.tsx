@@ -1,8 +1,8 @@
+import { GIVEN_UP } from '@portal/edit-journal/edit-journal';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { type OpenApplication, useSession } from '@portal/shell-kit';
-import { GIVEN_UP } from '@portal/shell-kit/edit-journal';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';

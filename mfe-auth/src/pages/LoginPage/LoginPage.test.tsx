@@ -69,6 +69,19 @@ test('a stale security token is renewed, so that pressing again is enough', asyn
   expect(asked.map(({ call }) => call)).toContain('POST authentication/authenticated');
 });
 
+test('a browser that refuses cookies is told so, since trying again would not help', async () => {
+  const cookies = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { keys } = await open({
+    'POST authentication/login': () => problem(403, 'csrf'),
+    'POST authentication/authenticated': { ok: false, useInternal: false },
+  });
+  await keys.type(name(), 'aino');
+  await keys.type(password(), 'salasana{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('ei hyväksy evästeitä');
+  expect(name()).toHaveValue('aino');
+  cookies.mockRestore();
+});
+
 test('empty fields are named in the summary, which gets the focus, and nothing is sent', async () => {
   const { asked, keys } = await open();
   await keys.click(screen.getByRole('button', { name: 'Kirjaudu sisään' }));

@@ -1,8 +1,8 @@
+import { GIVEN_UP, wipeJournal } from '@portal/edit-journal/edit-journal';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
-import { GIVEN_UP, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { MessageBox, Skeleton } from '@portal/ui/basic';
 import { PasswordField } from '@portal/ui/form';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useCheckSessionMutation } from '@portal/api-client';
+import { moveJournal } from '@portal/edit-journal/edit-journal';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
-import { moveJournal } from '@portal/shell-kit/edit-journal';
 import { TextField } from '@portal/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { type ChangeKind, useConfirmChangeMutation } from '../../../api/settings.api';

@@ -1,8 +1,8 @@
+import { GIVEN_UP, holdsEdits, wipeJournal } from '@portal/edit-journal/edit-journal';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
-import { GIVEN_UP, holdsEdits, wipeJournal } from '@portal/shell-kit/edit-journal';
 import { Button, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
 import { LogOut } from '@portal/ui/icons';
 import { useState } from 'react';

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { API_PREFIX } from '@portal/contract/limits';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { LogIn } from '../pages/log-in';
+import { SessionClock } from '../pages/session-clock';
+import { Shell } from '../pages/shell';
+
+const CAMPAIGN = 107;
+const SAVES = `**${API_PREFIX}/**/save_field**`;
+
+test('a browser whose owner blocks all cookies is told so at the log-in, and the form keeps what was typed', async ({
+  visitor,
+  baseURL,
+  launchOptions,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-e2e-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  // As the switch in the settings of the browser writes it; local storage and databases are refused with it.
+  const refused = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(refused));
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'fi', baseURL });
+  try {
+    const page = await context.newPage();
+    const blocking: Visitor = { ...visitor, page };
+    const { t } = visitor;
+    await page.goto('/candidateportal/login?lang=fi');
+    const logIn = new LogIn(blocking);
+    await logIn.heading.waitFor();
+    expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false);
+    await logIn.as('demo', 'demo demo demo');
+    await expect(page.getByRole('alert').filter({ hasText: t('auth.failure.noCookies') })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('auth.login.username.label') })).toHaveValue('demo');
+    await page.goto('/candidateportal/register?lang=fi');
+    const email = page.getByRole('textbox', { name: t('auth.register.email.label') });
+    await email.fill('kerttu@example.fi');
+    await page.getByRole('button', { name: t('auth.register.action') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('auth.failure.noCookies') })).toBeVisible();
+    await expect(email).toHaveValue('kerttu@example.fi');
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('a browser that refuses storage says where what is typed is kept, saves it, and logs out', async ({ visitor }) => {
+  const { page, t } = visitor;
+  await page.addInitScript(() => {
+    const refuse = {
+      get() {
+        throw new DOMException('The request was denied.', 'SecurityError');
+      },
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, refuse);
+  });
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  await visitor.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await form.isOpen();
+  await form.begin();
+  await page.route(SAVES, (route) => route.abort('internetdisconnected'));
+  await form.fill('basicInfo', 'city', 'Kemi');
+  await form.says('application.save.page-only');
+  await visitor.expectAccessible('storage refused');
+  const shell = new Shell(visitor);
+  await shell.leaveTo('host.leave.dashboard');
+  const dialog = page.getByRole('dialog', { name: t('host.leave.title') });
+  await expect(dialog.getByText(t('host.leave.unsaved'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('host.leave.dashboard') }).click();
+  await page.waitForURL(/dashboard/);
+  // The form is closed and nothing rests in the browser: the log-out still knows of it.
+  await shell.press(t('host.menu.log-out'));
+  await page.getByRole('heading', { level: 1, name: t('host.logout.unsaved-title') }).waitFor();
+  await page.unroute(SAVES);
+  await page.getByRole('button', { name: t('host.logout.retry') }).click();
+  await shell.isLoggedOut();
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  expect(values.city).toBe('Kemi');
+});
+
+for (const [place, path] of [
+  ['the log-out', '/logout?returnUrl=//evil.example'],
+  ['the log-out, with a backslash', '/logout?returnUrl=/candidateportal/..%5C%5Cevil.example'],
+  ['the log-out, as a script', '/logout?returnUrl=javascript:alert(1)'],
+  ['the log-out, out of the portal', '/logout?returnUrl=/candidateportal/../elsewhere'],
+] as const) {
+  test(`a forged return address of ${place} leads home`, async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow(path);
+    await page.waitForURL((url) => !url.pathname.endsWith('/logout'));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(await page.evaluate(() => location.origin)).origin);
+    expect(new URL(page.url()).pathname).toMatch(/^\/candidateportal\/?$/);
+  });
+}
+
+test('a language that does not exist leaves the page in one that does', async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.follow('/login?lang=xx-%3Cscript%3E');
+  await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+});
+
+for (const hours of [-1, 1]) {
+  test(`a clock that is an hour ${hours < 0 ? 'slow' : 'fast'} neither ends the session nor hides its end`, async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    const account = await register(page.request, { acceptTerms: true });
+    const clock = new SessionClock(visitor);
+    await clock.install(Date.now() + hours * 3_600_000);
+    await visitor.open('/login');
+    await new LogIn(visitor).as(account.username, account.password);
+    await page.waitForURL(/dashboard/);
+    await visitor.open('/account/settings');
+    await page.getByRole('heading', { level: 1, name: t('account.settings.title') }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await clock.moveTo(20 * 60);
+    await expect(page.getByRole('heading', { level: 1, name: t('account.settings.title') })).toBeVisible();
+    await expect(clock.warning()).toHaveCount(0);
+    await clock.moveTo(50);
+    await expect(clock.warning()).toBeVisible();
+    await clock.continue();
+  });
+}

@@ -1,0 +1,97 @@
+import { API_PREFIX } from '@portal/contract/limits';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { LogIn } from '../pages/log-in';
+import { SettingsPage } from '../pages/settings';
+import { Shell } from '../pages/shell';
+
+const CAMPAIGN = 107;
+const SAVES = `**${API_PREFIX}/**/save_field**`;
+
+/** A candidate who typed something while the network was away, and has left the form since then. */
+async function leaveUnsaved(visitor: Visitor, city: string) {
+  const { page } = visitor;
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open(`/application/${CAMPAIGN}`);
+  await new LogIn(visitor).as(account.username, account.password);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await form.isOpen();
+  await form.begin();
+  await page.route(SAVES, (route) => route.abort('internetdisconnected'));
+  await form.fill('basicInfo', 'city', city);
+  await form.says('application.save.no-connection');
+  const shell = new Shell(visitor);
+  // The first press tells that something is unsaved, the second leaves all the same.
+  await shell.leaveTo('host.leave.dashboard');
+  const dialog = page.getByRole('dialog', { name: visitor.t('host.leave.title') });
+  await expect(dialog.getByText(visitor.t('host.leave.unsaved'))).toBeVisible();
+  await dialog.getByRole('button', { name: visitor.t('host.leave.dashboard') }).click();
+  await page.waitForURL(/dashboard/);
+  return { account, shell };
+}
+
+test('what a closed form has left is saved before the log-out; while it cannot be, the person stays logged in', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { account, shell } = await leaveUnsaved(visitor, 'Inari');
+  await shell.press(t('host.menu.log-out'));
+  await page.getByRole('heading', { level: 1, name: t('host.logout.unsaved-title') }).waitFor();
+  await visitor.expectAccessible('unsaved at the log-out');
+  await page.getByRole('link', { name: t('host.logout.stay') }).click();
+  await page.waitForURL(/dashboard/);
+  await shell.press(t('host.menu.log-out'));
+  await page.unroute(SAVES);
+  await page.getByRole('button', { name: t('host.logout.retry') }).click();
+  await shell.isLoggedOut();
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  expect(values.city).toBe('Inari');
+});
+
+test('logging out everywhere saves first what a closed form has left, and then empties the browser', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { account, shell } = await leaveUnsaved(visitor, 'Utsjoki');
+  await page.unroute(SAVES);
+  await new SettingsPage(visitor).open();
+  await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
+  await page
+    .getByRole('dialog', { name: t('account.settings.sessions.all.question') })
+    .getByRole('button', { name: t('account.settings.sessions.all.action') })
+    .click();
+  await shell.isLoggedOut();
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  expect(values.city).toBe('Utsjoki');
+});
+
+test('who logs out everywhere without saving is told first, and leaves nothing in the browser', async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { account, shell } = await leaveUnsaved(visitor, 'Hanko');
+  await new SettingsPage(visitor).open();
+  await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
+  await page
+    .getByRole('dialog', { name: t('account.settings.sessions.all.question') })
+    .getByRole('button', { name: t('account.settings.sessions.all.action') })
+    .click();
+  const question = page.getByRole('dialog', { name: t('account.settings.sessions.unsaved.question') });
+  await question.waitFor();
+  await visitor.expectAccessible('unsaved before logging out everywhere');
+  await question.getByRole('button', { name: t('account.settings.sessions.unsaved.action') }).click();
+  await shell.isLoggedOut();
+  await page.unroute(SAVES);
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  await visitor.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', '');
+});
