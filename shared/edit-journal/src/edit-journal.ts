@@ -20,8 +20,8 @@ const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
 
 /** Works on the journal in one transaction. Never fails: a browser that refuses storage keeps nothing either. */
 async function inJournal(work: (edits: IDBObjectStore) => void): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
   try {
+    if (typeof indexedDB === 'undefined') return;
     const database = await openJournal();
     if (!database) return;
     if (database.objectStoreNames.contains(EDITS_STORE)) {
