@@ -2,54 +2,11 @@ import { LOCALES } from '@portal/contract/limits';
 import { brands } from '@portal/themes/brands';
 import { renderMail } from '../render-mail';
 import { type MailTemplates, TEMPLATES } from '.';
+import { MAIL_SAMPLES, SAMPLE_URL } from './mail-samples.test-kit';
 
-const url = 'https://portal.example/candidateportal/page?lang=fi&x=1';
-const PARAMS: MailTemplates = {
-  'account-code': { purpose: 'username', code: '123456', url, minutes: 10 },
-  'account-removal': { date: '<21.11.2026>', url },
-  'application-cancelled': {
-    campaignTitle: '<Arkistonhoitaja>',
-    employer: 'Kansallisarkisto',
-    number: '1',
-    cancelledAt: '1.1.2026',
-    url,
-    canBeResent: true,
-  },
-  'application-receipt': {
-    campaignTitle: '<Arkistonhoitaja>',
-    employer: 'Kansallisarkisto',
-    number: '1',
-    sentAt: '1.1.2026',
-    url,
-    again: false,
-  },
-  'deadline-reminder': {
-    campaignTitle: '<Arkistonhoitaja>',
-    employer: 'Kansallisarkisto',
-    deadline: '1.1.2026 klo 15.00',
-    left: { unit: 'days', amount: 10 },
-    url,
-    settingsUrl: url,
-  },
-  'email-change-notice': { done: false, url },
-  'email-in-use': { url },
-  'employer-change': {
-    campaignTitle: '<Arkistonhoitaja>',
-    employer: 'Kansallisarkisto',
-    changed: 2,
-    url,
-    settingsUrl: url,
-  },
-  feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url },
-  'password-changed': { url },
-  'password-reset': { url, minutes: 60, username: '<aino>' },
-  'password-reset-unknown': { url },
-  'registration-code': { code: '123456', url, minutes: 10 },
-  'registration-known': { url },
-};
 const NAMES = Object.keys(TEMPLATES) as (keyof MailTemplates)[];
 const render = <Name extends keyof MailTemplates>(name: Name, locale: (typeof LOCALES)[number]) =>
-  renderMail(TEMPLATES[name](PARAMS[name], locale), locale, brands.state);
+  renderMail(TEMPLATES[name](MAIL_SAMPLES[name], locale), locale, brands.state);
 
 test.each(NAMES)(
   '%s says the same in text and HTML, in each language in its own words, with nothing that could run',
@@ -58,7 +15,7 @@ test.each(NAMES)(
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3);
     for (const [index, { subject, text, html }] of mails.entries()) {
       expect(subject.length).toBeGreaterThan(10);
-      expect(text).toContain(url);
+      expect(text).toContain(SAMPLE_URL);
       expect(html).toContain('&amp;x=1');
       expect(html).toContain(`<html lang="${LOCALES[index]}">`);
       expect(html).not.toMatch(/<(?:aino|Arkisto|21|script)/);
@@ -81,7 +38,7 @@ test.each([
     { unit: 'hours', amount: 1 },
   ] as const;
   const subjects = left.map(
-    (some) => TEMPLATES['deadline-reminder']({ ...PARAMS['deadline-reminder'], left: some }, locale).subject,
+    (some) => TEMPLATES['deadline-reminder']({ ...MAIL_SAMPLES['deadline-reminder'], left: some }, locale).subject,
   );
   for (const [index, word] of words.entries()) expect(subjects[index]).toContain(word);
 });
