@@ -89,6 +89,10 @@ describe('a part of a file', () => {
     expect(part.body).toEqual(whole.body.subarray(10, 20));
     const end = await portal.get(ENTRY, { range: 'bytes=-5' });
     expect(end.body).toEqual(whole.body.subarray(size - 5));
+    expect(await portal.get(ENTRY, { range: `bytes=${size - 3}-${size + 3}` })).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes ${size - 3}-${size - 1}/${size}`, 'content-length': '3' },
+    });
     const packed = await portal.get(ENTRY, { range: 'bytes=0-3', 'accept-encoding': 'br' });
     const whole2 = await portal.get(ENTRY, { 'accept-encoding': 'br' });
     expect(packed.body).toEqual(whole2.body.subarray(0, 4));

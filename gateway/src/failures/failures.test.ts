@@ -5,6 +5,7 @@ import { activate } from '../releases/activate';
 import { startCanary } from '../releases/canary';
 import { history, status } from '../releases/history';
 import type { ReleaseStore } from '../releases/release-store';
+import { automaticRollback } from './automatic-rollback';
 import { hourOf } from './counts';
 import { FAILED_SHARE, LEAST_FAILED, RecentPages, WINDOW_MINUTES } from './threshold';
 
@@ -101,6 +102,34 @@ describe('the threshold', () => {
     while ((await live())?.verb !== 'rollback') await new Promise(setImmediate);
     expect(await live()).toMatchObject({ by: 'automatic', versions: { 'mfe-auth': '1.0.0' } });
     expect((await live())?.reason).toContain(`failed on ${LEAST_FAILED} of ${LEAST_FAILED} pages`);
+  });
+
+  it('takes back one version of a name in an hour: when the next fails as well the cause is elsewhere', async () => {
+    const store = await withTwoVersions();
+    let now = 0;
+    const faults: unknown[] = [];
+    const onThreshold = automaticRollback(
+      store,
+      (fault) => faults.push(fault),
+      () => now,
+    );
+    const newest = async () => (await history(store))[0];
+    const takenBack = async () => {
+      while (faults.length === 0 && (await newest())?.verb !== 'rollback') await new Promise(setImmediate);
+    };
+    onThreshold({ name: 'mfe-auth', version: '1.1.0' }, { pages: 10, failed: 10 });
+    await takenBack();
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await activate(store, new Map([['mfe-auth', '1.2.0']]), why);
+    now = 3_599_999;
+    const looked = jest.spyOn(store.chain, 'current');
+    onThreshold({ name: 'mfe-auth', version: '1.2.0' }, { pages: 11, failed: 11 });
+    expect(looked).not.toHaveBeenCalled();
+    now = 3_600_000;
+    onThreshold({ name: 'mfe-auth', version: '1.2.0' }, { pages: 12, failed: 12 });
+    await takenBack();
+    expect((await newest())?.reason).toContain('12 of 12 pages');
+    expect(faults).toEqual([]);
   });
 
   it('ends a canary by itself and leaves the version of all the others', async () => {

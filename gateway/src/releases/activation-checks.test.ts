@@ -9,15 +9,20 @@ import { integrityOf } from './release-files';
 const why = { by: 'test', reason: 'because' };
 afterAll(removeFolders);
 
-/** A build with one page that no compression makes small. @param kilobytes of that page */
-async function heavyBuild(version: string, kilobytes: number): Promise<string> {
+/** A build with one page that no compression makes small. @param kilobytes of that page, and of the start that it shares */
+async function heavyBuild(version: string, kilobytes: number, shared = 0): Promise<string> {
   const dir = await makeBuild('mfe-auth', version);
-  const path = 'js/mfe-auth.LoginPage.js';
-  const text = `// ${randomBytes(kilobytes * 1024).toString('base64')}`;
-  const bytes = Buffer.from(text);
-  await writeFile(join(dir, path), bytes);
   const release = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8'));
-  release.files[path] = { size: bytes.length, integrity: integrityOf(bytes) };
+  const start = 'js/mfe-auth.remote.js';
+  for (const [path, size] of [
+    ['js/mfe-auth.LoginPage.js', kilobytes],
+    [start, shared],
+  ] as const) {
+    const bytes = Buffer.from(`// ${randomBytes(size * 1024).toString('base64')}`);
+    await writeFile(join(dir, path), bytes);
+    release.files[path] = { size: bytes.length, integrity: integrityOf(bytes) };
+  }
+  release.chunks.LoginPage.push(start);
   await writeFile(join(dir, 'release.json'), JSON.stringify(release));
   return dir;
 }
@@ -65,6 +70,13 @@ describe('before a release goes live', () => {
     expect((await store.chain.current())?.document.microFrontends.host[0].extras.change).toMatchObject({
       forced: true,
     });
+  });
+
+  it('what a page has in common with the start counts once', async () => {
+    const { store } = await storeWithPortal();
+    await store.files.publish(await heavyBuild('1.1.0', 55, 8));
+    const { checks } = await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    expect(checks[1]).toMatchObject({ check: 'size', ok: true, found: expect.stringMatching(/^LoginPage 5\d\.\d KB/) });
   });
 
   it('what is live already is not looked at again', async () => {

@@ -33,6 +33,16 @@ const nextVersion = () => {
   return `1.0.${count}`;
 };
 
+/** A build with one file less. */
+async function smallerBuild(version: string): Promise<string> {
+  const build = await makeBuild('mfe-auth', version, { gitSha: 'other' });
+  const described = JSON.parse(await readFile(join(build, 'release.json'), 'utf8'));
+  delete described.files['mf-manifest.json'];
+  await rm(join(build, 'mf-manifest.json'));
+  await writeFile(join(build, 'release.json'), JSON.stringify(described));
+  return build;
+}
+
 async function portalLive() {
   const { store, dataDir } = await machine();
   const version = nextVersion();
@@ -63,12 +73,38 @@ describe('releases in a bucket', () => {
   it('are never overwritten, also where another machine has published them', async () => {
     const version = nextVersion();
     await (await machine()).store.files.publish(await makeBuild('mfe-auth', version));
-    const other = await makeBuild('mfe-auth', version, { gitSha: 'other', uniqueName: `mfe_auth@${version}` });
-    const described = JSON.parse(await readFile(join(other, 'release.json'), 'utf8'));
-    delete described.files['mf-manifest.json'];
-    await rm(join(other, 'mf-manifest.json'));
-    await writeFile(join(other, 'release.json'), JSON.stringify(described));
-    await expect((await machine()).store.files.publish(other)).rejects.toThrow('never overwritten');
+    await expect((await machine()).store.files.publish(await smallerBuild(version))).rejects.toThrow(
+      'never overwritten',
+    );
+  });
+
+  it('are refused to the later of two machines that publish one version with other files at once', async () => {
+    const version = nextVersion();
+    const first = (await machine()).store;
+    const build = await makeBuild('mfe-auth', version);
+    const bucket = server.bucket();
+    const create = bucket.create.bind(bucket);
+    bucket.create = async (key, bytes, type) => {
+      // The other machine is done in the last moment.
+      if (key.endsWith('/release.json')) await first.files.publish(build);
+      return create(key, bytes, type);
+    };
+    const later = await machine(bucket);
+    await expect(later.store.files.publish(await smallerBuild(version))).rejects.toMatchObject({ check: 'immutable' });
+    expect((await first.files.read('mfe-auth', version))?.files).toHaveProperty(['mf-manifest.json']);
+    expect((await later.store.files.read('mfe-auth', version))?.files).toHaveProperty(['mf-manifest.json']);
+  });
+
+  it('go on where a publishing broke off, and never over another file that it left', async () => {
+    const [whole, other] = [nextVersion(), nextVersion()];
+    const build = await makeBuild('mfe-auth', whole);
+    const left = (version: string) => `releases/mfe-auth/${version}/remoteEntry.js`;
+    await server.bucket().create(left(whole), await readFile(join(build, 'remoteEntry.js')), 'text/javascript');
+    expect(await (await machine()).store.files.publish(build)).toMatchObject({ stored: true });
+    await server.bucket().create(left(other), Buffer.from('other'), 'text/javascript');
+    const { store } = await machine();
+    await expect(store.files.publish(await makeBuild('mfe-auth', other))).rejects.toMatchObject({ check: 'immutable' });
+    expect(await store.files.read('mfe-auth', other)).toBeUndefined();
   });
 
   it('are served by another machine, and on from its disk while the bucket is away', async () => {
