@@ -31,6 +31,8 @@ const OWN = [
   '/internal',
 ];
 
+/** What the front pages of the themes are measured in too; at 320 px the themes do not differ. */
+const LOOKS = STATES.filter(({ width }) => width !== 320);
 /** "Not found" in a theme without them. */
 const SUBSTITUTIONS = ['/substitutions', '/substitutions/gigs', '/substitutions/offers', '/substitutions/calendar'];
 
@@ -68,7 +70,7 @@ for (const theme of THEME_NAMES) {
       await visitor.open(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      for (const { width, scheme } of STATES) {
+      for (const { width, scheme } of LOOKS) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.setViewportSize({ width, height: 800 });
         await visitor.expectAccessible(`${path} in ${theme}, ${scheme}, ${width} px`);
