@@ -13,7 +13,12 @@ export function mailStyle({ colours }: Brand): string {
     `.action{background-color:${colours.dark}!important;color:#0b0f14!important}`,
     `.link{color:${colours.dark}!important}`,
   ];
-  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark.join('')}}`;
+  // A long compound word in a heading would break at any letter.
+  const narrow = [
+    '.sheet{padding:24px 16px 8px!important}',
+    '.title{font-size:20px!important;line-height:28px!important;-webkit-hyphens:auto;hyphens:auto}',
+  ];
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark.join('')}}@media (max-width:480px){${narrow.join('')}}`;
 }
 
 /** Every style that a mail may carry. */
@@ -36,7 +41,7 @@ interface Framed {
 export function frameMail({ title, preview, body, locale, brand }: Framed): string {
   const name = brand.appName[locale];
   const colour = brand.colours.light;
-  const mark = `background-color:#ffffff;border-radius:8px;width:40px;height:40px;text-align:center;color:${colour};font-size:24px;line-height:40px;font-weight:700`;
+  const mark = `background-color:#ffffff;border-radius:8px;width:40px;min-width:40px;height:40px;text-align:center;color:${colour};font-size:24px;line-height:40px;font-weight:700`;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${mailStyle(brand)}</style></head>

@@ -47,7 +47,7 @@ function renderAction(action: MailContent['action'], brand: Brand): string {
 function renderHtml(content: MailContent, locale: Locale, brand: Brand): string {
   const quiet = 'border-top:1px solid #d3d9e0;padding-top:16px;font-size:16px;line-height:24px;color:#4d5865';
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600">${escapeHtml(content.heading)}</h1>`,
+    `<h1 class="title" style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map((text) => paragraph(text, brand)),
     renderCode(content.code),
     renderAction(content.action, brand),
