@@ -1,14 +1,29 @@
-import type { SaveRowResult } from '@portal/contract/application';
+import type { Row, SaveRowResult } from '@portal/contract/application';
 import { API_PREFIX } from '@portal/contract/limits';
+import { onePagePdf } from '../fixtures/pdf';
 import { expect, test } from '../fixtures/portal';
+import { post } from '../fixtures/post';
 import { register } from '../fixtures/register';
 import { applyTextSize, VIEWS } from '../fixtures/views';
 import { ApplicationActions } from '../pages/application-actions';
 import { ApplicationForm } from '../pages/application-form';
+import { AttachmentField } from '../pages/attachment-field';
+import { Keyboard } from '../pages/keyboard';
 import { LogIn } from '../pages/log-in';
+import { Preview } from '../pages/preview';
 
 const FIRST = 107;
+/** Asks for little, so it is soon sent. */
+const SUMMER = 112;
 const EVERYTHING = 116;
+const PERSON = {
+  firstName: 'Kerttu',
+  lastName: 'Koe',
+  birthDate: '2008-05-13',
+  mobilePhone: '040 123 4567',
+  email: 'kerttu@example.fi',
+};
+const CV = { name: `${'ansioluettelo-'.repeat(6)}.pdf`, mimeType: 'application/pdf', buffer: onePagePdf('CV') };
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
 // A trace keeps the page at every step; of a form as long as this it takes longer than the test.
@@ -68,14 +83,20 @@ for (const view of VIEWS) {
         );
       const city = page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true });
 
-      await answerWith({ refreshView: true, current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
-      await city.fill('Kemi');
-      await city.blur();
-      const question = page.getByRole('alert').filter({ hasText: 'Rovaniemi' });
-      await question.waitFor();
-      await visitor.expectAccessible('a field that was changed elsewhere too');
-      await question.getByRole('button', { name: t('application.conflict.theirs') }).click();
-      await expect(city).toBeFocused();
+      const keyboard = new Keyboard(page);
+      for (const choice of ['mine', 'theirs']) {
+        await answerWith({ current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
+        await city.fill(`Kemi, ${choice}`);
+        await city.press('Tab');
+        const question = page.getByRole('alert').filter({ hasText: 'Rovaniemi' });
+        await question.waitFor();
+        await visitor.expectAccessible(`a field that was changed elsewhere too, ${choice}`);
+        await city.focus();
+        await keyboard.goTo(question.getByRole('button', { name: t(`application.conflict.${choice}`) }));
+        await keyboard.press('Enter');
+        await expect(question).toBeHidden();
+        await expect(city).toBeFocused();
+      }
 
       await answerWith({ refreshView: true });
       await city.fill('Tornio');
@@ -95,6 +116,144 @@ for (const view of VIEWS) {
       await page.keyboard.press('Escape');
       await expect(ended).toBeHidden();
       await visitor.expectAccessible('a form that can only be read');
+    });
+
+    test('what is copied, attached again, kept, sent and given up is asked in dialogs that are accessible, fit, and give the focus back', {
+      tag: '@full',
+    }, async ({ visitor }) => {
+      test.setTimeout(600_000);
+      const { page, t } = visitor;
+      const keyboard = new Keyboard(page);
+      await applyTextSize(page, view);
+      const account = await register(page.request, { acceptTerms: true, locale: view.locale });
+      await visitor.open(`/application/${FIRST}`);
+      await new LogIn(visitor).as(account.username, account.password);
+
+      const earlier = new ApplicationForm(visitor, FIRST);
+      const from = await test.step('an application to copy from', async () => {
+        const opened = await earlier.isOpen();
+        await earlier.begin();
+        await earlier.attach('file1', CV);
+        await earlier.showsFile(CV.name);
+        await earlier.fill('basicInfo', 'city', 'Oulu');
+        await earlier.isSaved();
+        await post(visitor, `application/copy_to_profile/${FIRST}`);
+        return opened;
+      });
+
+      const form = new ApplicationForm(visitor, SUMMER);
+      const actions = await test.step('a new one, which may begin with the profile', async () => {
+        await visitor.open(`/application/${SUMMER}`);
+        const model = await form.isOpen();
+        const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
+        await start.getByRole('radio', { name: t('application.start-copy.profile') }).waitFor();
+        await visitor.expectAccessible('how the form begins, with the profile');
+        await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
+        await form.beginEmpty();
+        await form.begin();
+        return new ApplicationActions(visitor, model);
+      });
+
+      await test.step('whether to copy', async () => {
+        const profile = await actions.open('copyFromProfile');
+        await visitor.expectAccessible('whether to copy from the profile');
+        await actions.close(profile);
+        const which = await actions.open('copyFromCampaign');
+        await which.getByRole('radio', { name: from.campaign.title }).check();
+        await which.getByRole('button', { name: t('application.previous.choose') }).press('Enter');
+        const whether = page.getByRole('alertdialog', {
+          name: t('application.copy.from-campaign', { title: from.campaign.title }),
+        });
+        await whether.waitFor();
+        await visitor.expectAccessible('whether to copy from an earlier application');
+        await actions.close(whether);
+      });
+
+      await test.step('waiting for the preview and for the sending', async () => {
+        for (const [field, value] of Object.entries(PERSON))
+          await post(visitor, `basic_info/${SUMMER}/save_field`, { field, value });
+        await post(visitor, `specific_data/${SUMMER}/save_field`, { field: 'campMultiSelect1Ids', value: ['june'] });
+        await page.reload();
+        await form.isOpen();
+        const waits = async (calls: string, kind: 'preview' | 'send', press: () => Promise<unknown>) => {
+          let letGo = () => {};
+          const held = new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+          await page.route(calls, async (route) => {
+            await held;
+            await route.continue();
+          });
+          const pressed = press();
+          await page.getByRole('dialog', { name: t(`application.wait.${kind}`) }).waitFor();
+          await visitor.expectAccessible(`waiting: ${kind}`);
+          letGo();
+          await pressed;
+          await page.unroute(calls);
+        };
+        const preview = new Preview(visitor);
+        await waits(`**${API_PREFIX}/preview/**`, 'preview', () => form.preview());
+        await preview.isShown();
+        await waits(`**${API_PREFIX}/application/send_application/**`, 'send', () => preview.send());
+      });
+
+      await test.step('whether to give up what was changed since', async () => {
+        await post(visitor, `basic_info/${SUMMER}/save_field`, { field: 'city', value: 'Kemi' });
+        await visitor.open(`/application/${SUMMER}`);
+        await form.isOpen();
+        const discard = await actions.open('discard');
+        await visitor.expectAccessible('whether to give up unsent changes');
+        await actions.close(discard);
+      });
+
+      const everything = new ApplicationForm(visitor, EVERYTHING);
+      await test.step('a file of an earlier application', async () => {
+        await visitor.open(`/application/${EVERYTHING}`);
+        await everything.isOpen();
+        const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
+        await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
+        await everything.beginEmpty();
+        await everything.begin();
+        const field = new AttachmentField(visitor, everything, EVERYTHING, 'file1');
+        const dialog = await field.lookAtEarlier();
+        await dialog.getByLabel(CV.name).waitFor();
+        await visitor.expectAccessible('files of earlier applications');
+        await dialog.getByRole('button', { name: t('application.file.reuse-attach') }).press('Enter');
+        await dialog.getByText(t('application.file.reuse-missing')).waitFor();
+        await visitor.expectAccessible('files of earlier applications, none chosen');
+        await keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(field.earlier).toBeFocused();
+      });
+
+      await test.step('a row that was deleted elsewhere', async () => {
+        const area = await everything.openSection('educations');
+        await everything.addRow('educations', { institute: 'Oulun yliopisto' });
+        const notice = page.getByRole('alert').filter({ hasText: t('application.conflict.gone-title') });
+        const isDeletedElsewhere = async (institute: string) => {
+          await everything.isSaved();
+          const { educations } = await visitor.read<{ educations: Row[] }>(`educations/${EVERYTHING}`);
+          await post(visitor, `educations/delete/${EVERYTHING}`, { rowId: educations[0]?.rowId });
+          await everything.changeRow('educations', 1, { institute });
+          const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
+          await refresh.waitFor();
+          await keyboard.press('Escape');
+          await expect(refresh).toBeHidden();
+          await notice.waitFor();
+          await visitor.expectAccessible(`a row that was deleted elsewhere, ${institute}`);
+        };
+        await isDeletedElsewhere('Lapin yliopisto');
+        await notice.getByRole('button', { name: t('application.conflict.gone-keep') }).press('Enter');
+        await expect(notice).toBeHidden();
+        await expect(area.locator('[data-row] [id$="-toggle"]')).toBeFocused();
+        await isDeletedElsewhere('Åbo Akademi');
+        await notice.getByRole('button', { name: t('application.conflict.gone-drop') }).press('Enter');
+        await expect(notice).toBeHidden();
+        await expect(area.locator('[data-row]')).toHaveCount(0);
+        await expect(
+          area.getByRole('button', { name: t('application.table.add', { section: 'educations' }) }),
+        ).toBeFocused();
+      });
     });
   });
 }

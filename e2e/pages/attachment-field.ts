@@ -71,11 +71,17 @@ export class AttachmentField {
     await this.showsNo(name);
   }
 
+  /** The button that opens the list of files of earlier applications. */
+  get earlier(): Locator {
+    const { page, t } = this.visitor;
+    return page.getByRole('button', { name: t('application.file.reuse-for', { field: this.label }) });
+  }
+
   /** Opens the list of files of earlier applications. */
   async lookAtEarlier(): Promise<Locator> {
     const { page, t } = this.visitor;
-    const area = await this.form.openSection('attachments');
-    await area.getByRole('button', { name: t('application.file.reuse-for', { field: this.label }) }).click();
+    await this.form.openSection('attachments');
+    await this.earlier.click();
     const dialog = page.getByRole('dialog', { name: t('application.file.reuse-title') });
     await dialog.waitFor();
     return dialog;

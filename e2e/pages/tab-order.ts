@@ -40,7 +40,8 @@ export class TabOrder {
           const radio = element as HTMLInputElement;
           return radio.type === 'radio'
             ? `radio ${radio.name}`
-            : element.id || (element.getAttribute('aria-label') ?? element.innerText);
+            : // What is out of sight is not laid out, and has no innerText then.
+              element.id || (element.getAttribute('aria-label') ?? element.textContent ?? '');
         }),
     );
   }
@@ -71,7 +72,7 @@ export class TabOrder {
       const own =
         element.type === 'radio'
           ? `radio ${element.name}`
-          : element.id || (element.getAttribute('aria-label') ?? element.innerText);
+          : element.id || (element.getAttribute('aria-label') ?? element.textContent ?? '');
       return { inside: true, names: [own], inSight };
     }, section);
   }

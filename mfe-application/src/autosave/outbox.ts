@@ -177,14 +177,16 @@ export function createOutbox(deps: OutboxDeps) {
     /**
      * Saves a row that was deleted elsewhere as a new one.
      * @param values the whole row as it is on the screen
+     * @returns the id of the new row
      */
-    async keepRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<void> {
+    async keepRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<string> {
       const copy = deps.newId();
       for (const [field, value] of Object.entries(values)) {
         if (value !== null) edits.put({ section, row: copy, kind, field, shown: value, value });
       }
       if (row) await dropRow(section, row);
       nudge();
+      return copy;
     },
 
     /** Forgets everything: the person has given it up. */

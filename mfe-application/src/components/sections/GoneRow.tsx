@@ -1,18 +1,14 @@
-import type { Values } from '@portal/contract/fields';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
-import type { EditTarget } from '../../autosave/edit';
-import { useOutbox } from '../../autosave/outbox-context';
 
-interface Props extends Pick<EditTarget, 'section' | 'kind'> {
-  row: string;
-  /** The row as it is on the screen. */
-  values: Values;
+interface Props {
+  /** Saves what is on the screen as a row of its own. */
+  onKeep(): void;
+  onDrop(): void;
 }
 
 /** The row was deleted elsewhere while something was typed into it here: the person decides whether it stays. */
-export function GoneRow({ section, row, kind, values }: Props) {
-  const outbox = useOutbox();
+export function GoneRow({ onKeep, onDrop }: Props) {
   return (
     <MessageBox status="error" announce title={<FormattedMessage id="application.conflict.gone-title" />}>
       <Stack gap={2}>
@@ -20,10 +16,10 @@ export function GoneRow({ section, row, kind, values }: Props) {
           <FormattedMessage id="application.conflict.gone-text" />
         </p>
         <Stack row gap={2}>
-          <Button size="small" onClick={() => void outbox.keepRow({ section, row, kind }, values)}>
+          <Button size="small" onClick={onKeep}>
             <FormattedMessage id="application.conflict.gone-keep" />
           </Button>
-          <Button size="small" onClick={() => void outbox.dropRow(section, row)}>
+          <Button size="small" onClick={onDrop}>
             <FormattedMessage id="application.conflict.gone-drop" />
           </Button>
         </Stack>

@@ -1,4 +1,5 @@
 import type { Row } from '@portal/contract/application';
+import type { Values } from '@portal/contract/fields';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
 import { Check, CircleAlert } from '@portal/ui/icons';
@@ -20,6 +21,9 @@ export interface RowActions {
   remove(id: string, title: string): void;
   /** @param by -1 up, 1 down */
   move(id: string, by: -1 | 1): void;
+  /** Of a row that was deleted elsewhere. @param values as they are on the screen */
+  keepGone(id: string, values: Values): void;
+  dropGone(id: string): void;
 }
 
 interface Props {
@@ -86,7 +90,7 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
           />
         )}
       </div>
-      {gone && <GoneRow section={section} row={id} kind={kind} values={values} />}
+      {gone && <GoneRow onKeep={() => actions.keepGone(id, values)} onDrop={() => actions.dropGone(id)} />}
       {open ? (
         <FieldForm>
           <div className={kind ? styles.compact : styles.fields}>

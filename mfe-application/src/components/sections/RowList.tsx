@@ -1,10 +1,11 @@
 import type { Row } from '@portal/contract/application';
+import type { Values } from '@portal/contract/fields';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Edit } from '../../autosave/edit';
-import { useOfEdits } from '../../autosave/outbox-context';
+import { useOfEdits, useOutbox } from '../../autosave/outbox-context';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { editedRows, mergedRows } from '../../model/merged-rows';
 import type { RowSet } from '../../model/row-set';
@@ -41,6 +42,7 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
     if (moved.current && stored) document.getElementById(moved.current)?.focus();
     moved.current = undefined;
   }, [stored]);
+  const outbox = useOutbox();
   const calls = useRowCalls(set);
   const { isOpen, toggle } = useOpenRows(set, stored);
   const edited = useOfEdits(
@@ -57,17 +59,23 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
     toggle(id, true);
     if (firstField) focusLater(fieldId({ section, row: id, field: firstField }));
   };
+  /** Where the focus goes when a row goes. */
+  const beside = (id: string) => {
+    const index = rows.findIndex((row) => row.clientRowId === id);
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    return neighbour ? rowButtonId(neighbour.clientRowId, 'toggle') : addId;
+  };
+  const forget = (id: string) => setAdded((before) => before.filter((other) => other !== id));
   const actions = {
     toggle(id: string, open: boolean) {
       toggle(id, open);
       focusLater(rowButtonId(id, 'toggle'));
     },
     async remove(id: string, title: string) {
-      const index = rows.findIndex((row) => row.clientRowId === id);
+      const next = beside(id);
       if (!(await calls.remove(id, title))) return;
-      setAdded((before) => before.filter((other) => other !== id));
-      const neighbour = rows[index + 1] ?? rows[index - 1];
-      focusLater(neighbour ? rowButtonId(neighbour.clientRowId, 'toggle') : addId);
+      forget(id);
+      focusLater(next);
       setSaid(intl.formatMessage({ id: 'application.table.deleted' }, { row: title }));
     },
     move(id: string, by: -1 | 1) {
@@ -83,6 +91,18 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
       moved.current = rowButtonId(id, by < 0 !== edge ? 'up' : 'down');
       setSaid(intl.formatMessage({ id: 'application.table.moved' }, { place: to + 1, count: stored.length }));
     },
+    async keepGone(id: string, values: Values) {
+      const copy = await outbox.keepRow({ section, row: id, kind }, values);
+      forget(id);
+      toggle(copy, true);
+      focusLater(rowButtonId(copy, 'toggle'));
+    },
+    async dropGone(id: string) {
+      const next = beside(id);
+      await outbox.dropRow(section, id);
+      forget(id);
+      focusLater(next);
+    },
   };
   // The cards are drawn again only when they change themselves, so they are given the same functions each time.
   const latest = useRef(actions);
@@ -91,6 +111,8 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
     toggle: (id: string, open: boolean) => latest.current.toggle(id, open),
     remove: (id: string, title: string) => void latest.current.remove(id, title),
     move: (id: string, by: -1 | 1) => latest.current.move(id, by),
+    keepGone: (id: string, values: Values) => void latest.current.keepGone(id, values),
+    dropGone: (id: string) => void latest.current.dropGone(id),
   }));
   return (
     <div className={styles.list}>

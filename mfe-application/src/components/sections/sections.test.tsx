@@ -209,6 +209,7 @@ test('a row that was deleted elsewhere while it was edited is offered back whole
   await user.click(await screen.findByRole('button', { name: /Muokkaa/ }));
   await user.type(screen.getByLabelText('Ala'), 'historia');
   await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Ei vielä' }));
   await user.click(await screen.findByRole('button', { name: 'Säilytä uutena rivinä' }));
   const sent = () => api.asked.filter(({ call }) => call === 'POST educations/12').map(({ body }) => body);
   await waitFor(() => expect(sent()).toHaveLength(3));
@@ -216,6 +217,23 @@ test('a row that was deleted elsewhere while it was edited is offered back whole
     { values: { institute: 'Aalto' } },
     { values: { fieldOfStudy: 'Taidehistoria' } },
   ]);
+  const kept = screen.getAllByRole('listitem').at(-1) as HTMLElement;
+  await waitFor(() => expect(within(kept).getByRole('button', { name: /^Sulje/ })).toHaveFocus());
+});
+
+test('a row added here and deleted elsewhere can be let go: nothing of it stays, and the focus goes to adding one', async () => {
+  const { user } = await openTable('gone-drop', table([]), {
+    'POST educations/12': { ...saved(9), refreshView: true },
+  });
+  const add = await screen.findByRole('button', { name: /^Lisää/ });
+  await user.click(add);
+  await user.type(await screen.findByLabelText('Oppilaitos'), 'Aalto');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Ei vielä' }));
+  await user.click(await screen.findByRole('button', { name: 'Poista tästäkin' }));
+  await waitFor(() => expect(screen.queryByLabelText('Oppilaitos')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Poista tästäkin' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Lisää/ })).toHaveFocus());
 });
 
 test('a gap between works is hinted at and holds nothing back', async () => {

@@ -76,6 +76,45 @@ it('A modal that is not closable has no close button and stays on Escape and on 
   expect(closed).not.toHaveBeenCalled();
 });
 
+/** jsdom lays nothing out: every element is as tall as this and would be taller. */
+function scrolls() {
+  const scrollHeight = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  const clientHeight = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  class Observer implements ResizeObserver {
+    constructor(private readonly heard: ResizeObserverCallback) {}
+    observe = () => this.heard([], this);
+    unobserve = () => {};
+    disconnect = () => {};
+  }
+  const before = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = Observer;
+  return () => {
+    scrollHeight.mockRestore();
+    clientHeight.mockRestore();
+    globalThis.ResizeObserver = before;
+  };
+}
+
+it('A text longer than its modal is a stop of the keyboard, so that the arrow keys scroll it; one with controls is not', async () => {
+  const undo = scrolls();
+  const { rerender } = renderUi(
+    <Modal open onClose={() => {}} title="Terms">
+      A long text
+    </Modal>,
+  );
+  const text = await screen.findByRole('group', { name: 'Terms' });
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(text).toHaveFocus();
+  rerender(
+    <Modal open onClose={() => {}} title="Terms">
+      <button type="button">Accept</button>
+    </Modal>,
+  );
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Terms' })).toBeNull());
+  undo();
+});
+
 it.each(Object.entries(MODAL_WIDTH))('The size %s is at most %i px wide', (size, width) => {
   renderUi(
     <Modal open onClose={() => {}} title="T" size={size as ModalSize}>

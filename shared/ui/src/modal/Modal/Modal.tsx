@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { ModalOverlay, Modal as ModalSurface } from 'react-aria-components/Modal';
@@ -8,6 +8,7 @@ import { MODAL_WIDTH } from '../../constants';
 import { useTexts } from '../../texts/useTexts';
 import { InModalContext } from './InModalContext';
 import styles from './Modal.module.css';
+import { useTextScroller } from './useTextScroller';
 
 export type ModalSize = keyof typeof MODAL_WIDTH;
 
@@ -42,6 +43,7 @@ export function Modal({
 }: ModalProps) {
   const texts = useTexts();
   const style: CSSProperties & Record<`--${string}`, string> = { '--modal-width': `${MODAL_WIDTH[size]}px` };
+  const titleId = useId();
   // React Aria's own dismissal on the backdrop would add a second, hidden close button in words of its own. A press must also begin on the
   // backdrop, or marking a text and letting go outside would close the dialog.
   const pressed = useRef(false);
@@ -66,7 +68,7 @@ export function Modal({
         <Dialog className={styles.dialog} role={role}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
-              {title}
+              <span id={titleId}>{title}</span>
             </Heading>
             {closable && (
               <button type="button" className={styles.close} aria-label={closeLabel ?? texts.close} onClick={onClose}>
@@ -75,11 +77,22 @@ export function Modal({
             )}
           </div>
           <InModalContext value={true}>
-            <div className={styles.body}>{children}</div>
+            <Body titleId={titleId}>{children}</Body>
             {footer && <div className={styles.foot}>{footer}</div>}
           </InModalContext>
         </Dialog>
       </ModalSurface>
     </ModalOverlay>
+  );
+}
+
+/** The part that scrolls; where it is text alone, it is a stop of the keyboard, so that the arrow keys scroll it. */
+function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const stop = useTextScroller(element) && ({ role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } as const);
+  return (
+    <div ref={element} className={styles.body} {...stop}>
+      {children}
+    </div>
   );
 }
