@@ -112,9 +112,8 @@ export class EveryField {
       const area = await this.form.openSection(section);
       const ofSection = this.records.filter((record) => record.section === section);
       for (const row of new Set(ofSection.map((record) => record.row))) {
-        const toggle = this.visitor.page.locator(`[id="row-${row}-toggle"]`);
         if (row !== undefined && ofSection.find((record) => record.row === row && isMadeByHand(record.part)))
-          await toggle.click();
+          await this.opensRow(row);
       }
       await area.waitFor();
       for (const record of ofSection) await this.see(record, 'saved', () => this.fieldOf(record).shows(record.answer));
@@ -149,6 +148,15 @@ export class EveryField {
         if (!pdf.has([config.label, ...answer.onPaper])) throw new Error(`not in the PDF: ${answer.onPaper}`);
       });
     }
+  }
+
+  private async opensRow(row: string): Promise<void> {
+    const toggle = this.visitor.page.locator(`[id="row-${row}-toggle"]`);
+    // While a section above is still being loaded, the button moves under the pointer, and a press comes to nothing.
+    await expect(async () => {
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 });
+    }).toPass();
   }
 
   private fieldOf(place: FieldPlace): FormField {
