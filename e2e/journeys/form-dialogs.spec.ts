@@ -85,7 +85,7 @@ for (const view of VIEWS) {
 
       const keyboard = new Keyboard(page);
       for (const choice of ['mine', 'theirs']) {
-        await answerWith({ current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
+        await answerWith({ refreshView: true, current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
         await city.fill(`Kemi, ${choice}`);
         await city.press('Tab');
         const question = page.getByRole('alert').filter({ hasText: 'Rovaniemi' });

@@ -10,6 +10,9 @@ export function sectionId(section: string): string {
   return `section-${section}`;
 }
 
+/** Id of what holds the button of all that can be done with the application as a whole. */
+export const ACTIONS_ID = 'application-actions';
+
 /** Id of a button of a row, to which the focus goes after the row was closed, moved or deleted. */
 export function rowButtonId(row: string, button: 'toggle' | 'up' | 'down'): string {
   return `row-${row}-${button}`;

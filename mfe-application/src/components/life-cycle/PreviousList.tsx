@@ -15,11 +15,13 @@ interface Props {
   application: ApplicationRef;
   chosen: Previous | undefined;
   error?: string;
+  /** Tells what the list is, where the heading above it does not. */
+  labelled?: boolean;
   onChoose(campaign: Previous | undefined): void;
 }
 
 /** The person's earlier applications, one of which is to be chosen. */
-export function PreviousList({ application, chosen, error, onChoose }: Props) {
+export function PreviousList({ application, chosen, error, labelled = false, onChoose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
@@ -85,7 +87,7 @@ export function PreviousList({ application, chosen, error, onChoose }: Props) {
       {found.length > 0 && (
         <RadioGroup
           label={intl.formatMessage({ id: 'application.previous.label' })}
-          hideLabel
+          hideLabel={!labelled}
           options={options}
           error={error}
           value={chosen ? String(chosen.id) : ''}

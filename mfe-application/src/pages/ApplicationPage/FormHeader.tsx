@@ -6,6 +6,7 @@ import { useForm } from '../../components/form-context';
 import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { useFillPercent } from '../../components/sections/section-data';
 import { type ApplicationAction, formActions } from '../../model/application-actions';
+import { ACTIONS_ID } from '../../model/field-id';
 import { Deadline } from './Deadline';
 import styles from './FormHeader.module.css';
 
@@ -37,7 +38,11 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
             {title}
           </Heading>
         </div>
-        <LazyActionsMenu title={title} actions={actions} onAction={onAction} />
+        {actions.length > 0 && (
+          <div id={ACTIONS_ID}>
+            <LazyActionsMenu title={title} actions={actions} onAction={onAction} />
+          </div>
+        )}
       </div>
       {view.profile ? (
         <p className={styles.lead}>

@@ -142,6 +142,7 @@ test('copying from an earlier application saves what is typed first, and says wh
   expect(saves.indexOf('POST basic_info/12/save_field')).toBeLessThan(
     saves.indexOf('POST application/copy_from_campaign/12'),
   );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Toiminnot: Puutarhuri' })).toHaveFocus());
 });
 
 test('many earlier applications can be searched', async () => {

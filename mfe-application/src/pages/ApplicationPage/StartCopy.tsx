@@ -64,6 +64,7 @@ export function StartCopy({ onCopied, onEmpty }: Props) {
           <PreviousList
             application={application}
             chosen={previous}
+            labelled
             error={missing && !previous ? intl.formatMessage({ id: 'application.previous.missing' }) : undefined}
             onChoose={setPrevious}
           />
