@@ -245,6 +245,7 @@ for (const view of VIEWS) {
         await isDeletedElsewhere('Lapin yliopisto');
         await notice.getByRole('button', { name: t('application.conflict.gone-keep') }).press('Enter');
         await expect(notice).toBeHidden();
+        await expect(area.locator('[data-row]')).toHaveCount(1);
         await expect(area.locator('[data-row] [id$="-toggle"]')).toBeFocused();
         await isDeletedElsewhere('Åbo Akademi');
         await notice.getByRole('button', { name: t('application.conflict.gone-drop') }).press('Enter');

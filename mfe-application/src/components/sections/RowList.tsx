@@ -91,17 +91,17 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
       moved.current = rowButtonId(id, by < 0 !== edge ? 'up' : 'down');
       setSaid(intl.formatMessage({ id: 'application.table.moved' }, { place: to + 1, count: stored.length }));
     },
+    // A row that was added here must be forgotten first, or it would stay without what was typed.
     async keepGone(id: string, values: Values) {
+      forget(id);
       const copy = await outbox.keepRow({ section, row: id, kind }, values);
-      forget(id);
-      toggle(copy, true);
       focusLater(rowButtonId(copy, 'toggle'));
+      toggle(copy, true);
     },
-    async dropGone(id: string) {
-      const next = beside(id);
-      await outbox.dropRow(section, id);
+    dropGone(id: string) {
+      focusLater(beside(id));
       forget(id);
-      focusLater(next);
+      void outbox.dropRow(section, id);
     },
   };
   // The cards are drawn again only when they change themselves, so they are given the same functions each time.
@@ -112,7 +112,7 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
     remove: (id: string, title: string) => void latest.current.remove(id, title),
     move: (id: string, by: -1 | 1) => latest.current.move(id, by),
     keepGone: (id: string, values: Values) => void latest.current.keepGone(id, values),
-    dropGone: (id: string) => void latest.current.dropGone(id),
+    dropGone: (id: string) => latest.current.dropGone(id),
   }));
   return (
     <div className={styles.list}>
