@@ -237,6 +237,8 @@ for (const view of VIEWS) {
           await everything.changeRow('educations', 1, { institute });
           const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
           await refresh.waitFor();
+          // A key pressed before the dialog has the focus is not its own.
+          await expect.poll(() => refresh.evaluate((element) => element.contains(document.activeElement))).toBe(true);
           await keyboard.press('Escape');
           await expect(refresh).toBeHidden();
           await notice.waitFor();
