@@ -20,10 +20,10 @@ export class BucketServer {
     return server;
   }
 
-  /** Starts it, again on what it holds. @param wished port; any free one unless told */
-  async up(wished = 0): Promise<void> {
+  /** Starts it, again on what it holds, on another free port. */
+  async up(): Promise<void> {
     const home = dirname(createRequire(__filename).resolve('s3rver/package.json'));
-    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', String(wished), '--configure-bucket', 'portal'];
+    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'portal'];
     const child = spawn(process.execPath, ['--no-deprecation', join(home, 'bin/s3rver.js'), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
