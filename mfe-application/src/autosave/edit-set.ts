@@ -14,15 +14,21 @@ interface EditSetDeps {
   now(): number;
   /** Called after every change. @param edit the one that changed; without it any of them may have, or where they are safe */
   onChange(edit?: Edit): void;
+  /** Called when somebody has typed. */
+  onTyped(edit: Edit): void;
+  /** Runs when the letter just typed has been drawn. */
+  afterPaint(run: () => void): void;
 }
 
 /** The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store. */
-export function createEditSet({ newId, now, onChange }: EditSetDeps) {
+export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: EditSetDeps) {
   const edits = new Map<string, Edit>();
   /** Edits of earlier visits or other tabs that were not touched here. */
   const adopted = new Set<string>();
   /** Edits that the store refused: they live on this page alone. */
   const atRisk = new Set<string>();
+  /** Typed a moment ago and not handed to the store yet. */
+  const unwritten = new Set<string>();
   /** The edits of each row; an array stays the same until one of its own changes. */
   const rows = new Map<string, readonly Edit[]>();
   let store: EditStore | undefined;
@@ -47,6 +53,7 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
   }
 
   async function persist(edit: Edit): Promise<void> {
+    unwritten.delete(edit.key);
     if (edit.secret || !store) {
       atRisk.add(edit.key);
       return;
@@ -70,13 +77,29 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
     const edit = edits.get(key);
     if (edit?.revision === revision) remove(key);
     adopted.delete(key);
+    unwritten.delete(key);
     atRisk.delete(key);
     onChange(edit);
     // A record that stays is sent again with the same key, which has no second effect.
     await store?.remove(key, revision).catch(() => undefined);
   }
 
+  /** Hands over to the store what was typed a moment ago. */
+  function write(): void {
+    for (const key of unwritten) {
+      const edit = edits.get(key);
+      if (edit) void persist(edit);
+    }
+  }
+
+  /** The store takes its time, which the letter on the screen must not wait for. */
+  function writeSoon(key: string): void {
+    unwritten.add(key);
+    if (unwritten.size === 1) afterPaint(write);
+  }
+
   return {
+    write,
     get: (key: string) => edits.get(key),
     ofRow: (section: string, row: string): readonly Edit[] => rows.get(rowKey(section, row)) ?? NONE,
     all: () => [...edits.values()].sort((one, other) => one.order - other.order),
@@ -102,7 +125,7 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
       const ofEarlierVisit = adopted.delete(key) && known !== undefined && !known.attempt;
       const unheard = [...(known?.unheard ?? []), ...(ofEarlierVisit ? [known.value] : [])];
       order += 1;
-      void replace({
+      const edit: Edit = {
         ...target,
         key,
         shown,
@@ -116,7 +139,10 @@ export function createEditSet({ newId, now, onChange }: EditSetDeps) {
         // A refusal was about the older value; what the person has to choose stays until they have chosen.
         ...(known?.block && known.block.kind !== 'refused' && { block: known.block }),
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
-      });
+      };
+      keep(edit);
+      onTyped(edit);
+      writeSoon(key);
     },
 
     /** What another tab has acknowledged or changed meanwhile is not sent from here. */

@@ -23,6 +23,11 @@ export function createListeners() {
     for (const listener of toOne.get(name) ?? []) listener();
   }
 
+  function tellPlace(edit: Edit): void {
+    tellOne(`field ${edit.key}`);
+    if (edit.row) tellOne(rowName(edit));
+  }
+
   function tellStatus(): void {
     for (const listener of toAll) listener();
   }
@@ -39,12 +44,12 @@ export function createListeners() {
     addRow: (place: Place, listener: () => void) => addTo(rowName(place), listener),
     /** @param edit the one that changed; without it any of them may have */
     tell(edit: Edit | undefined): void {
-      if (edit) {
-        tellOne(`field ${edit.key}`);
-        if (edit.row) tellOne(rowName(edit));
-      } else for (const name of toOne.keys()) tellOne(name);
+      if (edit) tellPlace(edit);
+      else for (const name of toOne.keys()) tellOne(name);
       tellStatus();
     },
+    /** Only who shows the edit itself. */
+    tellPlace,
     /** No edit has changed, but what is done with them. */
     tellStatus,
   };

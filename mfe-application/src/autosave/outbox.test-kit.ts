@@ -76,6 +76,7 @@ export function openOutbox(
     ...clock,
     automatic: true,
     random: () => 0.5,
+    afterPaint: (run) => run(),
     newId: () => {
       count += 1;
       return `id-${count}`;

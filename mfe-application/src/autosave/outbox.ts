@@ -22,6 +22,8 @@ export interface OutboxDeps
   onChanged(section: SectionName): void;
   newId(): string;
   now(): number;
+  /** Runs when the letter just typed has been drawn. */
+  afterPaint(run: () => void): void;
   /** Saves as the person types; else only when asked. */
   automatic: boolean;
 }
@@ -48,7 +50,7 @@ export function createOutbox(deps: OutboxDeps) {
     const known = revisions.filter((revision) => revision !== undefined);
     return known.length > 0 ? Math.max(...known) : undefined;
   };
-  const edits = createEditSet({ newId: deps.newId, now: deps.now, onChange: changed });
+  const edits = createEditSet({ ...deps, onChange: changed, onTyped: typed });
   const lane = createLane({
     ...deps,
     // In the middle of a word the question would take the keyboard, and the rest of the word with it.
@@ -83,6 +85,14 @@ export function createOutbox(deps: OutboxDeps) {
     all = edits.all();
     judge();
     listeners.tell(edit);
+  }
+
+  /** The letter comes first; what stands beside the fields follows when it has been drawn. */
+  function typed(edit: Edit) {
+    all = edits.all();
+    judge();
+    listeners.tellPlace(edit);
+    deps.afterPaint(listeners.tellStatus);
   }
 
   function statusChanged() {
@@ -203,8 +213,15 @@ export function createOutbox(deps: OutboxDeps) {
       return deps.automatic ? flush() : all.length === 0;
     },
 
+    /** The page may be stopped at any moment: what was typed goes into the browser's store and to the server. */
+    hide(): void {
+      edits.write();
+      nudge();
+    },
+
     /** The page goes away. */
     leave(): void {
+      edits.write();
       if (!deps.automatic || lane.phase() === 'halted') return;
       deps.sendLeaving(leavingAttempts(edits, frame));
     },

@@ -52,7 +52,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
     });
   });
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && outbox.nudge();
+    const hidden = () => document.visibilityState === 'hidden' && outbox.hide();
     const leave = () => outbox.leave();
     window.addEventListener('online', outbox.nudge);
     window.addEventListener('pagehide', leave);

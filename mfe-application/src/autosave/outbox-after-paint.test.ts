@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { keyOf } from './edit';
+import type { OutboxDeps } from './outbox';
+import { openOutbox, restingOf, type } from './outbox.test-kit';
+
+const KEY = keyOf({ section: 'basicInfo', field: 'city' });
+
+/** A page that has not drawn yet what was typed. */
+async function beforePaint(user: string, send?: OutboxDeps['send']) {
+  const waiting: (() => void)[] = [];
+  const opened = openOutbox(user, { afterPaint: (run) => waiting.push(run), ...(send && { send }) });
+  await opened.outbox.opened;
+  return {
+    ...opened,
+    paint() {
+      for (const run of waiting.splice(0)) run();
+    },
+  };
+}
+
+test('the field shows a letter at once, what stands beside it once the letter is drawn', async () => {
+  const { outbox, paint } = await beforePaint('drawn');
+  const field = jest.fn();
+  const line = jest.fn();
+  outbox.subscribeToField(KEY, field);
+  outbox.subscribe(line);
+  type(outbox, 'city', 'S');
+  expect(outbox.get(KEY)?.shown).toBe('S');
+  expect(field).toHaveBeenCalledTimes(1);
+  expect(line).not.toHaveBeenCalled();
+  paint();
+  expect(line).toHaveBeenCalled();
+  expect(outbox.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
+});
+
+test('letters typed before one is drawn go into the store together, as the last of them left the field', async () => {
+  const { outbox, paint } = await beforePaint('together');
+  type(outbox, 'city', 'Salo');
+  expect(await restingOf('together')).toEqual([]);
+  paint();
+  expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salo']);
+  type(outbox, 'city', 'Salla');
+  paint();
+  expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salla']);
+});
+
+test.each(['hide', 'leave'] as const)(
+  'a page that goes away before it has drawn keeps what was typed while a save was on its way (%s)',
+  async (go) => {
+    const user = `away-${go}`;
+    let tell = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const { outbox, paint } = await beforePaint(user, () => {
+      tell();
+      return new Promise(() => {});
+    });
+    type(outbox, 'city', 'Salo');
+    paint();
+    void outbox.flush();
+    await onItsWay;
+    type(outbox, 'city', 'Salla');
+    outbox[go]();
+    expect((await restingOf(user)).map(({ value }) => value)).toEqual(['Salla']);
+  },
+);
+
+test('what was saved before it was drawn does not come back into the store', async () => {
+  const { outbox, server, paint } = await beforePaint('saved');
+  type(outbox, 'city', 'Salo');
+  expect(await outbox.flush()).toBe(true);
+  paint();
+  expect(server.fields.get(KEY)?.value).toBe('Salo');
+  expect(await restingOf('saved')).toEqual([]);
+});
