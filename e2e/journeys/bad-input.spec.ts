@@ -9,6 +9,30 @@ import { Shell } from '../pages/shell';
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
+test('a browser that refuses cookies is told so at the log-in, and the form keeps what was typed', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+  });
+  const told = page.getByRole('alert').filter({ hasText: t('auth.failure.noCookies') });
+  await visitor.open('/login');
+  const logIn = new LogIn(visitor);
+  await logIn.heading.waitFor();
+  await logIn.as('demo', 'demo demo demo');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('auth.login.username.label') })).toHaveValue('demo');
+  await visitor.expectAccessible('cookies refused');
+  await visitor.open('/register');
+  const email = page.getByRole('textbox', { name: t('auth.register.email.label') });
+  await email.fill('kerttu@example.fi');
+  await page.getByRole('button', { name: t('auth.register.action') }).click();
+  await expect(told).toBeVisible();
+  await expect(email).toHaveValue('kerttu@example.fi');
+});
+
 test('a browser that refuses storage says where what is typed is kept, saves it, and logs out', async ({ visitor }) => {
   const { page, t } = visitor;
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import { expect, test, type Visitor } from '../fixtures/portal';
 import { register } from '../fixtures/register';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
+import { SettingsPage } from '../pages/settings';
 import { Shell } from '../pages/shell';
 
 const CAMPAIGN = 107;
@@ -49,4 +50,48 @@ test('what a closed form has left is saved before the log-out; while it cannot b
   await page.waitForURL(/dashboard/);
   const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Inari');
+});
+
+test('logging out everywhere saves first what a closed form has left, and then empties the browser', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { account, shell } = await leaveUnsaved(visitor, 'Utsjoki');
+  await page.unroute(SAVES);
+  await new SettingsPage(visitor).open();
+  await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
+  await page
+    .getByRole('alertdialog', { name: t('account.settings.sessions.all.question') })
+    .getByRole('button', { name: t('account.settings.sessions.all.action') })
+    .click();
+  await shell.isLoggedOut();
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  expect(values.city).toBe('Utsjoki');
+});
+
+test('who logs out everywhere without saving is told first, and leaves nothing in the browser', async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { account, shell } = await leaveUnsaved(visitor, 'Hanko');
+  await new SettingsPage(visitor).open();
+  await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
+  await page
+    .getByRole('alertdialog', { name: t('account.settings.sessions.all.question') })
+    .getByRole('button', { name: t('account.settings.sessions.all.action') })
+    .click();
+  const question = page.getByRole('alertdialog', { name: t('account.settings.sessions.unsaved.question') });
+  await question.waitFor();
+  await visitor.expectAccessible('unsaved before logging out everywhere');
+  await question.getByRole('button', { name: t('account.settings.sessions.unsaved.action') }).click();
+  await shell.isLoggedOut();
+  await page.unroute(SAVES);
+  await visitor.open('/login');
+  await new LogIn(visitor).as(account.username, account.password);
+  await page.waitForURL(/dashboard/);
+  await visitor.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', '');
 });

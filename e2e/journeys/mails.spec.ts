@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '@portal/contract/limits';
+import { brands } from '@portal/themes/brands';
+import { THEME_NAMES, type ThemeName } from '@portal/themes/theme';
+import { renderMail } from '../../api/src/modules/mail/render-mail';
+import { type MailTemplates, TEMPLATES } from '../../api/src/modules/mail/templates';
+import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.test-kit';
+import { expect, test } from '../fixtures/portal';
+
+type Name = keyof MailTemplates;
+const NAMES = Object.keys(TEMPLATES) as Name[];
+const LOOKS = [
+  { width: 320, scheme: 'light' },
+  { width: 320, scheme: 'dark' },
+  { width: 700, scheme: 'light' },
+  { width: 700, scheme: 'dark' },
+] as const;
+/** Between them they have every part that a mail can have: a code, an action, links in sentences, small print. */
+const WITH_ALL_PARTS: readonly Name[] = ['account-code', 'deadline-reminder', 'feedback'];
+
+function html<Template extends Name>(name: Template, locale: (typeof LOCALES)[number], theme: ThemeName): string {
+  return renderMail(TEMPLATES[name](MAIL_SAMPLES[name], locale), locale, brands[theme]).html;
+}
+
+test('every mail in every language fits a narrow and a wide window', async ({ page }) => {
+  for (const width of [320, 700]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of NAMES) {
+      for (const locale of LOCALES) {
+        await page.setContent(html(name, locale, 'municipal'));
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { scrollWidth, clientWidth };
+        });
+        expect(scrollWidth, `${name} in ${locale} at ${width} px`).toBe(clientWidth);
+      }
+    }
+  }
+});
+
+for (const theme of THEME_NAMES) {
+  test(`the mails of the theme ${theme} can be read in light and dark`, async ({ page }) => {
+    for (const { width, scheme } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const name of WITH_ALL_PARTS) {
+        await page.setContent(html(name, 'fi', theme));
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+        expect(found, `${name}, ${scheme}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
