@@ -63,6 +63,8 @@ for (const { width, scheme } of STATES) {
 
 for (const theme of THEME_NAMES) {
   test.describe(`the theme ${theme} @full`, () => {
+    // Dozens of measurements in one test: more than others, not slower.
+    test.describe.configure({ timeout: 900_000 });
     test.use({ baseURL: `http://${themeHost(theme)}` });
 
     async function inEveryLook(visitor: Visitor, path: string): Promise<void> {
