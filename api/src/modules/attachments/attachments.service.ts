@@ -10,7 +10,6 @@ import { toAttachments } from './attachment-view';
 import { findAttachment, isInSentVersion, markDeleted } from './attachments.repository';
 import { type FilePlace, fieldChange, findFileField, stateOf } from './file-fields.service';
 import type { FileStore } from './file-store';
-
 import { isUuid } from './is-uuid';
 import { NewAttachments } from './new-attachments.service';
 import { openFileStore } from './open-file-store';
