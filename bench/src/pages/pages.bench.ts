@@ -14,9 +14,11 @@ const FRONTS = { plain: 4692, tuned: 4693, federated: 4694 } as const;
 type Variant = keyof typeof FRONTS;
 const VARIANTS: readonly Variant[] = ['plain', 'tuned', 'federated'];
 
-/** The remotes' pages that are measured, with what shows that they are rendered: content that comes from the API. */
+/** The remotes' pages that are measured, with what shows that they are rendered: where there is any, content that comes from the API. */
 const PAGES = [
   { name: 'home, logged out', path: '/', selector: 'main article', loggedIn: false },
+  { name: 'log-in', path: '/login', selector: 'main input[type="password"]', loggedIn: false },
+  { name: 'dashboard', path: '/dashboard', selector: 'main article', loggedIn: true },
   { name: 'own applications, logged in', path: '/applications', selector: 'main article', loggedIn: true },
 ];
 
