@@ -42,6 +42,7 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
   function remove(key: string): void {
     const edit = edits.get(key);
     edits.delete(key);
+    unwritten.delete(key);
     if (edit) collectRow(edit);
   }
 
@@ -77,7 +78,6 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
     const edit = edits.get(key);
     if (edit?.revision === revision) remove(key);
     adopted.delete(key);
-    unwritten.delete(key);
     atRisk.delete(key);
     onChange(edit);
     // A record that stays is sent again with the same key, which has no second effect.
