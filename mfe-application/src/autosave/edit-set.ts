@@ -145,6 +145,14 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
       writeSoon(key);
     },
 
+    /** Forgets here what rests in the browser: whoever reads it there goes on with it. */
+    leaveToStore(): void {
+      for (const edit of [...edits.values()]) {
+        if (!edit.secret && !atRisk.has(edit.key) && !unwritten.has(edit.key)) remove(edit.key);
+      }
+      onChange();
+    },
+
     /** What another tab has acknowledged or changed meanwhile is not sent from here. */
     async refresh(edit: Edit): Promise<Edit | undefined> {
       if (!adopted.has(edit.key) || !store) return edits.get(edit.key);

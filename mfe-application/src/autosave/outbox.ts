@@ -164,6 +164,9 @@ export function createOutbox(deps: OutboxDeps) {
     flush,
     nudge,
 
+    /** The form is closed, and another one may have gone on with what rests in the browser: only what rests nowhere else is kept here. */
+    leaveToStore: edits.leaveToStore,
+
     /** The person has logged in again: what was about to be sent goes on. */
     async goOn(): Promise<void> {
       if (deps.automatic) await flush();

@@ -45,6 +45,22 @@ test('a form closed on this page is tried again, since what must not rest in the
   expect(form.server.fields.get('basicInfo::ssn')?.value).toBe('131052-308T');
 });
 
+test('what another form has gone on with since then is not held against the person who logs out', async () => {
+  const one = openOutbox('again', { send: away });
+  await one.outbox.opened;
+  type(one.outbox, 'city', 'Inari');
+  expect(await one.outbox.flush()).toBe(false);
+  keepParted('again', one.outbox);
+  const other = openOutbox('again');
+  await other.outbox.opened;
+  type(other.outbox, 'city', 'Ivalo');
+  expect(await other.outbox.flush()).toBe(true);
+  const sentBefore = one.sent.length;
+  fakeApi({});
+  expect(await saveEdits('again', store())).toBe(true);
+  expect(one.sent).toHaveLength(sentBefore);
+});
+
 test.each([
   ['does not answer', () => problem(503, 'unavailable')],
   ['has ended the session', () => problem(401, 'unauthenticated')],

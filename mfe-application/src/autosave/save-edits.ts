@@ -14,7 +14,9 @@ import { partedOf } from './parted';
  * @returns whether nothing is left unsaved
  */
 export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
-  const closed = await Promise.all(partedOf(user).map((outbox) => outbox.flush()));
+  const parted = partedOf(user);
+  for (const outbox of parted) outbox.leaveToStore();
+  const closed = await Promise.all(parted.map((outbox) => outbox.flush()));
   // Where the browser refuses storage there is nothing in it.
   const held = await heldApplications(user).catch(() => []);
   const resting = await Promise.all(held.map((application) => saveHeld(user, Number(application), store)));
