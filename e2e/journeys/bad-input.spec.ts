@@ -56,20 +56,14 @@ test('a browser that refuses storage says where what is typed is kept, saves it,
   await form.says('application.save.page-only');
   await visitor.expectAccessible('storage refused');
   const shell = new Shell(visitor);
-  await shell.leaveTo('host.leave.dashboard');
-  const dialog = page.getByRole('dialog', { name: t('host.leave.title') });
-  await expect(dialog.getByText(t('host.leave.unsaved'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('host.leave.dashboard') }).click();
-  await page.waitForURL(/dashboard/);
+  await shell.leaveUnsaved();
   // The form is closed and nothing rests in the browser: the log-out still knows of it.
   await shell.press(t('host.menu.log-out'));
   await page.getByRole('heading', { level: 1, name: t('host.logout.unsaved-title') }).waitFor();
   await page.unroute(SAVES);
   await page.getByRole('button', { name: t('host.logout.retry') }).click();
   await shell.isLoggedOut();
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
-  await page.waitForURL(/dashboard/);
+  await new LogIn(visitor).again(account);
   const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Kemi');
 });

@@ -22,12 +22,7 @@ async function leaveUnsaved(visitor: Visitor, city: string) {
   await form.fill('basicInfo', 'city', city);
   await form.says('application.save.no-connection');
   const shell = new Shell(visitor);
-  // The first press tells that something is unsaved, the second leaves all the same.
-  await shell.leaveTo('host.leave.dashboard');
-  const dialog = page.getByRole('dialog', { name: visitor.t('host.leave.title') });
-  await expect(dialog.getByText(visitor.t('host.leave.unsaved'))).toBeVisible();
-  await dialog.getByRole('button', { name: visitor.t('host.leave.dashboard') }).click();
-  await page.waitForURL(/dashboard/);
+  await shell.leaveUnsaved();
   return { account, shell };
 }
 
@@ -48,9 +43,7 @@ test('what a closed form has left is saved before the log-out; while it cannot b
   await page.unroute(SAVES);
   await retry.click();
   await shell.isLoggedOut();
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
-  await page.waitForURL(/dashboard/);
+  await new LogIn(visitor).again(account);
   const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Inari');
 });
@@ -68,9 +61,7 @@ test('logging out everywhere saves first what a closed form has left, and then e
     .getByRole('button', { name: t('account.settings.sessions.all.action') })
     .click();
   await shell.isLoggedOut();
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
-  await page.waitForURL(/dashboard/);
+  await new LogIn(visitor).again(account);
   const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Utsjoki');
 });
@@ -90,9 +81,7 @@ test('who logs out everywhere without saving is told first, and leaves nothing i
   await question.getByRole('button', { name: t('account.settings.sessions.unsaved.action') }).click();
   await shell.isLoggedOut();
   await page.unroute(SAVES);
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
-  await page.waitForURL(/dashboard/);
+  await new LogIn(visitor).again(account);
   await visitor.open(`/application/${CAMPAIGN}`);
   const form = new ApplicationForm(visitor, CAMPAIGN);
   await form.isOpen();

@@ -15,4 +15,11 @@ export class LogIn {
     await main.getByLabel(t('auth.login.password.label'), { exact: true }).fill(password);
     await main.getByRole('button', { name: t('auth.login.action') }).click();
   }
+
+  /** Logs in on the page of its own, as somebody who comes back. */
+  async again({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.visitor.open('/login');
+    await this.as(username, password);
+    await this.visitor.page.waitForURL(/dashboard/);
+  }
 }

@@ -21,6 +21,16 @@ export class Shell {
       .click();
   }
 
+  /** Leaves a form of which something cannot be saved: the first press tells so, the second leaves all the same. */
+  async leaveUnsaved(): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.leaveTo('host.leave.dashboard');
+    const dialog = page.getByRole('dialog', { name: t('host.leave.title') });
+    await expect(dialog.getByText(t('host.leave.unsaved'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('host.leave.dashboard') }).click();
+    await page.waitForURL(/dashboard/);
+  }
+
   async logOut(): Promise<void> {
     const { t } = this.visitor;
     await this.press(t('host.menu.log-out'));
