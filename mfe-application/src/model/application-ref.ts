@@ -1,3 +1,5 @@
+import { API_PREFIX } from '@portal/contract/limits';
+
 /** Which application the calls are about. */
 export interface ApplicationRef {
   campaignId: number;
@@ -16,4 +18,9 @@ export function withPortal(path: string, { portal, ref }: ApplicationRef): strin
 export function applicationRef(campaignId: number, search: URLSearchParams, theme: string): ApplicationRef {
   const ref = search.get('ref');
   return { campaignId, portal: search.get('portal') || theme, ...(ref && { ref }) };
+}
+
+/** Address of a file of the application; `withPortal` makes it a link. Specification, section 7. */
+export function fileUrl({ campaignId }: ApplicationRef, field: string, fileId: string): string {
+  return `${API_PREFIX}/attachments/${campaignId}/${field}/${fileId}`;
 }

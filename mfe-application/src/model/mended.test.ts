@@ -33,3 +33,13 @@ test('a fault in a row is mended in that row, or by deleting it', () => {
   expect(isMended(view, error, table({}, [{ ...row, institute: 'Aalto' }]), undefined)).toBe(true);
   expect(isMended(view, error, table({}), undefined)).toBe(true);
 });
+
+test('a missing file is mended by the first that arrives in its field, whatever else is missing', () => {
+  const error = { section: 'attachments', field: 'file1', code: 'required' } as const;
+  const file = { field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' };
+  const files = { values: { file1: [file], file2: [] }, invalidFields: [], revision: 1 };
+  expect(isMended(view, error, files, undefined)).toBe(true);
+  expect(isMended(view, { ...error, field: 'file2' }, files, undefined)).toBe(false);
+  const marked = { ...files, invalidFields: [{ field: 'file1', code: 'file-type' as const }] };
+  expect(isMended(view, error, marked, undefined)).toBe(false);
+});

@@ -1,4 +1,10 @@
-import type { ApplicationViewModel, LanguageSkillsData, RecordData, TableData } from '@portal/contract/application';
+import type {
+  ApplicationViewModel,
+  AttachmentsData,
+  LanguageSkillsData,
+  RecordData,
+  TableData,
+} from '@portal/contract/application';
 import type { Value, Values } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
 import type { InvalidField } from '@portal/contract/problem';
@@ -23,7 +29,10 @@ export function isMended(
     const { values, invalidFields } = data as RecordData;
     return isFieldRight(view, error, values, invalidFields, birthDate);
   }
-  if (!isRowSection(section)) return false;
+  if (!isRowSection(section)) {
+    const { values, invalidFields } = data as AttachmentsData;
+    return (values[field]?.length ?? 0) > 0 && !invalidFields.some((fault) => fault.field === field);
+  }
   const row = rowsIn(section, data as TableData | LanguageSkillsData).find((known) => known.rowId === rowId);
   if (rowId) return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, birthDate);
   if (section === 'languageSkills') return !(data as LanguageSkillsData).invalidFields.some((fault) => !fault.rowId);

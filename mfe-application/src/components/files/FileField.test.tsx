@@ -102,7 +102,7 @@ it('Files are dropped, one is cancelled, one fails with its cause and arrives at
   await user.click(area.getByRole('button', { name: 'Yritä uudelleen: b.pdf' }));
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
   await FakeRequest.sent[2]?.answer(200, attached('f2', 'b.pdf'));
-  expect(await area.findByRole('link', { name: 'b.pdf' })).toHaveAttribute('href', '/f2');
+  expect(await area.findByRole('link', { name: 'b.pdf' })).toHaveAttribute('href', '/f2?portal=state');
   expect(await area.findByText('b.pdf on liitetty hakemukseen.')).toBeInTheDocument();
   expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
 });

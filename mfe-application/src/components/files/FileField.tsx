@@ -105,7 +105,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
       )}
       <FileList
         label={config.label}
-        files={listed(intl, stored, files)}
+        files={listed(intl, application, stored, files)}
         onCancel={cancel}
         onRetry={queue.retry}
         onRemove={readOnly ? undefined : (id) => void remove(id)}

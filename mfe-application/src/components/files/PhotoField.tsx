@@ -1,12 +1,12 @@
 import { usePortalDispatch } from '@portal/api-client';
 import type { Attachment, RecordData } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
-import { API_PREFIX } from '@portal/contract/limits';
 import { useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { sectionsApi } from '../../api/sections.api';
-import { withPortal } from '../../model/application-ref';
+import { fileUrl } from '../../model/application-ref';
 import { useForm } from '../form-context';
+import { Photo } from './Photo';
 import styles from './PhotoField.module.css';
 
 /** Loaded only where a campaign asks for a photo. */
@@ -21,9 +21,8 @@ export function PhotoField({ config, data }: { config: FieldConfig; data: Record
   const stored = typeof fileId === 'string' && fileId !== '' ? [photo(config.name, fileId)] : [];
 
   function photo(field: string, id: string): Attachment {
-    const url = `${API_PREFIX}/${withPortal(`attachments/${application.campaignId}/${field}/${id}`, application)}`;
     const name = intl.formatMessage({ id: 'application.file.photo' });
-    return { field, fileId: id, name, size: 0, type: 'image/*', url };
+    return { field, fileId: id, name, size: 0, type: 'image/*', url: fileUrl(application, field, id) };
   }
   const keep = (value: string | null, invalidFields = data.invalidFields) =>
     dispatch(
@@ -34,9 +33,7 @@ export function PhotoField({ config, data }: { config: FieldConfig; data: Record
     );
   return (
     <div className={styles.photo}>
-      {stored[0] && (
-        <img className={styles.image} src={stored[0].url} alt={intl.formatMessage({ id: 'application.photo.alt' })} />
-      )}
+      {stored[0] && <Photo url={stored[0].url} />}
       <FileField
         config={config}
         section="basicInfo"

@@ -2,12 +2,14 @@ import type { Attachment } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { IntlShape } from '@portal/i18n';
 import type { ListedFile } from '@portal/ui/upload';
+import { type ApplicationRef, withPortal } from '../../model/application-ref';
 import { mayHelpToRetry, uploadFaultText } from './upload-fault';
 import type { PendingFile } from './upload-queue';
 
 /** Files that arrived, then those on their way, as the list shows them. */
 export function listed(
   intl: IntlShape,
+  application: ApplicationRef,
   stored: readonly Attachment[],
   pending: readonly PendingFile[],
 ): readonly ListedFile[] {
@@ -19,7 +21,7 @@ export function listed(
         // Of a photo only its number is known.
         ...(size > 0 && { size }),
         state: 'done',
-        href: url,
+        href: withPortal(url, application),
       }),
     ),
     ...pending.map(

@@ -1,15 +1,18 @@
 import type { Attachment } from '@portal/contract/application';
 import { FormattedMessage } from '@portal/i18n';
+import { withPortal } from '../../model/application-ref';
+import { useForm } from '../form-context';
 import styles from './Paper.module.css';
 
 /** Links to files that were sent along. */
 export function FileLinks({ files }: { files: readonly Attachment[] }) {
+  const { application } = useForm();
   if (files.length === 0) return <FormattedMessage id="application.value.empty" />;
   return (
     <ul className={styles.links}>
       {files.map((file) => (
         <li key={file.fileId}>
-          <a className={styles.link} href={file.url} download={file.name}>
+          <a className={styles.link} href={withPortal(file.url, application)} download={file.name}>
             {file.name}
           </a>
         </li>

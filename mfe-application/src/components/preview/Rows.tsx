@@ -1,7 +1,7 @@
 import type { Row } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
-import { FormattedMessage, useLocale } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { rowTitle } from '../../model/row-title';
 import { rowValues } from '../../model/table-rows';
 import { ChangeChip } from './ChangeChip';
@@ -19,6 +19,7 @@ export function Rows({
   fields: readonly FieldConfig[];
   rows: readonly Row[];
 }) {
+  const intl = useIntl();
   const { locale } = useLocale();
   const paper = usePaperSide();
   if (rows.length === 0) {
@@ -30,11 +31,14 @@ export function Rows({
   }
   return (
     <ol className={styles.rows}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const alone = paper?.marks.row(section, row.rowId) ?? false;
         return (
           <li key={row.rowId} className={alone ? styles.changed : styles.together}>
-            <h3 className={styles.group}>{rowTitle(fields, rowValues(row), locale)}</h3>
+            <h3 className={styles.group}>
+              {rowTitle(fields, rowValues(row), locale) ||
+                intl.formatMessage({ id: 'application.preview.row' }, { number: index + 1 })}
+            </h3>
             {alone && <ChangeChip kind="only" />}
             <Values section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
           </li>

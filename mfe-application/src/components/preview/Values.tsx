@@ -2,7 +2,10 @@ import type { FieldConfig, Values as FieldValues } from '@portal/contract/fields
 import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
+import { fileUrl } from '../../model/application-ref';
 import { ValueText } from '../fields/ValueText';
+import { Photo } from '../files/Photo';
+import { useForm } from '../form-context';
 import { ChangeChip } from './ChangeChip';
 import styles from './Paper.module.css';
 import { usePaperSide } from './paper-context';
@@ -60,9 +63,10 @@ function lookOf(wide: boolean, changed: boolean): string {
 }
 
 function Shown({ config, values }: { config: FieldConfig; values: FieldValues }) {
+  const { application } = useForm();
   const value = values[config.name];
-  return config.control === 'photo' && !isEmpty(value) ? (
-    <FormattedMessage id="application.preview.photo" />
+  return config.control === 'photo' && typeof value === 'string' && value !== '' ? (
+    <Photo url={fileUrl(application, config.name, value)} />
   ) : (
     <ValueText config={config} value={value} />
   );

@@ -385,3 +385,39 @@ test('a new application in which something was just saved stays in sight when it
   await user.tab();
   expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
 });
+
+test('a period that ends while nobody types is told by the server’s clock, and the form closes', async () => {
+  const campaign = { ...viewModel().campaign, applyPeriodEnd: new Date(Date.now() + 200).toISOString() };
+  let asked = 0;
+  await openForm({
+    username: 'ends-quietly',
+    view: viewModel({ campaign }),
+    answers: {
+      'GET application/12': () => {
+        asked += 1;
+        const serverTime = new Date().toISOString();
+        return viewModel({ campaign: { ...campaign, serverTime }, outOfDate: asked > 1 });
+      },
+    },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' }, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByLabelText('Etunimi')).toHaveAttribute('readonly');
+});
+
+test('a new application in which only a file was saved stays in sight when its period ends', async () => {
+  localStorage.setItem(INFO, JSON.stringify({ 'late-file': [12] }));
+  let asked = 0;
+  const { user } = await openForm({
+    username: 'late-file',
+    answers: {
+      'GET application/12': () => {
+        asked += 1;
+        return viewModel({ newCampaign: asked === 1, outOfDate: asked > 1 });
+      },
+      'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'A');
+  await user.tab();
+  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
+});

@@ -1,11 +1,12 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
-import { useIntl } from '@portal/i18n';
+import { useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { applicationApi } from '../../api/application.api';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { OutboxProvider } from '../../autosave/outbox-context';
 import { useApplicationOutbox } from '../../autosave/useApplicationOutbox';
@@ -19,6 +20,7 @@ import { Dialogs } from './dialogs';
 import { PreviewStep } from './PreviewStep';
 import { PrintStep } from './PrintStep';
 import { SentStep } from './SentStep';
+import { useEndOfPeriod } from './useEndOfPeriod';
 import { useLifeCycle } from './useLifeCycle';
 import { useStep } from './useStep';
 
@@ -35,6 +37,7 @@ const NONE: readonly PreviewError[] = [];
 /** The application while it is open: form, papers and what follows the sending share one outbox and one dialog at a time. */
 export function OpenApplication({ application, view: given, automatic, clockOffset }: Props) {
   const intl = useIntl();
+  const { locale } = useLocale();
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const view = useMemo(() => employerView(given), [given]);
@@ -43,21 +46,28 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const [errors, setErrors] = useState<{ list: readonly PreviewError[]; shown: number }>();
   const [sentNow, setSentNow] = useState(false);
   const closed = ended || view.outOfDate;
-  const close = () => {
+  const close = async () => {
     if (ended) return;
     setEnded(true);
-    // Specification, section 4: nothing was ever saved in it, so there is nothing to show.
-    if (view.newCampaign && outbox.status().savedAt === undefined)
+    // Specification, section 4: nothing was ever saved in it, so there is nothing to show. Files are saved beside the outbox: the server knows.
+    if (view.newCampaign && outbox.status().savedAt === undefined && (await isStillNew()))
       void navigate(href('applyPeriodEnded'), { replace: true });
     else lifeCycle.open('out-of-date');
+  };
+  const isStillNew = async () => {
+    const query = applicationApi.endpoints.getApplication.initiate(
+      { application, locale },
+      { forceRefetch: true, subscribe: false },
+    );
+    return (await dispatch(query)).data?.newCampaign ?? true;
   };
   const outbox = useApplicationOutbox({
     application,
     automatic,
-    onOutOfDate: close,
+    onOutOfDate: () => void close(),
     onRefreshView: () => lifeCycle.open('refresh'),
   });
-  const lifeCycle = useLifeCycle({ application, view, outbox, go, onClosed: close });
+  const lifeCycle = useLifeCycle({ application, view, outbox, go, onClosed: () => void close() });
   const { birthDate } = useGetRecordQuery(
     { application, section: 'basicInfo' },
     {
@@ -68,6 +78,16 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   useEffect(() => {
     if (closed) outbox.halt();
   }, [closed, outbox]);
+  useEndOfPeriod(closed || view.employerEditing ? null : view.campaign.applyPeriodEnd, clockOffset);
+  const wasOutOfDate = useRef(view.outOfDate);
+  const end = useRef(close);
+  end.current = close;
+  const reading = step === 'sent' || step === 'print';
+  // Learnt from the view model rather than from a save. Who reads a receipt or a paper loses nothing by it.
+  useEffect(() => {
+    if (view.outOfDate && !wasOutOfDate.current && !reading) void end.current();
+    wasOutOfDate.current = view.outOfDate;
+  }, [view.outOfDate, reading]);
   const sentAsItIs = view.applied && !view.unsentChanges;
   // Whether there is something to send again is for the server to say: after a save, and before the paper is shown.
   useEffect(() => {
@@ -86,7 +106,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   useUnloadGuard(() => !closed && outbox.status().unsaved > 0);
   useOpenApplication({
     applied: view.applied,
-    defaultCampaign: view.defaultCampaign,
+    // Like an open application, the profile waits for no sending.
+    defaultCampaign: view.defaultCampaign || view.profile,
     employerEditing: view.employerEditing,
     flush: outbox.beforeLeaving,
   });
@@ -131,7 +152,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
             onPassed={pass}
             onBack={() => go('form')}
             onSent={sent}
-            onClosed={close}
+            onClosed={() => void close()}
             onRefreshView={() => lifeCycle.open('refresh')}
           />
         )}

@@ -261,3 +261,32 @@ test.each([
     'POST application/resend_application/12',
   ]);
 });
+
+test('the paper shows the photo, and a row without a name is called by its number', async () => {
+  const view = viewModel();
+  view.personFieldMap.photo = field('photo', 'photo', { label: 'Kuva' });
+  const { container } = await openForm({
+    username: 'paper-photo',
+    at: '/application/12?step=print&portal=lehto',
+    view,
+    answers: {
+      'GET preview/12': {
+        basicInfoData: { firstName: 'Aino', photo: 'f1' },
+        educationDataList: [row('r1', ''), row('r2', 'Lukio')],
+        errors: [],
+      },
+    },
+  });
+  const photo = await screen.findByRole('img', { name: 'Hakemukseen liittämäsi valokuva' });
+  expect(photo).toHaveAttribute('src', '/candidate-portal-api/recruitment/attachments/12/photo/f1?portal=lehto');
+  const education = screen.getByRole('region', { name: 'Koulutus' });
+  expect(
+    within(education)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['Rivi 1', 'Lukio']);
+  const { violations } = await axe.run(container, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -90,7 +90,7 @@ test('the paper shows every section, is sent once however often the button is pr
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
   expect(await screen.findByText('3500,5')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x');
+  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x?portal=state');
   await user.dblClick(screen.getByRole('button', { name: 'Lähetä hakemus' }));
   expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
   expect(await screen.findByText('H-2026-000123')).toBeVisible();

@@ -107,7 +107,8 @@ test('an application without a deadline is kept in force with one press', async 
   await waitFor(() => expect(toasts).toEqual(['Hakemus on vahvistettu voimassa olevaksi 21.11.2026']));
 });
 
-test('the profile is neither previewed nor sent, and has its own name', async () => {
+test('the profile is neither previewed nor sent, has its own name, and is left without a warning', async () => {
+  const announceApplication = jest.fn(() => () => {});
   await openForm({
     username: 'profile',
     at: '/account/profile',
@@ -116,7 +117,10 @@ test('the profile is neither previewed nor sent, and has its own name', async ()
       'GET application/0': viewModel({ profile: true }),
       'GET basic_info/0': emptyRecord,
     },
+    shell: { announceApplication },
   });
+  // The shell warns of what is not sent, unless it waits for no sending.
+  expect(announceApplication).toHaveBeenLastCalledWith(expect.objectContaining({ defaultCampaign: true }));
   expect(screen.getByRole('heading', { level: 1, name: 'Profiili' })).toBeVisible();
   expect(screen.queryByRole('button', { name: PREVIEW })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Toiminnot/ })).toBeNull();
