@@ -9,6 +9,12 @@ const problemResponse = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
+/** The describer writes "required" over every body, also over one that may be left out. */
+function mayBeLeftOut(schema: object | undefined): boolean {
+  const choices: unknown = schema && Reflect.get(schema, 'anyOf');
+  return Array.isArray(choices) && choices.some((choice) => Reflect.get(Object(choice), 'type') === 'null');
+}
+
 /** The description of the API is made from the schemas that check it. Must be installed before the first route. */
 export async function installOpenApi(app: ApiApp): Promise<void> {
   const schemaRegistry = contractSchemas();
@@ -34,7 +40,10 @@ export async function installOpenApi(app: ApiApp): Promise<void> {
       const openapiObject = addSchemas(document) as typeof document.openapiObject;
       for (const item of Object.values(openapiObject.paths ?? {})) {
         for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
-          if (operation) operation.responses = { ...operation.responses, default: problemResponse };
+          if (!operation) continue;
+          operation.responses = { ...operation.responses, default: problemResponse };
+          const body = operation.requestBody;
+          if (body && 'content' in body && mayBeLeftOut(body.content['application/json']?.schema)) body.required = false;
         }
       }
       dropUnreferenced(openapiObject.components?.schemas ?? {}, openapiObject.paths);

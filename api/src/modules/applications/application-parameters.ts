@@ -12,6 +12,9 @@ export const OriginQuery = z.object({
   lang: z.string().max(20).optional(),
 });
 
+/** Of a call that says all by its path: nothing, or an empty object. What else comes is not what the sender thinks it is, so nothing is done. */
+export const NoBody = z.strictObject({}).nullish();
+
 /** The campaign's id in the path; what is not an integer is -1, which no campaign has. */
 export const campaignIdOf = (request: { params: { id: string } }): number => toCampaignId(request.params.id);
 

@@ -3,7 +3,7 @@ import { OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery } from './application-parameters';
+import { CampaignParams, campaignIdOf, NoBody, OriginQuery } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
 import { OpenApplication } from './open-application.service';
 
@@ -28,7 +28,7 @@ export function applicationRoutes(app: ApiApp, context: ApiContext, reading: App
 
   app.post(
     '/application/update_show_start_dialog/:id',
-    { schema: { ...common, response: { 200: OkResponse } }, config: { access: 'candidate' } },
+    { schema: { ...common, body: NoBody, response: { 200: OkResponse } }, config: { access: 'candidate' } },
     async (request) => {
       await applications.hideStartDialog(personOf(request), campaignIdOf(request));
       return { ok: true };

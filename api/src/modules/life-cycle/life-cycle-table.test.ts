@@ -164,3 +164,17 @@ test.each(CALLS)('somebody else’s application and the profile know no %s', asy
   await browser.get('application/0');
   expect((await browser.post(`application/${call}/0`, body)).status).toBe(404);
 });
+
+test.each([
+  ['a key too many', { reason: 'x' }],
+  ['no object', ['x']],
+])('a call that brings %s is not done', async (_what, body) => {
+  await setEnd(null);
+  const { browser, id } = await applicationIn('draft');
+  const before = await stored(id);
+  for (const call of [...CALLS, 'update_show_start_dialog']) {
+    const answer = await browser.post(`application/${call}/${ID}`, body);
+    expect([call, answer]).toMatchObject([call, { status: 400, body: { code: 'malformed' } }]);
+  }
+  expect(await stored(id)).toEqual(before);
+});

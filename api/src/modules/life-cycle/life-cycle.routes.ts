@@ -13,7 +13,7 @@ import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import { recordAnswer } from '../../http/idempotency';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery } from '../applications/application-parameters';
+import { CampaignParams, campaignIdOf, NoBody, OriginQuery } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { SendApplication } from '../applications/send-application.service';
 import { attachmentDisposition } from '../attachments/content-disposition';
@@ -47,33 +47,35 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
   const config = { access: 'candidate' as const };
 
   for (const call of ['send_application', 'resend_application'] as const) {
-    app.post(`/application/${call}/:id`, { schema: { ...common, response: { 200: SendResult } }, config }, (request) =>
-      sending.send(call, placeOf(request), recordOf(request)),
+    app.post(
+      `/application/${call}/:id`,
+      { schema: { ...common, body: NoBody, response: { 200: SendResult } }, config },
+      (request) => sending.send(call, placeOf(request), recordOf(request)),
     );
   }
   app.post(
     '/application/cancel_application/:id',
-    { schema: { ...common, response: { 200: CancelResult } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: CancelResult } }, config },
     (request) => ending.cancel(placeOf(request), recordOf(request)),
   );
   app.post(
     '/application/delete_application/:id',
-    { schema: { ...common, response: { 200: OkResponse } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: OkResponse } }, config },
     (request) => ending.delete(placeOf(request), recordOf(request)),
   );
   app.post(
     '/application/update_apply_date/:id',
-    { schema: { ...common, response: { 200: ApplyDateResult } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: ApplyDateResult } }, config },
     (request) => ending.keepInForce(placeOf(request), recordOf(request)),
   );
   app.post(
     '/application/discard_changes/:id',
-    { schema: { ...common, response: { 200: CopyResult } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
     (request) => versions.discard(placeOf(request), recordOf(request)),
   );
   app.post(
     '/application/copy_from_profile/:id',
-    { schema: { ...common, response: { 200: CopyResult } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
     (request) => copying.fromProfile(placeOf(request), recordOf(request)),
   );
   app.post(
@@ -83,7 +85,7 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
   );
   app.post(
     '/application/copy_to_profile/:id',
-    { schema: { ...common, response: { 200: CopyResult } }, config },
+    { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
     (request) => copying.toProfile(placeOf(request), recordOf(request)),
   );
   app.get(
