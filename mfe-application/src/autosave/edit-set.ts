@@ -1,5 +1,6 @@
 import type { Value } from '@portal/contract/fields';
 import { type Attempt, type Block, type Edit, type EditTarget, keyOf } from './edit';
+import { createKeeper } from './edit-keeper';
 import type { EditStore } from './edit-store';
 
 export interface NewEdit extends EditTarget {
@@ -12,8 +13,10 @@ export interface NewEdit extends EditTarget {
 interface EditSetDeps {
   newId(): string;
   now(): number;
-  /** Called after every change. @param edit the one that changed; without it any of them may have, or where they are safe */
+  /** Called after every change. @param edit the one that changed; without it any of them may have */
   onChange(edit?: Edit): void;
+  /** Called when something else has become known of where the edits are safe. */
+  onKept(): void;
   /** Called when somebody has typed. */
   onTyped(edit: Edit): void;
   /** Runs when the letter just typed has been drawn. */
@@ -21,17 +24,13 @@ interface EditSetDeps {
 }
 
 /** The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store. */
-export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: EditSetDeps) {
+export function createEditSet({ newId, now, onChange, onKept, onTyped, afterPaint }: EditSetDeps) {
   const edits = new Map<string, Edit>();
   /** Edits of earlier visits or other tabs that were not touched here. */
   const adopted = new Set<string>();
-  /** Edits that the store refused: they live on this page alone. */
-  const atRisk = new Set<string>();
-  /** Typed a moment ago and not handed to the store yet. */
-  const unwritten = new Set<string>();
   /** The edits of each row; an array stays the same until one of its own changes. */
   const rows = new Map<string, readonly Edit[]>();
-  let store: EditStore | undefined;
+  const keeper = createKeeper({ current: (key) => edits.get(key), afterPaint, onChange: onKept });
   let order = 0;
 
   function keep(edit: Edit): void {
@@ -42,7 +41,8 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
   function remove(key: string): void {
     const edit = edits.get(key);
     edits.delete(key);
-    unwritten.delete(key);
+    adopted.delete(key);
+    keeper.leave(key);
     if (edit) collectRow(edit);
   }
 
@@ -53,70 +53,72 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
     else rows.delete(rowKey(section, row));
   }
 
-  async function persist(edit: Edit): Promise<void> {
-    unwritten.delete(edit.key);
-    if (edit.secret || !store) {
-      atRisk.add(edit.key);
-      return;
-    }
-    try {
-      await store.put(edit);
-      if (atRisk.delete(edit.key)) onChange();
-    } catch {
-      atRisk.add(edit.key);
-      onChange();
-    }
-  }
-
   function replace(edit: Edit): Promise<void> {
     keep(edit);
     onChange(edit);
-    return persist(edit);
+    return keeper.persist(edit);
   }
 
   async function forget(key: string, revision: string): Promise<void> {
     const edit = edits.get(key);
     if (edit?.revision === revision) remove(key);
     adopted.delete(key);
-    atRisk.delete(key);
     onChange(edit);
-    // A record that stays is sent again with the same key, which has no second effect.
-    await store?.remove(key, revision).catch(() => undefined);
-  }
-
-  /** Hands over to the store what was typed a moment ago. */
-  function write(): void {
-    for (const key of unwritten) {
-      const edit = edits.get(key);
-      if (edit) void persist(edit);
-    }
-  }
-
-  /** The store takes its time, which the letter on the screen must not wait for. */
-  function writeSoon(key: string): void {
-    unwritten.add(key);
-    if (unwritten.size === 1) afterPaint(write);
+    await keeper.remove(key, revision);
   }
 
   return {
-    write,
+    write: keeper.write,
+    kept: keeper.kept,
+    isLostWithPage: keeper.isLostWithPage,
+    /** The browser keeps nothing: what is typed lives on this page alone. */
+    refuseStore: keeper.refuse,
     get: (key: string) => edits.get(key),
     ofRow: (section: string, row: string): readonly Edit[] => rows.get(rowKey(section, row)) ?? NONE,
     all: () => [...edits.values()].sort((one, other) => one.order - other.order),
-    /** Where the edits are safe: `browser` outlives a reload, `page` does not. */
-    kept: (): 'browser' | 'page' => ([...atRisk].every((key) => edits.get(key)?.secret) ? 'browser' : 'page'),
-
     /** Takes in what earlier visits left; what was typed meanwhile stays, and now rests in the browser as well. */
-    async attach(opened: EditStore): Promise<void> {
-      store = opened;
-      for (const edit of await opened.all()) {
+    async attach(store: EditStore): Promise<void> {
+      keeper.open(store);
+      for (const edit of await store.all()) {
         order = Math.max(order, edit.order);
-        if (edits.has(edit.key)) continue;
+        const known = edits.get(edit.key);
+        if (known && known.at >= edit.at) continue;
         keep(edit);
         adopted.add(edit.key);
+        keeper.found(edit.key);
       }
-      await Promise.all([...edits.values()].filter((edit) => !adopted.has(edit.key)).map(persist));
+      await Promise.all([...edits.values()].filter((edit) => !adopted.has(edit.key)).map(keeper.persist));
       onChange();
+    },
+
+    /**
+     * Goes on with what a form of the same application has handed over as it was closed. Attempts stay frozen as they are: one may be in the air
+     * still, and repeated with the same key it has no second effect.
+     */
+    takeOver(handed: readonly Edit[]): void {
+      for (const older of handed) {
+        order = Math.max(order, older.order);
+        const known = edits.get(older.key);
+        if (known && known.at > older.at) {
+          // What was typed here since then follows upon it; what rests from a later moment goes its own way.
+          if (!adopted.has(older.key)) {
+            keep({ ...known, baseRevision: older.baseRevision, attempt: known.attempt ?? older.attempt });
+          }
+          continue;
+        }
+        adopted.delete(older.key);
+        keep(older);
+        void keeper.persist(older);
+      }
+      onChange();
+    },
+
+    /** Gives up every edit here. @returns those that rest nowhere else */
+    handOver(): readonly Edit[] {
+      const handed = [...edits.values()].filter(({ key }) => !keeper.rests(key));
+      for (const key of [...edits.keys()]) remove(key);
+      onChange();
+      return handed;
     },
 
     put({ shown, value, baseRevision, secret, ...target }: NewEdit): void {
@@ -142,21 +144,19 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
       };
       keep(edit);
       onTyped(edit);
-      writeSoon(key);
+      keeper.writeSoon(key);
     },
 
     /** Forgets here what rests in the browser: whoever reads it there goes on with it. */
     leaveToStore(): void {
-      for (const edit of [...edits.values()]) {
-        if (!edit.secret && !atRisk.has(edit.key) && !unwritten.has(edit.key)) remove(edit.key);
-      }
+      for (const key of [...edits.keys()]) if (keeper.rests(key)) remove(key);
       onChange();
     },
 
     /** What another tab has acknowledged or changed meanwhile is not sent from here. */
     async refresh(edit: Edit): Promise<Edit | undefined> {
-      if (!adopted.has(edit.key) || !store) return edits.get(edit.key);
-      const kept = await store.get(edit.key).catch(() => edit);
+      if (!adopted.has(edit.key)) return edits.get(edit.key);
+      const kept = await keeper.look(edit);
       if (!adopted.has(edit.key)) return edits.get(edit.key);
       if (!kept) {
         remove(edit.key);
@@ -168,7 +168,9 @@ export function createEditSet({ newId, now, onChange, onTyped, afterPaint }: Edi
     },
 
     /** Freezes what is sent; it rests in the browser before it leaves, so that a repeat after a crash is the same. */
-    async begin(edit: Edit, content: Omit<Attempt, 'id' | 'value'>): Promise<Attempt> {
+    async begin(edit: Edit, content: Omit<Attempt, 'id' | 'value'>): Promise<Attempt | undefined> {
+      // Handed over a moment ago, it is sent from there.
+      if (!edits.has(edit.key)) return undefined;
       if (edit.attempt) return edit.attempt;
       const attempt: Attempt = { id: edit.revision, value: edit.value, ...content };
       await replace({ ...edit, attempt });

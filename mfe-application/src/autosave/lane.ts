@@ -50,6 +50,7 @@ export function createLane(deps: LaneDeps) {
       const fresh = await edits.refresh(edit);
       if (!fresh) continue;
       const attempt = await edits.begin(fresh, deps.frame(fresh));
+      if (!attempt) continue;
       const outcome = await deps.send(fresh, attempt);
       if (!(await handle(fresh, attempt, outcome))) return;
       if (outcome.kind === 'renew') continue;

@@ -12,7 +12,7 @@ export function leavingAttempts(
   const created = new Set<string>();
   return edits.all().flatMap((edit) => {
     if (edit.block) return [];
-    const lostOtherwise = edit.secret || edits.kept() === 'page';
+    const lostOtherwise = edits.isLostWithPage(edit);
     const latest: Attempt = { id: edit.revision, value: edit.value, ...frame(edit) };
     if (edit.attempt) {
       const moved = edit.attempt.id !== edit.revision;

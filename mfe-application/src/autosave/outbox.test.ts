@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Attempt, Outcome } from './edit';
-import { type EditStore, openEditStore, wipeEdits } from './edit-store';
+import { wipeEdits } from './edit-store';
 import { PAUSE_MS } from './outbox';
 import { fakeServer, openOutbox, restingOf, type } from './outbox.test-kit';
 
@@ -187,57 +187,6 @@ test('the same value from elsewhere is no conflict', async () => {
   expect(await outbox.flush()).toBe(true);
 });
 
-test('the personal identity code never rests in the browser, and is sent when the page goes away', async () => {
-  const leaving: unknown[] = [];
-  const { outbox } = openOutbox('secret', {
-    send: async () => ({ kind: 'retry', cause: 'network' }),
-    sendLeaving: (calls) => leaving.push(...calls.map((call) => call.attempt.value)),
-  });
-  await outbox.opened;
-  type(outbox, 'ssn', '131052-308T', { secret: true });
-  await outbox.flush();
-  expect(await restingOf('secret')).toEqual([]);
-  expect(JSON.stringify(await databaseContent())).not.toContain('308T');
-  outbox.leave();
-  expect(leaving).toContain('131052-308T');
-});
-
-test('a browser that refuses storage is said so, and saving works from memory', async () => {
-  let down = true;
-  const server = fakeServer();
-  const { outbox } = openOutbox('private', {
-    server,
-    openStore: () => Promise.reject(new Error('refused')),
-    send: async (edit, attempt) => (down ? { kind: 'retry', cause: 'network' } : server.receive(edit, attempt)),
-  });
-  type(outbox, 'city', 'Salo');
-  await outbox.flush();
-  expect(outbox.status()).toMatchObject({ kept: 'page', unsaved: 1 });
-  down = false;
-  expect(await outbox.flush()).toBe(true);
-  expect(server.fields.get(KEY)?.value).toBe('Salo');
-});
-
-test('a full disk is said so for as long as something is at risk', async () => {
-  let full = true;
-  const openStore = async (): Promise<EditStore> => {
-    const store = await openEditStore('full', '12', 0);
-    return {
-      ...store,
-      put: (edit) => (full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.put(edit)),
-    };
-  };
-  const { outbox } = openOutbox('full', { openStore, send: async () => ({ kind: 'retry', cause: 'network' }) });
-  await outbox.opened;
-  type(outbox, 'city', 'Salo');
-  await outbox.flush();
-  expect(outbox.status().kept).toBe('page');
-  full = false;
-  type(outbox, 'city', 'Salla');
-  expect((await restingOf('full'))[0]?.value).toBe('Salla');
-  expect(outbox.status().kept).toBe('browser');
-});
-
 test('what another tab has saved meanwhile is not sent from here', async () => {
   const server = fakeServer();
   const gone = openOutbox('tabs', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
@@ -407,23 +356,3 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect(await outbox.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
 });
-
-async function databaseContent(): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const { name } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name ?? '');
-      request.onsuccess = () => resolve(request.result);
-    });
-    for (const store of database.objectStoreNames) {
-      found.push(
-        await new Promise((resolve) => {
-          const request = database.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
-        }),
-      );
-    }
-    database.close();
-  }
-  return found;
-}

@@ -50,7 +50,7 @@ export function createOutbox(deps: OutboxDeps) {
     const known = revisions.filter((revision) => revision !== undefined);
     return known.length > 0 ? Math.max(...known) : undefined;
   };
-  const edits = createEditSet({ ...deps, onChange: changed, onTyped: typed });
+  const edits = createEditSet({ ...deps, onChange: changed, onKept: statusChanged, onTyped: typed });
   const lane = createLane({
     ...deps,
     // In the middle of a word the question would take the keyboard, and the rest of the word with it.
@@ -73,7 +73,7 @@ export function createOutbox(deps: OutboxDeps) {
       deps.onChanged(edit.section);
     },
   });
-  let status: SaveStatus = readStatus([], lane, undefined, 'browser');
+  let status: SaveStatus = readStatus([], lane, undefined, undefined);
 
   function frame(edit: Edit): Omit<Attempt, 'id' | 'value'> {
     const rowId = edit.row && deps.rowIdOf(edit);
@@ -109,7 +109,7 @@ export function createOutbox(deps: OutboxDeps) {
   const opened = deps
     .openStore()
     .then((store) => edits.attach(store))
-    .catch(() => undefined);
+    .catch(edits.refuseStore);
 
   function pause(): void {
     cancelPause();
@@ -183,6 +183,13 @@ export function createOutbox(deps: OutboxDeps) {
       await edits.renew(key, revision);
       await lane.run();
     },
+
+    /** The same application is opened again: the form there goes on with what rests nowhere else, and this one has nothing left. */
+    handOver: (): readonly Edit[] =>
+      edits.handOver().map((edit) => ({ ...edit, baseRevision: edit.baseRevision ?? seen.get(scopeOf(edit)) })),
+
+    /** What another form has handed over shows here as unsaved, and is sent from here. */
+    takeOver: edits.takeOver,
 
     /** Forgets the edits of a row that was deleted. */
     dropRow,

@@ -37,7 +37,7 @@ test('a form closed on this page is tried again, since what must not rest in the
   await form.outbox.opened;
   form.outbox.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
   expect(await form.outbox.flush()).toBe(false);
-  keepParted('secret', form.outbox);
+  keepParted('secret', 12, form.outbox);
   fakeApi({});
   expect(await saveEdits('secret', store())).toBe(false);
   network = true;
@@ -50,7 +50,7 @@ test('what another form has gone on with since then is not held against the pers
   await one.outbox.opened;
   type(one.outbox, 'city', 'Inari');
   expect(await one.outbox.flush()).toBe(false);
-  keepParted('again', one.outbox);
+  keepParted('again', 12, one.outbox);
   const other = openOutbox('again');
   await other.outbox.opened;
   type(other.outbox, 'city', 'Ivalo');

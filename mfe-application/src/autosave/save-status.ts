@@ -1,4 +1,5 @@
 import type { Edit, RetryCause } from './edit';
+import type { Kept } from './edit-keeper';
 import type { LanePhase } from './lane';
 
 /** What the save line says. */
@@ -12,8 +13,8 @@ export interface SaveStatus {
   choices: number;
   /** Of these, how many the server refused. */
   refused: number;
-  /** Where the unsaved is safe meanwhile: `browser` outlives a reload, `page` does not. */
-  kept: 'browser' | 'page';
+  /** Where the unsaved is safe meanwhile, as far as the browser has told. */
+  kept?: Kept;
 }
 
 const BUSY = { sending: 'saving', retrying: 'retrying', 'log-in': 'log-in', halted: 'halted' } as const;
@@ -23,7 +24,7 @@ export function readStatus(
   edits: readonly Edit[],
   lane: { phase(): LanePhase; cause(): RetryCause },
   savedAt: number | undefined,
-  kept: SaveStatus['kept'],
+  kept: Kept | undefined,
 ): SaveStatus {
   const refused = edits.filter((edit) => edit.block?.kind === 'refused').length;
   const choices = edits.filter((edit) => edit.block && edit.block.kind !== 'refused').length;
@@ -36,6 +37,6 @@ export function readStatus(
     unsaved: edits.length,
     choices,
     refused,
-    kept,
+    ...(kept && { kept }),
   };
 }

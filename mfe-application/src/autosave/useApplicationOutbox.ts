@@ -10,7 +10,7 @@ import { browser } from './browser';
 import { openEditStore } from './edit-store';
 import type { OtherTabs } from './other-tabs';
 import { createOutbox, type Outbox } from './outbox';
-import { keepParted } from './parted';
+import { keepParted, takeParted } from './parted';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {
@@ -51,7 +51,10 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
       onChanged: (section) => tabs.current?.tell(section),
     });
   });
+  const { campaignId } = application;
   useEffect(() => {
+    // Not while rendering: a form that is drawn and never shown would take it along.
+    outbox.takeOver(takeParted(user, campaignId));
     const hidden = () => document.visibilityState === 'hidden' && outbox.hide();
     const leave = () => outbox.leave();
     window.addEventListener('online', outbox.nudge);
@@ -67,9 +70,9 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
       document.removeEventListener('visibilitychange', hidden);
       loggedIn();
       outbox.close();
-      keepParted(user, outbox);
+      keepParted(user, campaignId, outbox);
     };
-  }, [outbox, user]);
+  }, [outbox, user, campaignId]);
   useFreshSections(application, user, outbox, tabs);
   return outbox;
 }

@@ -5,6 +5,7 @@ import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../model/start-info';
 import { wipeEdits } from './edit-store';
+import { forgetParted } from './parted';
 
 let listening: (() => void) | undefined;
 
@@ -20,6 +21,8 @@ export function useWipeAtLogOut(): void {
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user);
+      // Else the next form of this person on this page would go on with what they have given up.
+      void forgetParted(user);
       void wipeEdits(user).catch(() => undefined);
     });
   }, [user]);

@@ -1,7 +1,9 @@
 import { openEditStore } from '../../autosave/edit-store';
+import { forgetParted } from '../../autosave/parted';
 
-/** Removes what was typed into one application and never saved, as it rests in this browser. */
+/** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
 export async function forgetEdits(user: string, campaignId: number): Promise<void> {
+  await forgetParted(user, campaignId);
   try {
     const store = await openEditStore(user, String(campaignId), Date.now());
     for (const { key, revision } of await store.all()) await store.remove(key, revision);
