@@ -43,7 +43,8 @@ export async function installOpenApi(app: ApiApp): Promise<void> {
           if (!operation) continue;
           operation.responses = { ...operation.responses, default: problemResponse };
           const body = operation.requestBody;
-          if (body && 'content' in body && mayBeLeftOut(body.content['application/json']?.schema)) body.required = false;
+          if (body && 'content' in body && mayBeLeftOut(body.content['application/json']?.schema))
+            body.required = false;
         }
       }
       dropUnreferenced(openapiObject.components?.schemas ?? {}, openapiObject.paths);
