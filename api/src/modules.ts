@@ -13,6 +13,7 @@ import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
 import { faqRoutes } from './modules/faq/faq.routes';
 import { feedbackRoutes } from './modules/feedback/feedback.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
+import { postalCodesRoutes } from './modules/postal-codes/postal-codes.routes';
 import { changeAccountRoutes } from './modules/settings/change-account.routes';
 import { emailConfirmationRoutes } from './modules/settings/email-confirmation.routes';
 import { ownSessionsRoutes } from './modules/settings/own-sessions.routes';
@@ -39,5 +40,6 @@ export const modules: readonly ApiModule[] = [
   faqRoutes,
   feedbackRoutes,
   campaignsRoutes,
+  postalCodesRoutes,
   applicationsModule,
 ];

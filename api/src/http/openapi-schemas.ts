@@ -6,6 +6,7 @@ import * as campaigns from '@portal/contract/campaigns';
 import * as dashboard from '@portal/contract/dashboard';
 import * as fields from '@portal/contract/fields';
 import * as localization from '@portal/contract/localization';
+import * as postalCodes from '@portal/contract/postal-codes';
 import * as preview from '@portal/contract/preview';
 import * as problem from '@portal/contract/problem';
 import * as terms from '@portal/contract/terms';
@@ -20,6 +21,7 @@ const CONTRACT = [
   dashboard,
   fields,
   localization,
+  postalCodes,
   preview,
   problem,
   terms,

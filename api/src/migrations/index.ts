@@ -7,6 +7,7 @@ import { employer } from './0005-employer';
 import { account } from './0040-account';
 import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
+import { postalCodes } from './0052-postal-codes';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0040-account': account,
   '0050-feedback': feedback,
   '0051-employer-told': employerTold,
+  '0052-postal-codes': postalCodes,
 };

@@ -5,7 +5,7 @@ import { RefusedError } from '../releases/errors';
 import { type CommonOptions, changingVerb, type Desk, lookingVerb } from './verbs';
 
 /** What can be put into the portal's database. Contract, section 6. */
-export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms'] as const;
+export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
 /** What can be taken out of it; applications are those in force, as they were sent last. */
 export const EXPORT_KINDS = [...IMPORT_KINDS, 'applications'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -29,7 +29,7 @@ function campaignNumber(text: string): number {
 export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
   const cli = desk.cli
     .command('data')
-    .description('puts campaigns, bulletins, texts and terms in and out of the portal');
+    .description('puts campaigns, bulletins, texts, terms and postal codes in and out of the portal');
   changingVerb(
     { cli },
     'import',

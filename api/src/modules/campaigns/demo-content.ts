@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { BulletinContent } from '../bulletins/bulletin-content';
 import { storeBulletin } from '../bulletins/bulletins.repository';
+import { PostalCodeContent } from '../postal-codes/postal-code-content';
+import { storePostalCodes } from '../postal-codes/postal-codes.repository';
 import { CampaignContent } from './campaign-content';
 import { storeCampaign } from './campaign-loading';
 
@@ -18,10 +20,11 @@ export function readDemoCampaigns(): CampaignContent[] {
 }
 
 /**
- * Puts the demo content into the database: the profile, campaigns of several kinds of employers, a bulletin.
+ * Puts the demo content into the database: the profile, campaigns of several kinds of employers, a bulletin, some postal codes.
  * @param now apply periods are told from this moment, so that one campaign closes within the hour
  */
 export async function loadDemoContent(db: Db, now: Date): Promise<void> {
   for (const campaign of readDemoCampaigns()) await storeCampaign(db, campaign, now);
   for (const bulletin of z.array(BulletinContent).parse(readJson('bulletins.json'))) await storeBulletin(db, bulletin);
+  await storePostalCodes(db, z.array(PostalCodeContent).parse(readJson('postal-codes.json')));
 }

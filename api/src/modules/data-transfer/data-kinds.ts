@@ -6,6 +6,8 @@ import { findBulletins, storeBulletin } from '../bulletins/bulletins.repository'
 import { CampaignContent } from '../campaigns/campaign-content';
 import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
 import { allTexts, storeText } from '../localization/localization.repository';
+import { PostalCodeContent } from '../postal-codes/postal-code-content';
+import { findPostalCodes, storePostalCodes } from '../postal-codes/postal-codes.repository';
 import { addTerms, currentTerms } from '../terms/terms.repository';
 import { toCampaignContent } from './campaign-export';
 
@@ -19,10 +21,14 @@ export interface DataKind<Content> {
   read(db: Db): Promise<Content>;
 }
 
-const repeated = (ids: readonly unknown[]) =>
-  ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [{ path: [index, 'id'], reason: `the id ${String(id)} is there twice` }],
-  );
+function repeated(ids: readonly unknown[], name = 'id') {
+  const known = new Set<unknown>();
+  return ids.flatMap((id, index) => {
+    const twice = known.has(id);
+    known.add(id);
+    return twice ? [{ path: [index, name], reason: `the ${name} ${String(id)} is there twice` }] : [];
+  });
+}
 
 function campaignFaults(campaigns: readonly CampaignContent[], internal: boolean) {
   const faults = repeated(campaigns.map(({ id }) => id));
@@ -114,6 +120,23 @@ const bulletins: DataKind<BulletinContent[]> = {
   },
 };
 
+const postalCodes: DataKind<PostalCodeContent[]> = {
+  schema: z.array(PostalCodeContent),
+  faults: (content) =>
+    repeated(
+      content.map(({ code }) => code),
+      'code',
+    ),
+  async load(db, content) {
+    await storePostalCodes(db, content);
+    return content.length;
+  },
+  async read(db) {
+    const rows = await findPostalCodes(db);
+    return rows.map(({ code, city_fi: fi, city_sv: sv }) => ({ code, city: { fi, sv } }));
+  },
+};
+
 /** Everything that can be put in and taken out. Contract, section 6. */
 export const DATA_KINDS = {
   campaigns: campaignKind(false),
@@ -121,5 +144,6 @@ export const DATA_KINDS = {
   bulletins,
   texts,
   terms,
+  'postal-codes': postalCodes,
 } as const;
 export type DataKindName = keyof typeof DATA_KINDS;

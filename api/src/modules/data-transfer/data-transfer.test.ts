@@ -25,15 +25,18 @@ const storedCampaigns = () =>
     .execute();
 
 describe('what is taken out can be put in again', () => {
-  test.each(['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms'] as const)('%s', async (kind) => {
-    await put('texts', { fi: { 'quicklinks.register': 'Liity' } });
-    const stored = await storedCampaigns();
-    const content = await take(kind);
-    expect(JSON.stringify(content).length).toBeGreaterThan(20);
-    await put(kind, content);
-    expect(await take(kind)).toEqual(content);
-    expect(await storedCampaigns()).toEqual(stored);
-  });
+  test.each(['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const)(
+    '%s',
+    async (kind) => {
+      await put('texts', { fi: { 'quicklinks.register': 'Liity' } });
+      const stored = await storedCampaigns();
+      const content = await take(kind);
+      expect(JSON.stringify(content).length).toBeGreaterThan(20);
+      await put(kind, content);
+      expect(await take(kind)).toEqual(content);
+      expect(await storedCampaigns()).toEqual(stored);
+    },
+  );
 });
 
 test('a campaign that is put in is open to candidates at once', async () => {

@@ -65,6 +65,8 @@ export async function importData(
       return put(DATA_KINDS[name]);
     case 'terms':
       return put(DATA_KINDS[name]);
+    case 'postal-codes':
+      return put(DATA_KINDS[name]);
   }
 }
 

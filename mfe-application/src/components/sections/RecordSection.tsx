@@ -6,6 +6,7 @@ import { EditedField } from '../fields/EditedField';
 import { PhotoField } from '../files/PhotoField';
 import { useForm } from '../form-context';
 import { FieldForm } from './FieldForm';
+import { PostalCity } from './PostalCity';
 import styles from './RecordSection.module.css';
 import { SectionProblem } from './SectionProblem';
 import { SectionRoom } from './SectionRoom';
@@ -22,9 +23,13 @@ export default function RecordSection({ section }: { section: RecordSectionName 
   const groups = useMemo(() => fieldGroups(view, section), [view, section]);
   // A dozen groups of the same short fields are read in two columns.
   const isLong = groups.filter((group) => group.title).length >= MANY_GROUPS;
+  // Of an employer's answers none follows from another.
+  const asksPostalCode =
+    section === 'basicInfo' && view.personFieldMap.postalCode?.visible && !readOnly && !view.employerEditing;
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
   return (
     <div className={isLong ? styles.long : styles.section}>
+      {asksPostalCode && <PostalCity values={data.values} revision={data.revision} />}
       {groups.map((group) => (
         // Fields of several groups may have one label; the group's name tells them apart.
         <FieldForm key={group.name}>

@@ -368,3 +368,81 @@ test('switching the language in the middle of a field keeps the focus and the te
   await user.tab();
   await screen.findAllByText(/^Sparat/);
 });
+
+describe('A Finnish postal code', () => {
+  const fields = [
+    field('postalCode', 'text', { label: 'Postinumero', format: 'postal-code' }),
+    field('city', 'text', { label: 'Postitoimipaikka' }),
+    field('countryId', 'text', { label: 'Maa' }),
+  ];
+  const cities: Record<string, string> = { '00100': 'Helsinki', '20100': 'Turku' };
+  const openAddress = (username: string, values = {}) =>
+    openForm({
+      username,
+      view: withFields(...fields),
+      answers: {
+        'GET basic_info/12': { values, invalidFields: [], revision: 1 },
+        ...Object.fromEntries(
+          Object.entries(cities).map(([code, city]) => [`GET postal_codes/${code}`, { code, city }]),
+        ),
+        'GET postal_codes/99999': { code: '99999', city: null },
+      },
+    });
+  const savedCities = (api: Awaited<ReturnType<typeof openForm>>['api']) =>
+    api.asked.flatMap(({ call, body }) => {
+      const { field: name, value } = call.startsWith('POST basic_info')
+        ? (body as { field: string; value: Value })
+        : {};
+      return name === 'city' ? [value] : [];
+    });
+
+  it('fills in its city, which is saved and told, and follows the code as long as it is nobody’s own', async () => {
+    const { user, api } = await openAddress('postal');
+    const code = screen.getByLabelText('Postinumero');
+    await user.type(code, '00100');
+    await waitFor(() => expect(screen.getByLabelText('Postitoimipaikka')).toHaveValue('Helsinki'));
+    expect(code).toHaveFocus();
+    expect(await screen.findByText('Postitoimipaikaksi täytettiin Helsinki.')).toBeInTheDocument();
+    await waitFor(() => expect(savedCities(api)).toEqual(['Helsinki']));
+    await user.clear(code);
+    await user.type(code, '20100');
+    await waitFor(() => expect(screen.getByLabelText('Postitoimipaikka')).toHaveValue('Turku'));
+    await waitFor(() => expect(savedCities(api)).toEqual(['Helsinki', 'Turku']));
+  });
+
+  it('fills in a city that comes after the code was saved, but none of a code that was changed since', async () => {
+    const answers = new Map<string, (answer: object) => void>();
+    const later = (code: string) => () => new Promise<object>((resolve) => answers.set(code, resolve));
+    const { user, calls } = await openForm({
+      username: 'postal slow',
+      view: withFields(...fields),
+      answers: { 'GET postal_codes/00100': later('00100'), 'GET postal_codes/20100': later('20100') },
+    });
+    await user.type(screen.getByLabelText('Postinumero'), '00100');
+    await user.clear(screen.getByLabelText('Postinumero'));
+    await user.type(screen.getByLabelText('Postinumero'), '20100');
+    await waitFor(() => expect([...answers.keys()]).toEqual(['00100', '20100']));
+    await act(async () => answers.get('00100')?.({ code: '00100', city: 'Helsinki' }));
+    await user.tab();
+    await user.tab();
+    await waitFor(() => expect(calls()).toContain('POST basic_info/12/save_field'));
+    expect(await screen.findAllByText(/^Tallennettu/)).not.toEqual([]);
+    expect(screen.getByLabelText('Postitoimipaikka')).toHaveValue('');
+    await act(async () => answers.get('20100')?.({ code: '20100', city: 'Turku' }));
+    await waitFor(() => expect(screen.getByLabelText('Postitoimipaikka')).toHaveValue('Turku'));
+  });
+
+  it.each([
+    ['a city that the person has written stays', { city: 'Stadi' }, '00100', 'Stadi'],
+    ['abroad nothing is filled in', { countryId: 'SE' }, '20100', ''],
+    ['a code that is not known leaves the city to the person', {}, '99999', ''],
+  ])('%s', async (name, values, typed, expected) => {
+    const { user, calls } = await openAddress(`postal ${name}`, values);
+    await user.type(screen.getByLabelText('Postinumero'), typed);
+    await user.tab();
+    await waitFor(() => expect(calls()).toContain('POST basic_info/12/save_field'));
+    if (!('countryId' in values)) await waitFor(() => expect(calls()).toContain(`GET postal_codes/${typed}`));
+    await act(async () => {});
+    expect(screen.getByLabelText('Postitoimipaikka')).toHaveValue(expected);
+  });
+});

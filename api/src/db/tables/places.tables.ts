@@ -1,0 +1,10 @@
+/** Finnish postal codes with the name of their city. */
+export interface PostalCodesTable {
+  code: string;
+  city_fi: string;
+  city_sv: string;
+}
+
+export interface PlaceTables {
+  postal_codes: PostalCodesTable;
+}
