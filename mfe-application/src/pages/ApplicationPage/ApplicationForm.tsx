@@ -31,7 +31,9 @@ interface Props {
 
 /** The form: all sections of the campaign as accordions, with the way through them beside or below. */
 export function ApplicationForm({ title, automatic, clockOffset, errors, onAction, onPreview }: Props) {
-  const preview = useAskToSave(onPreview);
+  const askToSave = useAskToSave();
+  const preview = () => askToSave('preview', onPreview);
+  const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
   const { view, readOnly } = useForm();
   const outbox = useOutbox();
   useNoFileOpening();
@@ -60,9 +62,9 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const canPreview = !view.profile && !view.employerEditing && !readOnly;
   return (
     <div className={styles.page}>
-      <FormHeader title={title} clockOffset={clockOffset} onAction={onAction} />
+      <FormHeader title={title} clockOffset={clockOffset} onAction={act} />
       {!readOnly && <SaveAnnouncement automatic={automatic} />}
-      <StateNotice onAction={onAction} onPreview={preview} />
+      <StateNotice onAction={act} onPreview={preview} />
       <div className={styles.columns}>
         <div className={styles.side}>
           {!readOnly && (

@@ -327,6 +327,32 @@ test('with a save button the preview asks before it saves', async () => {
   expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
 });
 
+test('with a save button copying asks before it saves, and giving the application up saves nothing', async () => {
+  const asked: unknown[] = [];
+  const { user, calls } = await openForm({
+    at: '/application2/12',
+    username: 'manual-copy',
+    view: viewModel({ profileCanBeCopied: true }),
+    answers: { 'POST application/cancel_application/12': { cancelDateString: null } },
+    shell: {
+      confirm: async ({ okLabel }) => {
+        asked.push(okLabel);
+        return false;
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Puutarhuri' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Kopioi tiedot profiilista' }));
+  await waitFor(() => expect(asked).toEqual(['Tallenna ja jatka']));
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Puutarhuri' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Peruuta hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta hakemus' }));
+  await waitFor(() => expect(calls()).toContain('POST application/cancel_application/12'));
+  expect(asked).toHaveLength(1);
+  expect(calls()).not.toContain('POST basic_info/12/save_field');
+});
+
 // jsdom can neither draw nor measure; the browser journeys judge colours.
 const RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } };
 

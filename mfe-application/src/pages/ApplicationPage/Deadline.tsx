@@ -10,13 +10,8 @@ export function Deadline({ end, clockOffset }: { end: string; clockOffset: numbe
   const intl = useIntl();
   const now = useServerTime(clockOffset);
   const left = timeLeft(Date.parse(end) - now);
-  const at = intl.formatDate(end, {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  // With the month in words where its number could be read as the day.
+  const at = intl.formatDate(end, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <span className={styles.deadline}>
       <span>

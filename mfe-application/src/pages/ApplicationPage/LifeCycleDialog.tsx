@@ -23,7 +23,7 @@ export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: L
     lifeCycle;
   const about = { application, title: view.campaign.title, onClosed: closed, onClose: close };
   // What was typed is kept if it can be; that it cannot is no reason against giving the application up.
-  const saveFirst = async () => readOnly || (await outbox.flush()) || true;
+  const saveFirst = async () => readOnly || (await outbox.beforeLeaving()) || true;
   switch (dialog) {
     case 'start-copy':
       return <StartCopy onCopied={(result) => copied(result, 'start')} onEmpty={started} />;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { openForm } from '../../testing/open-form';
+import { openForm, saved } from '../../testing/open-form';
 import { field, viewModel } from '../../testing/view-model';
 
 beforeAll(() => {
@@ -289,4 +289,28 @@ test('the paper shows the photo, and a row without a name is called by its numbe
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('what was typed last is saved before the page for the printer is made, and what could not be is said', async () => {
+  let down = false;
+  const answers = {
+    'POST basic_info/12/save_field': () => (down ? problem(503, 'unavailable') : saved(1)),
+    'GET preview/12': CURRENT_PAPER,
+  };
+  const { user, calls } = await openForm({ username: 'print-typed', answers });
+  const print = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Toiminnot: Puutarhuri' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Tulosta' }));
+  };
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await print();
+  expect(await screen.findByText('3500')).toBeVisible();
+  const asked = calls();
+  expect(asked.indexOf('GET preview/12')).toBeGreaterThan(asked.lastIndexOf('POST basic_info/12/save_field'));
+  expect(screen.queryByText(/^Kaikkea kirjoittamaasi ei ole tallennettu/)).toBeNull();
+  down = true;
+  await user.click(screen.getByRole('button', { name: 'Takaisin' }));
+  await user.type(await screen.findByLabelText('Palkkatoive'), '4000');
+  await print();
+  expect(await screen.findByText(/^Kaikkea kirjoittamaasi ei ole tallennettu/)).toBeVisible();
 });

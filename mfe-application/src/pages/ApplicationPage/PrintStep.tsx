@@ -8,16 +8,18 @@ import { useForm } from '../../components/form-context';
 import { Paper } from '../../components/preview/Paper';
 import styles from './PrintStep.module.css';
 import { ReceiptFacts } from './ReceiptFacts';
+import { useWhole } from './useWhole';
 
 /** The paper for the printer: what was sent, or what the form holds where nothing was sent. */
 export function PrintStep({ onBack }: { onBack(): void }) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const { application, view } = useForm();
+  const { application, view, readOnly } = useForm();
   const sent = view.applied && view.receipt !== undefined;
+  const whole = useWhole(sent || readOnly);
   const asked = { refetchOnMountOrArgChange: true } as const;
   const version = useGetSentVersionQuery({ application, locale }, { ...asked, skip: !sent });
-  const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent });
+  const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent || whole === undefined });
   const paper = sent ? version.data?.sent : draft.data;
   const { isError, refetch } = sent ? version : draft;
   const title = intl.formatMessage({ id: 'application.print.title' });
@@ -40,6 +42,11 @@ export function PrintStep({ onBack }: { onBack(): void }) {
           </Button>
         </Stack>
       </div>
+      {whole === false && (
+        <MessageBox status="error" announce>
+          <FormattedMessage id="application.changes.unsaved" />
+        </MessageBox>
+      )}
       {!paper && isError && (
         <MessageBox status="error" announce>
           <Stack gap={2}>

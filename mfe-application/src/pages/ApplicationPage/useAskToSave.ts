@@ -1,21 +1,36 @@
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { useOutbox } from '../../autosave/outbox-context';
+import type { ApplicationAction } from '../../model/application-actions';
+
+/** What works with the application as it is saved. */
+const OF_WHAT_IS_SAVED: ReadonlySet<ApplicationAction> = new Set([
+  'copyFromProfile',
+  'copyFromCampaign',
+  'copyToProfile',
+  'compare',
+  'print',
+]);
 
 /** With a save button nothing is saved unasked: what leads on from the form asks first while something is unsaved. */
-export function useAskToSave(goOn: () => void): () => void {
+export function useAskToSave(): (to: 'preview' | ApplicationAction, goOn: () => void) => void {
   const intl = useIntl();
   const outbox = useOutbox();
   const { confirm } = useShell();
-  return async () => {
+  return async (to, goOn) => {
     const { unsaved } = outbox.status();
+    const preview = to === 'preview';
     const sure =
       outbox.automatic ||
       unsaved === 0 ||
+      !(preview || OF_WHAT_IS_SAVED.has(to)) ||
       (await confirm({
         title: intl.formatMessage({ id: 'application.save.ask-title' }),
-        body: intl.formatMessage({ id: 'application.save.ask-text' }, { count: unsaved }),
-        okLabel: intl.formatMessage({ id: 'application.save.ask-ok' }),
+        body: intl.formatMessage(
+          { id: preview ? 'application.save.ask-text' : 'application.save.ask-first-text' },
+          { count: unsaved },
+        ),
+        okLabel: intl.formatMessage({ id: preview ? 'application.save.ask-ok' : 'application.save.ask-first-ok' }),
       }));
     if (sure) goOn();
   };

@@ -25,7 +25,7 @@ export function ApplicationCard({ application, onAction }: Props) {
   const intl = useIntl();
   const { state, title, employer, applyPeriodEnd, sendDate, receiptNumber, fillPercent, campaignId } = application;
   const { status, icon } = CHIPS[state];
-  const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'short', timeStyle: 'short' });
+  const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
   const editable = state === 'draft' || state === 'sent-with-changes';
   const titleId = `application-${campaignId}`;
   return (
