@@ -13,7 +13,7 @@ import type { FieldPlace } from '../form-field';
 import { Faults } from './faults';
 import { Model, nameOf } from './model';
 import { Tab } from './tab';
-import { Line, WEATHERS, type Weather } from './weather';
+import { Line, SIGHTS, WEATHERS } from './weather';
 
 /** Sections that are typed into: records and rows, with every kind of control. */
 export const STORM_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
@@ -25,8 +25,9 @@ const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'decim
 
 /** How often each thing happens. */
 const STEPS = {
-  type: 54,
-  weather: 16,
+  type: 46,
+  weather: 14,
+  sight: 14,
   offline: 4,
   reload: 6,
   'session ends': 4,
@@ -71,7 +72,7 @@ export class Storm {
       // Chances of its own, so that the order of the calls does not change what the person does.
       const line = new Line(new Chance(seed), this.faults);
       await line.watch(page);
-      const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account);
+      const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account, this.faults);
       await tab.open();
       await tab.watchLogIn(() => this.note('logged in over the form'));
       this.tabs.push(tab);
@@ -87,9 +88,14 @@ export class Storm {
       case 'type':
         return this.type(number);
       case 'weather':
-        return this.turn(number, chance.pick(WEATHERS));
+        tab.line.weather = chance.pick(WEATHERS);
+        return this.note(`tab ${number}: saves ${tab.line.weather}`);
+      case 'sight':
+        tab.line.sight = chance.pick(SIGHTS);
+        return this.note(`tab ${number}: reads ${tab.line.sight}`);
       case 'clear':
-        return this.turn(number, 'fine');
+        tab.line.clearUp();
+        return this.note(`tab ${number}: fine`);
       case 'offline':
         return this.goOffline(number);
       case 'reload':
@@ -140,16 +146,22 @@ export class Storm {
       find(`preview: ${line}`);
     for (const [number, tab] of this.tabs.entries()) {
       await tab.switchTo('fi');
+      // As it stands, with what came from the other tab while answers failed; and as it comes anew.
+      await this.compareScreen(tab, (line) => find(`screen of tab ${number}: ${line}`));
       await tab.reload();
-      for (const expected of this.model.all) {
-        const { place } = expected;
-        const answer = inFinnish(expected.place.config, expected.answer);
-        await tab.shows({ place, answer }).catch((cause: unknown) => {
-          find(`screen of tab ${number}: ${nameOf(place)}: typed ${answer.typed}: ${String(cause).split('\n')[0]}`);
-        });
-      }
+      await this.compareScreen(tab, (line) => find(`screen of tab ${number}, loaded again: ${line}`));
     }
     return found;
+  }
+
+  private async compareScreen(tab: Tab, find: (line: string) => void): Promise<void> {
+    for (const expected of this.model.all) {
+      const { place } = expected;
+      const answer = inFinnish(place.config, expected.answer);
+      await tab
+        .shows({ place, answer })
+        .catch((cause: unknown) => find(`${nameOf(place)}: typed ${answer.typed}: ${String(cause).split('\n')[0]}`));
+    }
   }
 
   private tab(number: number): Tab {
@@ -196,14 +208,9 @@ export class Storm {
   private async type(number: number, place = this.chance.pick(this.places(number))): Promise<void> {
     const tab = this.tab(number);
     const answer = this.newAnswer(place, tab.locale);
-    this.note(`tab ${number} (${tab.line.weather}) types ${nameOf(place)}: ${answer.typed}`);
+    this.note(`tab ${number} (${tab.line.weather}, ${tab.line.sight}) types ${nameOf(place)}: ${answer.typed}`);
     this.model.typed(place, answer);
     await tab.answer(place, answer);
-  }
-
-  private async turn(number: number, weather: Weather): Promise<void> {
-    this.note(`tab ${number}: ${weather}`);
-    this.tab(number).line.weather = weather;
   }
 
   private async goOffline(number: number): Promise<void> {
@@ -219,7 +226,7 @@ export class Storm {
 
   private async endSession(number: number): Promise<void> {
     const tab = this.tab(number);
-    tab.line.weather = 'fine';
+    tab.line.clearUp();
     this.note('the session ends');
     this.faults.count('session ended');
     await tab.page.context().clearCookies({ name: 'portal_session' });
@@ -289,7 +296,7 @@ export class Storm {
 
   /** Fine weather, everybody logged in, nothing asked any more. */
   private async settle(): Promise<void> {
-    for (const tab of this.tabs) tab.line.weather = 'fine';
+    for (const tab of this.tabs) tab.line.clearUp();
     for (const tab of this.tabs) {
       await expect(tab.logInDialog).toBeHidden();
       await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -5,8 +5,10 @@ import type { Answer } from '../../fixtures/answers';
 import type { Visitor } from '../../fixtures/portal';
 import { texts } from '../../fixtures/texts';
 import { type FieldPlace, FormField } from '../form-field';
+import type { Faults } from './faults';
 import type { Line } from './weather';
 
+const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** One tab with the form in it, in the language that it was last switched to. */
@@ -22,6 +24,7 @@ export class Tab {
     private readonly campaignId: number,
     private readonly sections: readonly string[],
     private readonly account: { password: string },
+    private readonly faults: Faults,
   ) {}
 
   private get t() {
@@ -29,8 +32,12 @@ export class Tab {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`${BASE_PATH}/application/${this.campaignId}?lang=${this.locale}`);
+    await this.goToForm();
     await this.isOpen();
+  }
+
+  private async goToForm(): Promise<void> {
+    await this.page.goto(`${BASE_PATH}/application/${this.campaignId}?lang=${this.locale}`);
   }
 
   async reload(): Promise<void> {
@@ -38,8 +45,23 @@ export class Tab {
     await this.isOpen();
   }
 
+  /** Where the application itself could not be read the page says so, and the person goes there once more. */
+  private async formIsThere(): Promise<void> {
+    // In the language of the account, in which the choice of another one may not have arrived.
+    const titles = LOCALES.map((locale) => texts(locale)('host.error-page.title'));
+    const failed = this.page.getByRole('heading', { level: 1, name: new RegExp(titles.join('|')) });
+    const form = this.page.locator('[data-section]').first();
+    for (;;) {
+      await form.or(failed).first().waitFor();
+      if (await form.isVisible()) return;
+      this.faults.count('application not read');
+      await this.goToForm();
+    }
+  }
+
   /** All sections that are typed into stand open, and their content is there. */
   private async isOpen(): Promise<void> {
+    await this.formIsThere();
     for (const name of this.sections) {
       const section = this.page.locator(`[data-section="${name}"]`);
       const button = section.getByRole('heading', { level: 2 }).getByRole('button');
@@ -47,11 +69,22 @@ export class Tab {
       // By key: while the section above is still being loaded, the heading would move under the pointer.
       if ((await button.getAttribute('aria-expanded')) !== 'true') await button.press('Enter');
       await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await section
-        .locator('[data-control], [data-row]')
-        .or(section.getByRole('button', { name: this.t('application.table.add', { section: name }) }))
-        .first()
-        .waitFor();
+      await this.contentIsThere(section, name);
+    }
+  }
+
+  private async contentIsThere(section: Locator, name: string): Promise<void> {
+    const content = section
+      .locator('[data-control], [data-row]')
+      .or(section.getByRole('button', { name: this.t('application.table.add', { section: name }) }))
+      .first();
+    const again = section.getByRole('button', { name: this.t('application.section.retry'), exact: true });
+    for (;;) {
+      await content.or(again).first().waitFor();
+      if (await content.isVisible()) return;
+      this.faults.count('section not read');
+      // Gone meanwhile where it has come by itself.
+      await again.click({ timeout: 2000 }).catch(() => undefined);
     }
   }
 

@@ -1,8 +1,11 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
+import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
 import { refetchSections } from '../api/refetch-sections';
+import { samePerson } from '../api/same-person';
 import type { ApplicationRef } from '../model/application-ref';
+import { backoff } from './backoff';
 import { browser } from './browser';
 import { type OtherTabs, openOtherTabs } from './other-tabs';
 import type { Outbox } from './outbox';
@@ -21,22 +24,43 @@ export function useFreshSections(
 ): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
+    const same = samePerson(dispatch, user);
     const changed = new Set<SectionName>();
     let cancel = () => {};
     let closed = false;
+    let reading = false;
+    let failures = 0;
     let hiddenAt: number | undefined;
 
     async function refetch(): Promise<void> {
+      // One after the other: an answer that comes late must not be put over a newer one.
+      if (reading) return;
+      reading = true;
       const sections = [...changed];
       changed.clear();
       const before = outbox.saves();
-      const stale = await dispatch(refetchSections(application, sections, () => outbox.saves() !== before));
-      if (stale.length > 0 && !closed) gather(stale);
+      const { overtaken, unread } = (await same.refusal())
+        ? { overtaken: [], unread: sections }
+        : await dispatch(refetchSections(application, sections, () => outbox.saves() !== before));
+      reading = false;
+      if (closed) return;
+      const meanwhile = changed.size > 0 || overtaken.length > 0;
+      for (const section of [...overtaken, ...unread]) changed.add(section);
+      failures = unread.length > 0 ? failures + 1 : 0;
+      if (meanwhile) wait(GATHER_MS);
+      else if (unread.length > 0) wait(backoff(failures, browser.random()));
+    }
+    function wait(milliseconds: number): void {
+      cancel();
+      cancel = browser.after(milliseconds, () => void refetch());
     }
     function gather(sections: readonly SectionName[]): void {
       for (const section of sections) changed.add(section);
-      cancel();
-      cancel = browser.after(GATHER_MS, () => void refetch());
+      wait(GATHER_MS);
+    }
+    /** What could not be read may be readable again. */
+    function tryAgain(): void {
+      if (changed.size > 0) wait(GATHER_MS);
     }
     function look(): void {
       if (document.visibilityState === 'hidden') {
@@ -49,10 +73,14 @@ export function useFreshSections(
     const open = openOtherTabs(`${user}:${application.campaignId}`, (section) => gather([section]));
     tabs.current = open;
     document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', tryAgain);
+    const loggedIn = on('candidateportal:user-login-status-changed', tryAgain);
     return () => {
       closed = true;
       cancel();
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', tryAgain);
+      loggedIn();
       open.close();
       tabs.current = undefined;
     };
