@@ -31,6 +31,10 @@ export const FEEDBACK_MAX_LENGTH = 4000;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;
 
+/** Characters of `portal` and `ref` that a call about an application takes; what addresses carry beyond that is cut, so that no link is too long to apply by. */
+export const PORTAL_MAX_LENGTH = 100;
+export const REF_MAX_LENGTH = 200;
+
 /** IndexedDB in which the form keeps unsaved edits, by user; the account empties it when it is closed. */
 export const EDITS_DATABASE = 'candidateportal-autosave';
 /** Its store; the first part of a key is the user name. */
