@@ -345,6 +345,7 @@ test('what came too late to be saved stays in sight, with what happened to it', 
   await user.type(screen.getByLabelText('Etunimi'), 'Aino');
   await user.tab();
   const dialog = await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' });
+  expect(within(dialog).getByText(/^Viimeisimpiä muutoksia ei enää voitu tallentaa/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Jää katsomaan hakemusta' }));
   expect(await screen.findByText('Yksi muutos ei ehtinyt mukaan')).toBeVisible();
   expect(screen.getByText('Aino')).toBeVisible();
@@ -400,7 +401,8 @@ test('a period that ends while nobody types is told by the server’s clock, and
       },
     },
   });
-  expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' }, { timeout: 20_000 })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' }, { timeout: 20_000 });
+  expect(within(dialog).getByText(/^Tallentamasi tiedot ovat tallessa/)).toBeVisible();
   expect(screen.getByLabelText('Etunimi')).toHaveAttribute('readonly');
 });
 

@@ -2,9 +2,11 @@ import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, LinkButton } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
+import { useEdits } from '../../autosave/outbox-context';
 
 /** The period has ended while the form was open. */
 export default function OutOfDate({ onClose }: { onClose(): void }) {
+  const late = useEdits().length > 0;
   return (
     <Modal
       open
@@ -23,7 +25,7 @@ export default function OutOfDate({ onClose }: { onClose(): void }) {
       }
     >
       <p>
-        <FormattedMessage id="application.out-of-date.text" />
+        <FormattedMessage id={late ? 'application.out-of-date.text' : 'application.out-of-date.text-saved'} />
       </p>
     </Modal>
   );
