@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/portal';
+import { expect, test, type Visitor } from '../fixtures/portal';
 import { register } from '../fixtures/register';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
@@ -17,34 +17,62 @@ const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 8));
 // A trace keeps the page at every step; of a form as long as this it takes longer than the test.
 test.use({ actionTimeout: PATIENCE, trace: 'off' });
 
+/** What `SEED` is for the tests that draw lots: the same each time in `npm test`, another each time in `npm run test:full`. */
+const SHORT = Number(process.env.SEED ?? 1);
+
+async function begin(visitor: Visitor, seed: number): Promise<Storm> {
+  const { page } = visitor;
+  const account = await register(page.request, { acceptTerms: true });
+  await visitor.open(`/application/${EVERYTHING}`);
+  await new LogIn(visitor).as(account.username, account.password);
+  const form = new ApplicationForm(visitor, EVERYTHING);
+  const view = await form.isOpen();
+  await form.begin();
+  const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed });
+  await storm.begin(page);
+  return storm;
+}
+
+/** Tells how it went; of a failure also what happened, and how to see it again. */
+async function told(storm: Storm, again: string, run: () => Promise<void>): Promise<void> {
+  const tell = () => console.log(`Again: ${again}\n${storm.log.join('\n')}`);
+  try {
+    await run();
+  } catch (cause) {
+    tell();
+    throw cause;
+  }
+  if (process.env.STORM_LOG) tell();
+  console.log(
+    `${again}: ${storm.keystrokes} keystrokes in ${storm.edits} edits of ${storm.model.all.length} fields, needless questions ${storm.needless}; ${storm.faults}`,
+  );
+}
+
+test(`whatever can happen happens once while somebody types, and in the end all of it is saved (SEED=${SHORT})`, async ({
+  visitor,
+}) => {
+  const storm = await begin(visitor, SHORT);
+  const again = `SEED=${SHORT} npx playwright test storm.spec --grep-invert @full`;
+  await told(storm, again, async () => {
+    for (const what of storm.everyStep()) await storm.step(what);
+    await storm.end();
+    expect(await storm.differences('loaded again'), again).toEqual([]);
+  });
+});
+
 for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
   test(`whatever happens while somebody types, in the end all of it is saved (STORM_SEED=${seed})`, {
     tag: '@full',
   }, async ({ visitor }) => {
     test.setTimeout(600_000);
-    const { page } = visitor;
-    const account = await register(page.request, { acceptTerms: true });
-    await visitor.open(`/application/${EVERYTHING}`);
-    await new LogIn(visitor).as(account.username, account.password);
-    const form = new ApplicationForm(visitor, EVERYTHING);
-    const view = await form.isOpen();
-    await form.begin();
-    const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed });
-    const tell = () => console.log(`STORM_SEED=${seed}\n${storm.log.join('\n')}`);
-    try {
-      await storm.begin(page);
+    const storm = await begin(visitor, seed);
+    const again = `STORM_SEED=${seed} npx playwright test storm.spec --grep @full`;
+    await told(storm, again, async () => {
       for (let count = 0; count < STEPS; count += 1) await storm.step();
       await storm.end();
       storm.note('everything is saved');
-      expect(await storm.differences()).toEqual([]);
+      expect(await storm.differences('as they stand, and again'), again).toEqual([]);
       storm.note('compared');
-    } catch (cause) {
-      tell();
-      throw cause;
-    }
-    if (process.env.STORM_LOG) tell();
-    console.log(
-      `STORM_SEED=${seed}: ${storm.keystrokes} keystrokes in ${storm.edits} edits of ${storm.model.all.length} fields, needless questions ${storm.needless}; ${storm.faults}`,
-    );
+    });
   });
 }

@@ -36,6 +36,7 @@ const STEPS = {
   row: 5,
   clear: 2,
 } as const;
+export type Step = keyof typeof STEPS;
 
 interface Setting {
   visitor: Visitor;
@@ -79,11 +80,28 @@ export class Storm {
     }
   }
 
-  async step(): Promise<void> {
+  /** A short storm: bad weather, and then each thing that can happen, in a drawn order. */
+  everyStep(): Step[] {
+    const left: Step[] = [
+      'offline',
+      'reload',
+      'session ends',
+      'language',
+      'same field',
+      'row',
+      'weather',
+      'sight',
+      'type',
+    ];
+    const order = left.map((_, index) => index).reverse();
+    return ['weather', 'sight', 'type', ...order.flatMap((last) => left.splice(this.chance.below(last + 1), 1))];
+  }
+
+  /** @param what happens; drawn where it is left out */
+  async step(what: Step = this.chance.weighted(STEPS)): Promise<void> {
     const { chance } = this;
     const number = chance.next() < 0.7 ? 0 : 1;
     const tab = this.tab(number);
-    const what = chance.weighted(STEPS);
     switch (what) {
       case 'type':
         return this.type(number);
@@ -121,8 +139,11 @@ export class Storm {
     for (const tab of this.tabs) await expect(tab.saved.first()).toBeVisible();
   }
 
-  /** @returns one line for each field that is on the server, in the preview or on the screen otherwise than it was typed */
-  async differences(): Promise<string[]> {
+  /**
+   * @param screens as they stand, with what came from the other tab while answers failed, and loaded again; or only these
+   * @returns one line for each field that is on the server, in the preview or on the screen otherwise than it was typed
+   */
+  async differences(screens: 'as they stand, and again' | 'loaded again'): Promise<string[]> {
     const { visitor, campaignId } = this.setting;
     const stored = new Map(
       await Promise.all(
@@ -146,8 +167,7 @@ export class Storm {
       find(`preview: ${line}`);
     for (const [number, tab] of this.tabs.entries()) {
       await tab.switchTo('fi');
-      // As it stands, with what came from the other tab while answers failed; and as it comes anew.
-      await this.compareScreen(tab, (line) => find(`screen of tab ${number}: ${line}`));
+      if (screens !== 'loaded again') await this.compareScreen(tab, (line) => find(`screen of tab ${number}: ${line}`));
       await tab.reload();
       await this.compareScreen(tab, (line) => find(`screen of tab ${number}, loaded again: ${line}`));
     }
