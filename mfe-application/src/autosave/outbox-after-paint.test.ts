@@ -18,7 +18,7 @@ async function beforePaint(user: string, send?: OutboxDeps['send']) {
   };
 }
 
-test('the field shows a letter at once, what stands beside it once the letter is drawn', async () => {
+test('a letter counts at once; the field and what stands beside it are told once the browser has drawn it', async () => {
   const { outbox, paint } = await beforePaint('drawn');
   const field = jest.fn();
   const line = jest.fn();
@@ -26,11 +26,25 @@ test('the field shows a letter at once, what stands beside it once the letter is
   outbox.subscribe(line);
   type(outbox, 'city', 'S');
   expect(outbox.get(KEY)?.shown).toBe('S');
-  expect(field).toHaveBeenCalledTimes(1);
+  expect(outbox.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
+  expect(field).not.toHaveBeenCalled();
   expect(line).not.toHaveBeenCalled();
   paint();
+  expect(field).toHaveBeenCalledTimes(1);
   expect(line).toHaveBeenCalled();
-  expect(outbox.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
+});
+
+test('each field typed into before the next frame is told, and once', async () => {
+  const { outbox, paint } = await beforePaint('each');
+  const fields = ['city', 'profession'].map((field) => {
+    const listener = jest.fn();
+    outbox.subscribeToField(keyOf({ section: 'basicInfo', field }), listener);
+    return listener;
+  });
+  type(outbox, 'city', 'Salo');
+  type(outbox, 'profession', 'opettaja');
+  paint();
+  for (const field of fields) expect(field).toHaveBeenCalledTimes(1);
 });
 
 test('letters typed before one is drawn go into the store together, as the last of them left the field', async () => {

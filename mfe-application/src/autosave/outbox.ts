@@ -43,6 +43,8 @@ export function createOutbox(deps: OutboxDeps) {
   let tellPaused = () => {};
   let closed = false;
   let all: readonly Edit[] = [];
+  /** Typed a moment ago, and nobody told yet. */
+  const undrawn = new Map<string, Edit>();
 
   /** An answer about a row brings the whole row. */
   const scopeOf = (target: EditTarget) => (target.row ? `${target.section}:${target.row}` : keyOf(target));
@@ -87,12 +89,19 @@ export function createOutbox(deps: OutboxDeps) {
     listeners.tell(edit);
   }
 
-  /** The letter comes first; what stands beside the fields follows when it has been drawn. */
+  /** The letter comes first; who shows what follows from it is told when it has been drawn. */
   function typed(edit: Edit) {
     all = edits.all();
     judge();
-    listeners.tellPlace(edit);
-    deps.afterPaint(listeners.tellStatus);
+    undrawn.set(edit.key, edit);
+    if (undrawn.size === 1) deps.afterPaint(drawn);
+  }
+
+  function drawn() {
+    const places = [...undrawn.values()];
+    undrawn.clear();
+    for (const edit of places) listeners.tellPlace(edit);
+    listeners.tellStatus();
   }
 
   function statusChanged() {

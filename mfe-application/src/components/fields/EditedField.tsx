@@ -30,6 +30,17 @@ export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
   readOnly?: boolean;
 }
 
+/** What is typed here is on the screen already when the field hears of it. */
+const DRAWN_BY_BROWSER: ReadonlySet<FieldConfig['control']> = new Set([
+  'text',
+  'textarea',
+  'number',
+  'decimal',
+  'email',
+  'phone',
+  'url',
+]);
+
 /** A field whose edits go to the outbox. What is typed shows until the server has it: `pending ?? stored`. */
 export const EditedField = memo(function EditedField({
   config,
@@ -66,6 +77,7 @@ export const EditedField = memo(function EditedField({
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
     outbox.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
+    if (!DRAWN_BY_BROWSER.has(config.control)) draft.redraw();
   };
   const choose = (key: string, choice: 'mine' | 'theirs') => {
     draft.leave();

@@ -1,29 +1,42 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { readValue } from '@portal/field-rules/values';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { sameValue } from '../../autosave/edit';
+
+interface Draft {
+  shown: Value;
+  faultyAtStart: boolean;
+}
 
 /**
  * The text as it is being typed: an answer that reads "3,50" as 3.5 must not change it under the fingers.
  * @param pending whether what was typed is not saved yet, or can not be compared with what is stored
  */
 export function useDraft(pending: boolean, config: FieldConfig, stored: Value | undefined) {
-  const [draft, setDraft] = useState<{ shown: Value; faultyAtStart: boolean }>();
-  const shown = draft?.shown;
+  // Not a state: the browser has drawn a letter before this field is, and the outbox says when it is the field's turn.
+  const kept = useRef<Draft>(undefined);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const draft = kept.current;
   // Saved, and then changed from elsewhere while the focus is still here: the newer value shows, so that nobody writes over it unseen.
-  const overtaken = shown !== undefined && !pending && !sameValue(readValue(config, shown), stored);
+  const overtaken = draft !== undefined && !pending && !sameValue(readValue(config, draft.shown), stored);
   useEffect(() => {
-    if (overtaken) setDraft(undefined);
-  }, [overtaken]);
+    if (overtaken && kept.current === draft) kept.current = undefined;
+  }, [overtaken, draft]);
   return {
     typing: draft !== undefined && !overtaken,
-    shown,
+    shown: draft?.shown,
     faultyAtStart: draft?.faultyAtStart ?? false,
-    type: (next: Value, faulty: boolean) =>
-      setDraft((before) => ({ shown: next, faultyAtStart: before?.faultyAtStart ?? faulty })),
+    type(shown: Value, faulty: boolean): void {
+      kept.current = { shown, faultyAtStart: kept.current?.faultyAtStart ?? faulty };
+    },
     /** The field is gone into again before its edit is saved: the text that stands there selected must not change then either. */
-    hold: (unsaved: Value, faulty: boolean) =>
-      setDraft((before) => before ?? { shown: unsaved, faultyAtStart: faulty }),
-    leave: () => setDraft(undefined),
+    hold(shown: Value, faultyAtStart: boolean): void {
+      kept.current ??= { shown, faultyAtStart };
+    },
+    leave(): void {
+      kept.current = undefined;
+      redraw();
+    },
+    redraw,
   };
 }

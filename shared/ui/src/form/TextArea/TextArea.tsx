@@ -3,6 +3,7 @@ import { classes } from '../../classes';
 import { CharacterCounter } from '../Field/CharacterCounter';
 import control from '../Field/control.module.css';
 import { Field, type FieldProps } from '../Field/Field';
+import { useTypedText } from '../Field/useTypedText';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps extends FieldProps {
@@ -19,21 +20,24 @@ export interface TextAreaProps extends FieldProps {
 
 /** Several lines of text. */
 export function TextArea({ value, onChange, onBlur, rows = 4, maxLength, name, ref, ...field }: TextAreaProps) {
+  const { text, leave } = useTypedText(value, ref);
   const style: CSSProperties & Record<`--${string}`, number> = { '--rows': rows };
   return (
     <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
       {(props) => (
         <textarea
           {...props}
-          ref={ref}
+          {...text}
           className={classes(control.control, styles.area)}
           style={style}
           rows={rows}
           name={name}
           readOnly={field.readOnly}
-          value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
+          onBlur={() => {
+            leave();
+            onBlur?.();
+          }}
         />
       )}
     </Field>

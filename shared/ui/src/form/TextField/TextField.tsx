@@ -1,7 +1,10 @@
 import type { HTMLInputTypeAttribute, Ref } from 'react';
+import { classes } from '../../classes';
 import { CharacterCounter } from '../Field/CharacterCounter';
 import control from '../Field/control.module.css';
 import { Field, type FieldProps } from '../Field/Field';
+import { useTypedText } from '../Field/useTypedText';
+import styles from './TextField.module.css';
 
 /** Which keyboard a phone shows (section 5 of the specification). */
 export type InputMode = 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search';
@@ -36,23 +39,28 @@ export function TextField({
   ref,
   ...field
 }: TextFieldProps) {
+  const { text, leave } = useTypedText(value, ref);
   return (
     <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
       {(props) => (
-        <input
-          {...props}
-          ref={ref}
-          className={control.control}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          name={name}
-          spellCheck={spellCheck}
-          readOnly={field.readOnly}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
-        />
+        <div>
+          <input
+            {...props}
+            {...text}
+            className={classes(control.control, styles.line)}
+            type={type}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            name={name}
+            spellCheck={spellCheck}
+            readOnly={field.readOnly}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={() => {
+              leave();
+              onBlur?.();
+            }}
+          />
+        </div>
       )}
     </Field>
   );
