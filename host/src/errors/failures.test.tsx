@@ -8,6 +8,10 @@ import { address, candidate, openPortal } from '../testing/open-portal';
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     read: build.query<unknown, void>({ query: () => 'read' }),
+    readOrLeave: build.query<unknown, void>({
+      query: () => 'read',
+      extraOptions: { redirectOnError: true },
+    }),
     save: build.mutation<unknown, void>({ query: () => ({ url: 'save', method: 'POST' }) }),
   }),
 });
@@ -42,7 +46,27 @@ function Reading({ application = false }: { remote?: string; application?: boole
 }
 const ReadingInApplication = () => <Reading application />;
 
+function ReadingOrLeaving() {
+  const { data } = api.endpoints.readOrLeave.useQuery();
+  return data ? <p>read at last</p> : null;
+}
+
 beforeEach(() => sessionStorage.clear());
+
+test('a page that could not be shown can be tried again from the error page', async () => {
+  let down = true;
+  await openPortal('/candidateportal/applications?order=title', {
+    user: candidate,
+    Remote: ReadingOrLeaving,
+    answers: { 'GET read': () => (down ? problem(503, 'unavailable') : {}) },
+  });
+  const again = await screen.findByRole('button', { name: 'Yritä uudelleen' });
+  expect(address()).toBe('/candidateportal/error');
+  down = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('read at last')).toBeVisible();
+  expect(address()).toBe('/candidateportal/applications?order=title');
+});
 
 test.each([
   [500, 'internal', 'Virheen tunniste: 500'],

@@ -1,7 +1,7 @@
 import { type ApiError, type PortalStore, sessionApi } from '@portal/api-client';
 import { type IntlShape, useIntl } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
-import { useNavigate } from '@portal/routing/react';
+import { failedFrom, href } from '@portal/routing/hrefs';
+import { useLocation, useNavigate } from '@portal/routing/react';
 import type { Shell, ToastRequest } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
 import type { Failure, Failures } from './failures';
@@ -18,10 +18,12 @@ interface Options {
 export function useFailures({ failures, store, shell, applicationOpen }: Options): void {
   const intl = useIntl();
   const navigate = useNavigate();
+  const location = useLocation();
   const handle = (failure: Failure) => {
     if (failure.kind === 'toast') shell.toast(errorToast(intl, failure.error));
-    else if (failure.kind === 'redirect') void navigate(href(failure.to), { replace: true });
-    else if (failure.during === 'mutation' || applicationOpen()) {
+    else if (failure.kind === 'redirect') {
+      void navigate(href(failure.to), { replace: true, state: failedFrom(location) });
+    } else if (failure.during === 'mutation' || applicationOpen()) {
       // A save that the end of the session has overtaken waits in the browser for the next log-in.
       if (store.getState().session.user) void shell.logInInPlace();
     }

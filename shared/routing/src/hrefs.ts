@@ -43,3 +43,21 @@ export function patternOf<Id extends RouteId>(id: Id): PatternOf<Id> {
   if (!route) throw new Error(`No route ${id}`);
   return route.pattern as PatternOf<Id>;
 }
+
+/**
+ * What a navigation to the error page carries, so that the reader can try again.
+ * @param location of the page that could not be shown, as the router has it
+ */
+export function failedFrom({ pathname, search }: { pathname: string; search: string }): { failed: string } {
+  return { failed: `${pathname}${search}` };
+}
+
+/**
+ * Reads what `failedFrom` has written.
+ * @param state of the location, which may be anybody's
+ * @returns the in-app address of the page that could not be shown
+ */
+export function failedAddress(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('failed' in state)) return undefined;
+  return typeof state.failed === 'string' ? state.failed : undefined;
+}

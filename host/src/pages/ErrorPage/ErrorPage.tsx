@@ -1,6 +1,9 @@
+import { failedAddress } from '@portal/routing/hrefs';
+import { useLocation } from '@portal/routing/react';
 import { NoticePage } from '../../shell/Layout/NoticePage';
 
 /** Something could not be shown; nothing that was saved is touched. */
 export function ErrorPage() {
-  return <NoticePage title="host.error-page.title" text="host.error-page.text" />;
+  const { state } = useLocation();
+  return <NoticePage title="host.error-page.title" text="host.error-page.text" failed={failedAddress(state)} />;
 }

@@ -1,11 +1,21 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
+import { useNavigate } from '@portal/routing/react';
 import { usePageTitle, useSession } from '@portal/shell-kit';
-import { Heading, LinkButton, Stack } from '@portal/ui/basic';
+import { Button, Heading, LinkButton, Stack } from '@portal/ui/basic';
 import { homeHref } from '../home-href';
 import styles from './NoticePage.module.css';
 
-/** A page that says one thing and offers the way back. @param title,text message ids */
-export function NoticePage({ title, text }: { title: string; text: string }) {
+interface Props {
+  /** Message ids. */
+  title: string;
+  text: string;
+  /** Address of the page that could not be shown. */
+  failed?: string;
+}
+
+/** A page that says one thing and offers the way back, and another try where there is something to try. */
+export function NoticePage({ title, text, failed }: Props) {
+  const navigate = useNavigate();
   const intl = useIntl();
   const session = useSession();
   usePageTitle(intl.formatMessage({ id: title }));
@@ -18,11 +28,16 @@ export function NoticePage({ title, text }: { title: string; text: string }) {
         <p>
           <FormattedMessage id={text} />
         </p>
-        <div>
-          <LinkButton href={homeHref(session)} variant="primary">
+        <Stack row gap={2}>
+          {failed !== undefined && (
+            <Button variant="primary" onClick={() => void navigate(failed, { replace: true })}>
+              <FormattedMessage id="host.notice.try-again" />
+            </Button>
+          )}
+          <LinkButton href={homeHref(session)} variant={failed === undefined ? 'primary' : 'default'}>
             <FormattedMessage id="host.notice.back" />
           </LinkButton>
-        </div>
+        </Stack>
       </Stack>
     </div>
   );

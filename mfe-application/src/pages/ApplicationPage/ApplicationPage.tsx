@@ -1,7 +1,7 @@
-import { useCheckSessionMutation } from '@portal/api-client';
+import { type ApiError, useCheckSessionMutation } from '@portal/api-client';
 import { toCampaignId } from '@portal/contract/limits';
 import { useLocale } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
+import { failedFrom, href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { Navigate, useLocation } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { type ApplicationRef, applicationRef } from '../../model/application-ref';
 import { OpenApplication } from './OpenApplication';
+import { useTryAgain } from './useTryAgain';
 
 /** The form of one campaign; the profile is the application to campaign 0. Specification, section 2. */
 export default function ApplicationPage() {
@@ -30,8 +31,11 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
     data: view,
     error,
     fulfilledTimeStamp,
+    isFetching,
+    refetch,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
-  if (!view) return error ? <Unavailable error={error} /> : <Skeleton lines={8} />;
+  const waiting = useTryAgain(view ? undefined : (error as ApiError | undefined), isFetching, refetch);
+  if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
   if (view.outOfDate && view.newCampaign) return <Navigate to={href('applyPeriodEnded')} replace />;
   const clockOffset = Date.parse(view.campaign.serverTime) - (fulfilledTimeStamp ?? Date.now());
   return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
@@ -40,12 +44,13 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
 /** Specification, section 7: a failure to open the application leads away; an ended session leads through the log-in. */
 function Unavailable({ error }: { error: unknown }) {
   const [checkSession] = useCheckSessionMutation();
+  const location = useLocation();
   const status = statusOf(error);
   useEffect(() => {
     if (status === 401) void checkSession();
   }, [status, checkSession]);
   if (status === 401) return null;
-  return <Navigate to={href(status === 404 ? 'notFound' : 'error')} replace />;
+  return <Navigate to={href(status === 404 ? 'notFound' : 'error')} replace state={failedFrom(location)} />;
 }
 
 function statusOf(error: unknown): number | undefined {
