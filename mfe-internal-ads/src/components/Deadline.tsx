@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 export function Deadline({ end }: { end: string | null }) {
   const intl = useIntl();
   if (end === null) return <FormattedMessage id="internalAds.deadline.none" />;
-  const date = intl.formatDate(end, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const date = intl.formatDate(end, { dateStyle: 'medium' });
   const time = intl.formatTime(end, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   return <FormattedMessage id="internalAds.deadline.until" values={{ date, time }} />;
 }

@@ -4,7 +4,7 @@ import type {
   SaveRowResult,
   WriteResult,
 } from '@portal/contract/application';
-import type { LanguageSkillKind } from '@portal/contract/sections';
+import { LANGUAGE_SKILL_KIND, type LanguageSkillKind } from '@portal/contract/sections';
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { ApiContext } from '../../context';
 import { invalid, notFound } from '../../http/problem';
@@ -62,15 +62,18 @@ export class LanguageSkills {
     return result;
   }
 
-  /** Which language a row of the campaign's is about is not the candidate's to say. */
+  /** Which rows the campaign has, and which language each is about, is not the candidate's to say. */
   async #keepGivenLanguage(
     { person, campaignId }: LanguagePlace,
     definition: SectionDefinition,
     kind: LanguageSkillKind,
     patch: RowPatch,
   ): Promise<RowPatch> {
+    if (kind === LANGUAGE_SKILL_KIND.other) return patch;
     const given = givenLanguages(definition).filter((language) => language.kind === kind);
-    if (given.length === 0 || !(LANGUAGE_FIELD in patch.values)) return patch;
+    const isGiven = given.some((language) => language.clientRowId === patch.clientRowId);
+    if (patch.rowId === undefined && !isGiven) throw invalid([{ field: 'clientRowId', code: 'option' }]);
+    if (!(LANGUAGE_FIELD in patch.values)) return patch;
     const { db } = this.#context;
     let { clientRowId } = patch;
     if (patch.rowId !== undefined) {

@@ -62,7 +62,7 @@ test('a row of each kind is saved field by field, and the section has a field of
   });
 });
 
-test('a language of the campaign cannot be changed into another or deleted, one of one’s own can', async () => {
+test('a language of the campaign cannot be changed into another, deleted or added, one of one’s own can', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const before = await read(browser);
   for (const [kind, row] of [
@@ -74,6 +74,8 @@ test('a language of the campaign cannot be changed into another or deleted, one 
       expect([changed.status, changed.body]).toMatchObject([422, { code: 'invalid' }]);
     }
     expect((await remove(browser, row?.rowId)).status).toBe(422);
+    const added = { kind, clientRowId: randomUUID(), values: { oral: 'C1' } };
+    expect((await browser.post(`${PATH}/update`, added)).status).toBe(422);
     const named = await save(browser, { kind, rowId: row?.rowId, values: { languageId: row?.languageId } });
     expect(named).toMatchObject({ rowId: row?.rowId, revision: 0 });
   }

@@ -16,7 +16,7 @@ const STATES: Record<ApplicationState, { text: string; status: StatusChipProps['
 export function ApplicationRow({ application }: { application: ApplicationListItem }) {
   const intl = useIntl();
   const { text, status } = STATES[application.state];
-  const day = (instant: string) => intl.formatDate(instant, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const day = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium' });
   return (
     <div className={styles.row}>
       <div className={styles.names}>
