@@ -356,3 +356,13 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect(await outbox.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
 });
+
+test('what is sent as the page goes away is told to the other tabs, since nobody hears the answer', async () => {
+  const changed = jest.fn();
+  const { outbox } = openOutbox('leaving', { onChanged: changed });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  type(outbox, 'address', 'Tie 2');
+  outbox.leave();
+  expect(changed.mock.calls).toEqual([['basicInfo']]);
+});

@@ -18,7 +18,7 @@ export interface OutboxDeps
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
   /** The server's id of a row, once it is known. */
   rowIdOf(edit: Edit): string | undefined;
-  /** The server has taken a change of this section. */
+  /** The server has taken a change of this section, or is about to as the page goes away. */
   onChanged(section: SectionName): void;
   newId(): string;
   now(): number;
@@ -242,7 +242,10 @@ export function createOutbox(deps: OutboxDeps) {
     leave(): void {
       edits.write();
       if (!deps.automatic || lane.phase() === 'halted') return;
-      deps.sendLeaving(leavingAttempts(edits, frame));
+      const calls = leavingAttempts(edits, frame);
+      deps.sendLeaving(calls);
+      // Nobody is here any more to tell when the answer comes.
+      for (const section of new Set(calls.map(({ edit }) => edit.section))) deps.onChanged(section);
     },
 
     /** The application takes no more edits. */
