@@ -46,7 +46,7 @@ test('an operator takes data out and puts it in beside a running portal; faults 
     expect(refused).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('line 2, [0].id: ') });
     expect(refused.err).toContain('What would mend it');
     expect(await data('import', 'campaigns', join(dataDir, 'nothing.json'))).toMatchObject({ exit: 3 });
-    expect(await data('import', 'postal-codes', file)).toMatchObject({ exit: 2 });
+    expect(await data('import', 'candidates', file)).toMatchObject({ exit: 2 });
     expect(JSON.parse((await data('export', 'applications', '--campaign', '101')).out)).toEqual([]);
   } finally {
     await api.close();

@@ -419,6 +419,7 @@ describe('A Finnish postal code', () => {
       answers: { 'GET postal_codes/00100': later('00100'), 'GET postal_codes/20100': later('20100') },
     });
     await user.type(screen.getByLabelText('Postinumero'), '00100');
+    await waitFor(() => expect([...answers.keys()]).toEqual(['00100']));
     await user.clear(screen.getByLabelText('Postinumero'));
     await user.type(screen.getByLabelText('Postinumero'), '20100');
     await waitFor(() => expect([...answers.keys()]).toEqual(['00100', '20100']));
