@@ -7,14 +7,12 @@ export type Kept = 'browser' | 'page';
 interface KeeperDeps {
   /** The edit as it is now. */
   current(key: string): Edit | undefined;
-  /** Runs when the letter just typed has been drawn. */
-  afterPaint(run: () => void): void;
   /** Something else has become known of where the edits are safe. */
   onChange(): void;
 }
 
 /** Puts the edits (but secret ones) into the browser's store, and knows which of them rest there. */
-export function createKeeper({ current, afterPaint, onChange }: KeeperDeps) {
+export function createKeeper({ current, onChange }: KeeperDeps) {
   /** Edits that rest in the store as they are now. */
   const resting = new Set<string>();
   /** Edits that the store has refused: they live on this page alone. */
@@ -83,11 +81,10 @@ export function createKeeper({ current, afterPaint, onChange }: KeeperDeps) {
       resting.add(key);
     },
 
-    /** The store takes its time, which the letter on the screen must not wait for. */
-    writeSoon(key: string): void {
+    /** The store takes its time, which the letter on the screen must not wait for: `write` follows when it has been drawn. */
+    typed(key: string): void {
       resting.delete(key);
       unwritten.add(key);
-      if (unwritten.size === 1) afterPaint(write);
     },
 
     /** The edit is not on this page any more; what rests of it in the store stays there. */

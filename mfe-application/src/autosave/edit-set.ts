@@ -17,20 +17,18 @@ interface EditSetDeps {
   onChange(edit?: Edit): void;
   /** Called when something else has become known of where the edits are safe. */
   onKept(): void;
-  /** Called when somebody has typed. */
+  /** Called when somebody has typed; `write` is to follow. */
   onTyped(edit: Edit): void;
-  /** Runs when the letter just typed has been drawn. */
-  afterPaint(run: () => void): void;
 }
 
 /** The unacknowledged edits: in memory, and each (but secret ones) also in the browser's store. */
-export function createEditSet({ newId, now, onChange, onKept, onTyped, afterPaint }: EditSetDeps) {
+export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSetDeps) {
   const edits = new Map<string, Edit>();
   /** Edits of earlier visits or other tabs that were not touched here. */
   const adopted = new Set<string>();
   /** The edits of each row; an array stays the same until one of its own changes. */
   const rows = new Map<string, readonly Edit[]>();
-  const keeper = createKeeper({ current: (key) => edits.get(key), afterPaint, onChange: onKept });
+  const keeper = createKeeper({ current: (key) => edits.get(key), onChange: onKept });
   let order = 0;
 
   function keep(edit: Edit): void {
@@ -143,8 +141,8 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped, afterPain
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
       };
       keep(edit);
+      keeper.typed(key);
       onTyped(edit);
-      keeper.writeSoon(key);
     },
 
     /** Forgets here what rests in the browser: whoever reads it there goes on with it. */

@@ -88,3 +88,14 @@ test('what was saved before it was drawn does not come back into the store', asy
   expect(server.fields.get(KEY)?.value).toBe('Salo');
   expect(await restingOf('saved')).toEqual([]);
 });
+
+test('what is filled in while the page is out of sight rests in the browser, though no frame comes', async () => {
+  let visible = true;
+  const { outbox } = openOutbox('hidden', { afterPaint: (run) => (visible ? undefined : run()) });
+  await outbox.opened;
+  type(outbox, 'city', 'Salo');
+  visible = false;
+  outbox.hide();
+  type(outbox, 'address', 'Tie 2');
+  expect((await restingOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
+});

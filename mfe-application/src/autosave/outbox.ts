@@ -43,7 +43,7 @@ export function createOutbox(deps: OutboxDeps) {
   let tellPaused = () => {};
   let closed = false;
   let all: readonly Edit[] = [];
-  /** Typed a moment ago, and nobody told yet. */
+  /** Typed a moment ago and not drawn yet. */
   const undrawn = new Map<string, Edit>();
 
   /** An answer about a row brings the whole row. */
@@ -89,7 +89,7 @@ export function createOutbox(deps: OutboxDeps) {
     listeners.tell(edit);
   }
 
-  /** The letter comes first; who shows what follows from it is told when it has been drawn. */
+  /** The letter comes first; the store, and who shows what follows from it, hear of it when it has been drawn. */
   function typed(edit: Edit) {
     all = edits.all();
     judge();
@@ -100,6 +100,7 @@ export function createOutbox(deps: OutboxDeps) {
   function drawn() {
     const places = [...undrawn.values()];
     undrawn.clear();
+    edits.write();
     for (const edit of places) listeners.tellPlace(edit);
     listeners.tellStatus();
   }
@@ -234,13 +235,13 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** The page may be stopped at any moment: what was typed goes into the browser's store and to the server. */
     hide(): void {
-      edits.write();
+      drawn();
       nudge();
     },
 
     /** The page goes away. */
     leave(): void {
-      edits.write();
+      drawn();
       if (!deps.automatic || lane.phase() === 'halted') return;
       const calls = leavingAttempts(edits, frame);
       deps.sendLeaving(calls);
