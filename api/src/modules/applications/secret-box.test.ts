@@ -21,7 +21,7 @@ test('the same code has the same seal in one place and another in the next', () 
 test('a seal that was moved or changed does not open', () => {
   const sealed = box.seal('131052-308T', 'a/1/ssn');
   expect(() => box.open(sealed, 'b/1/ssn')).toThrow();
-  const swapped = sealed.endsWith('A') ? 'B' : 'A';
+  const swapped = sealed[30] === 'A' ? 'B' : 'A';
   expect(() => box.open(`${sealed.slice(0, 30)}${swapped}${sealed.slice(31)}`, 'a/1/ssn')).toThrow();
 });
 test('a damaged key stops the start with a message for the operator', () => {
