@@ -73,7 +73,8 @@ for (const viewport of [
       await page.route(`**${API_PREFIX}/basic_info/${EVERYTHING}*`, hold);
       await page.route(/ActionsMenu.*\.js$/, hold);
       await countShifts(page);
-      await page.reload();
+      // A script that is held can hold up the end of loading as well.
+      await page.reload({ waitUntil: 'commit' });
       await form.isOpen();
       const next = page.locator('[data-section]').nth(1);
       await expect(next).toBeAttached();
