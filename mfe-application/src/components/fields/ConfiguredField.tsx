@@ -36,6 +36,17 @@ const MANY_OPTIONS = 8;
 /** Characters up to which a text area needs no more than three lines. */
 const SHORT_TEXT = 1000;
 
+/** Controls in which the browser has drawn a letter before anybody hears of it; the others wait to be given what was chosen or typed. */
+export const KEEPS_ITS_TEXT: ReadonlySet<FieldConfig['control']> = new Set([
+  'text',
+  'textarea',
+  'number',
+  'decimal',
+  'email',
+  'phone',
+  'url',
+]);
+
 /** Draws a field by its control. Contract, section 4: the form is data, not code. Files have their own components. */
 export function ConfiguredField({
   config,

@@ -11,7 +11,7 @@ import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
 import { BirthDateOffer } from './BirthDateOffer';
-import { ConfiguredField } from './ConfiguredField';
+import { ConfiguredField, KEEPS_ITS_TEXT } from './ConfiguredField';
 import { Conflict } from './Conflict';
 import styles from './EditedField.module.css';
 import { errorText, refusalText } from './error-text';
@@ -29,17 +29,6 @@ export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
   revision: number | undefined;
   readOnly?: boolean;
 }
-
-/** What is typed here is on the screen already when the field hears of it. */
-const DRAWN_BY_BROWSER: ReadonlySet<FieldConfig['control']> = new Set([
-  'text',
-  'textarea',
-  'number',
-  'decimal',
-  'email',
-  'phone',
-  'url',
-]);
 
 /** A field whose edits go to the outbox. What is typed shows until the server has it: `pending ?? stored`. */
 export const EditedField = memo(function EditedField({
@@ -77,7 +66,7 @@ export const EditedField = memo(function EditedField({
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
     outbox.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
-    if (!DRAWN_BY_BROWSER.has(config.control)) draft.redraw();
+    if (!KEEPS_ITS_TEXT.has(config.control)) draft.redraw();
   };
   const choose = (key: string, choice: 'mine' | 'theirs') => {
     draft.leave();

@@ -1,16 +1,25 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type ChangeEvent, type Ref, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from 'react';
+
+interface TypedText<Control> {
+  /** What the field shows. */
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  /** The caller's own reference to the element. */
+  ref?: Ref<Control>;
+}
 
 /**
  * Leaves the text of a field to the browser, which draws a letter before anybody else has a turn. The parent may give the letter back as late as it
  * likes: what is being typed stays until `value` changes, or until the field is left.
- * @param value what the field shows
- * @param ref the caller's own reference to the element
- * @returns what the element takes, and what to call when the focus leaves it
+ * @returns what the element takes
  */
-export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
-  value: string,
-  ref: Ref<Control> | undefined,
-) {
+export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>({
+  value,
+  onChange,
+  onBlur,
+  ref,
+}: TypedText<Control>) {
   const element = useRef<Control>(null);
   const [defaultValue] = useState(value);
   const [timesLeft, leave] = useReducer((times: number) => times + 1, 0);
@@ -19,5 +28,13 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   useLayoutEffect(() => {
     if (element.current && element.current.value !== value) element.current.value = value;
   }, [value, timesLeft]);
-  return { text: { ref: element, defaultValue }, leave };
+  return {
+    ref: element,
+    defaultValue,
+    onChange: (event: ChangeEvent<Control>) => onChange(event.currentTarget.value),
+    onBlur() {
+      leave();
+      onBlur?.();
+    },
+  };
 }

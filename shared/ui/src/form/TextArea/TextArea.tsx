@@ -20,7 +20,7 @@ export interface TextAreaProps extends FieldProps {
 
 /** Several lines of text. */
 export function TextArea({ value, onChange, onBlur, rows = 4, maxLength, name, ref, ...field }: TextAreaProps) {
-  const { text, leave } = useTypedText(value, ref);
+  const text = useTypedText({ value, onChange, onBlur, ref });
   const style: CSSProperties & Record<`--${string}`, number> = { '--rows': rows };
   return (
     <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
@@ -33,11 +33,6 @@ export function TextArea({ value, onChange, onBlur, rows = 4, maxLength, name, r
           rows={rows}
           name={name}
           readOnly={field.readOnly}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => {
-            leave();
-            onBlur?.();
-          }}
         />
       )}
     </Field>

@@ -39,7 +39,7 @@ export function TextField({
   ref,
   ...field
 }: TextFieldProps) {
-  const { text, leave } = useTypedText(value, ref);
+  const text = useTypedText({ value, onChange, onBlur, ref });
   return (
     <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
       {(props) => (
@@ -54,11 +54,6 @@ export function TextField({
             name={name}
             spellCheck={spellCheck}
             readOnly={field.readOnly}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={() => {
-              leave();
-              onBlur?.();
-            }}
           />
         </div>
       )}
