@@ -1,8 +1,11 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import { useEffect } from 'react';
+import { browser } from '../../autosave/browser';
 
 /** The server is asked a moment after its clock should have passed the end; where it says "not yet", it is asked again by its own clock. */
 const AFTER_MS = 500;
+/** Many forms are open when a period ends; they do not ask all at once, in the moment in which the last ones are being sent. */
+const SPREAD_MS = 5_000;
 /** Longer timers go off at once. A page that has been open for so many days learns of the end at its next call. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -15,9 +18,8 @@ export function useEndOfPeriod(end: string | null, clockOffset: number): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
     if (end === null) return;
-    const left = Math.max(0, Date.parse(end) - Date.now() - clockOffset) + AFTER_MS;
+    const left = Math.max(0, Date.parse(end) - browser.now() - clockOffset) + AFTER_MS + browser.random() * SPREAD_MS;
     if (left > LONGEST_MS) return;
-    const timer = setTimeout(() => void dispatch(baseApi.util.invalidateTags(['Application'])), left);
-    return () => clearTimeout(timer);
+    return browser.after(left, () => void dispatch(baseApi.util.invalidateTags(['Application'])));
   }, [dispatch, end, clockOffset]);
 }
