@@ -5,6 +5,8 @@ import { browser } from '../../autosave/browser';
 
 /** Tries after the first one; then the person is told, and can try again themselves. */
 const TRIES = 2;
+/** Seconds for which somebody waits without a word; a server that asks for more is not asked again by itself. */
+const LONGEST_WAIT_SECONDS = 5;
 
 /**
  * Asks again after a pause where a network or a server was away for a moment.
@@ -14,15 +16,21 @@ const TRIES = 2;
  */
 export function useTryAgain(error: ApiError | undefined, asking: boolean, ask: () => unknown): boolean {
   const [failures, setFailures] = useState(0);
-  // Who has waited for an answer that never came has waited long enough.
-  const away = error !== undefined && error.kind !== 'timeout' && isTransient(error);
-  const waiting = away && failures < TRIES;
+  const seconds = error && pauseOf(error);
+  const waiting = seconds !== undefined && seconds <= LONGEST_WAIT_SECONDS && failures < TRIES;
   useEffect(() => {
     if (!waiting || asking) return;
-    return browser.after(backoff(failures + 1, browser.random()), () => {
+    return browser.after(backoff(failures + 1, browser.random(), seconds), () => {
       setFailures(failures + 1);
       ask();
     });
-  }, [waiting, asking, failures, ask]);
+  }, [waiting, asking, failures, seconds, ask]);
   return asking || waiting;
+}
+
+/** @returns seconds that the server wants to be left alone; undefined where asking again is of no use */
+function pauseOf(error: ApiError): number | undefined {
+  // Who has waited for an answer that never came has waited long enough.
+  if (error.kind === 'timeout' || !isTransient(error)) return undefined;
+  return (error.kind === 'problem' && error.retryAfterSeconds) || 0;
 }
