@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -32,9 +32,11 @@ export interface Nginx {
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
   stop(): Promise<void>;
+  /** Everything it has logged, of whatever kind. */
+  logged(): string;
 }
 
-/** Runs nginx with `deploy/nginx/portal.conf` as it is, but for addresses, certificate and cache folder. */
+/** Runs nginx with `deploy/nginx/portal.conf` as it is, but for addresses, certificate and the folders of cache and logs. */
 export async function startNginx(binary: string, upstreams: readonly number[]): Promise<Nginx> {
   const dir = await temporaryFolder();
   const port = await freePort();
@@ -48,13 +50,14 @@ export async function startNginx(binary: string, upstreams: readonly number[]): 
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('/etc/ssl/portal/fullchain.pem', join(dir, 'cert.pem'))
     .replace('/etc/ssl/portal/key.pem', join(dir, 'key.pem'))
-    .replace('/var/cache/nginx/portal', join(dir, 'cache'));
+    .replace('/var/cache/nginx/portal', join(dir, 'cache'))
+    .replaceAll('/var/log/nginx/', `${join(dir, 'logs')}/`);
   writeFileSync(join(dir, 'portal.conf'), portal);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(dir, 'temp', kind)};`)
     .join('\n  ');
   const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
-  const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
+  const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'logs', 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
   writeFileSync(join(dir, 'nginx.conf'), main);
   const child: ChildProcess = spawn(binary, ['-p', dir, '-c', join(dir, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -91,6 +94,10 @@ export async function startNginx(binary: string, upstreams: readonly number[]): 
         call.on('error', reject);
         call.end();
       }),
+    logged: () =>
+      readdirSync(join(dir, 'logs'))
+        .map((file) => readFileSync(join(dir, 'logs', file), 'utf8'))
+        .join(''),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

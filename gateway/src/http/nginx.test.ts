@@ -51,6 +51,37 @@ const gatewayAt = (port: number) =>
     expect((await nginx.get(PAGE)).status).toBe(502);
   });
 
+  it('logs no secret that an address or its page carries, whether the portal answers or not', async () => {
+    const port = await freePort();
+    const { gateway } = await gatewayAt(port);
+    nginx = await startNginx(binary ?? '', [port]);
+    const api = '/candidate-portal-api/recruitment/authentication';
+    const addresses = [
+      '/candidateportal/login/portal/101/aino/SECRET',
+      '/candidateportal/LOGIN/portal/101/aino/SECRET',
+      '/candidateportal//login/portal/101/aino/SECRET?lang=fi',
+      '/candidateportal/%6cogin%2Fportal/101/aino/SECRET',
+      '/candidateportal/reset-password/7/SECRET',
+      `${api}/reset-password/7/SECRET`,
+      '/candidateportal/registerConfirm?code=SECRET',
+      '/candidateportal/confirm/email?code=SECRET',
+      '/candidate-portal-api/recruitment/substitutions/calendar.ics?token=SECRET',
+    ];
+    const referer = 'https://portal.example.fi/candidateportal/reset-password/7/SECRET';
+    const askAll = async () => {
+      for (const address of addresses) await nginx?.get(address, { referer });
+    };
+    await askAll();
+    await gateway.close();
+    await askAll();
+    await nginx.stop();
+    const lines = nginx.logged().split('\n');
+    expect(lines.filter((line) => line.includes('"GET /candidate'))).toHaveLength(2 * addresses.length);
+    expect(lines.filter((line) => line.includes('" 502 '))).toHaveLength(addresses.length);
+    expect(lines.filter((line) => line.includes('SECRET'))).toEqual([]);
+    expect(lines[0]).toContain('"GET /candidateportal/login/(hidden)" ');
+  });
+
   it('restarts gateway after gateway without a lost request', async () => {
     const ports = [await freePort(), await freePort()];
     const gateways = [];

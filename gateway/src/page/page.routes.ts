@@ -2,6 +2,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
+import type { RouteId } from '@portal/routing/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { Failures } from '../failures/failures';
@@ -31,6 +32,15 @@ function routeOf(pathname: string): RouteMatch | undefined {
 function isFound(match: RouteMatch | undefined): boolean {
   return match !== undefined && match.route.id !== 'notFound';
 }
+
+/** Routes whose address may carry a secret, or tells that somebody came by one: calls and other pages need not learn where they came from. */
+const CARRY_SECRETS: ReadonlySet<string> = new Set<RouteId>([
+  'employeeLogin',
+  'employeeTicket',
+  'resetPassword',
+  'registerConfirm',
+  'confirmEmail',
+]);
 
 /** What a page of a route runs at once: the host, and the remote the route belongs to. */
 function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: RouteMatch | undefined): Release[] {
@@ -132,8 +142,7 @@ export function pageRoutes(
       .header('cache-control', employeeLogin ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')
       .header('content-language', locale);
-    // Not even that somebody came by an employer's link is another page's business.
-    if (employeeLogin) reply.header('referrer-policy', 'no-referrer');
+    if (match && CARRY_SECRETS.has(match.route.id)) reply.header('referrer-policy', 'no-referrer');
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(await encode(html, encoding));
   }
