@@ -1,11 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config';
 import { acceptedHost } from './host-check';
-import { watchBody } from './slow-clients';
+import { CLIENT_LIMITS, type ClientLimits, hasUselessBody, watchBody } from './slow-clients';
 
-/** Time for the headers, milliseconds. trust.md, promise 14. */
-const HEADERS_LIMIT_MS = 10_000;
-const CHECK_INTERVAL_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 /** No honest request takes longer, in milliseconds; bodies are watched by their own rule. */
 const LONGEST_REQUEST_MS = 30 * 60_000;
@@ -21,30 +18,42 @@ export function isApiPath(url: string): boolean {
 }
 
 /** One HTTP server for everything: checks the Host header, then hands API calls to the API and the rest to the pages. */
-export function portalServer(config: GatewayConfig, api: RequestListener, pages: RequestListener): Server {
+export function portalServer(
+  config: Pick<GatewayConfig, 'hosts'>,
+  api: RequestListener,
+  pages: RequestListener,
+  limits: ClientLimits = CLIENT_LIMITS,
+): Server {
   const options = {
-    headersTimeout: HEADERS_LIMIT_MS,
+    headersTimeout: limits.headersMs,
     requestTimeout: LONGEST_REQUEST_MS,
-    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    connectionsCheckingInterval: limits.checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   };
   const server = createServer(options, (request, response) => {
     // While it closes, the last answer of a connection says so; a proxy then sends nothing more on it.
     if (!server.listening) response.shouldKeepAlive = false;
     if (!acceptedHost(request, config.hosts)) {
-      response.writeHead(400, {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      });
-      response.end('Bad Request: this address does not belong to the portal. Its operator can add it with HOSTS.\n');
-      return;
+      return refuse(response, 'this address does not belong to the portal. Its operator can add it with HOSTS.');
     }
-    watchBody(request);
+    if (hasUselessBody(request)) {
+      response.shouldKeepAlive = false;
+      return refuse(response, `a ${request.method} request carries no body.`);
+    }
+    watchBody(request, limits);
     if (isApiPath(request.url ?? '/')) api(request, response);
     else pages(request, response);
   });
   return server;
+}
+
+function refuse(response: ServerResponse, why: string): void {
+  response.writeHead(400, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(`Bad Request: ${why}\n`);
 }
 
 /** Lets open answers end, then closes. Idle connections are closed at once. */

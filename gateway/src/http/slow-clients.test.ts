@@ -1,7 +1,83 @@
-import { mayGoOn } from './slow-clients';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { portalServer } from './server';
+import { CLIENT_LIMITS, mayGoOn } from './slow-clients';
+
+const SLOW_OF_EACH_KIND = 100;
+/** The same rules with less patience, so that the test need not wait as long as people may. */
+const LIMITS = { headersMs: 1_500, requestMs: 1_500, checkEveryMs: 50 };
+/** How often a slow client sends one more byte, in milliseconds. */
+const TRICKLE_MS = 200;
+
+const START = 'HTTP/1.1\r\nHost: portal.test\r\n';
+const KINDS = {
+  'sends its headers byte by byte': `GET /candidateportal ${START}X-Slow: `,
+  'sends nothing but a line': `PUT /candidateportal/failures ${START}`,
+  'sends a body byte by byte': `PUT /candidateportal/failures ${START}Content-Type: text/plain\r\nContent-Length: 1000\r\n\r\n`,
+  'sends a body in pieces': `PUT /candidateportal ${START}Transfer-Encoding: chunked\r\n\r\n`,
+  'sends a file far below the least rate': `POST /candidate-portal-api/x ${START}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n`,
+  'asks with a long body': `GET /candidateportal ${START}Content-Length: 1000000\r\n\r\n`,
+};
+
+let server: Server;
+let port: number;
+const sockets = new Set<Socket>();
+beforeEach(async () => {
+  server = portalServer(
+    { hosts: [{ host: 'portal.test' }] },
+    (request) => request.resume(),
+    (request, response) => {
+      if (request.method === 'PUT') request.resume();
+      else response.end('page');
+    },
+    LIMITS,
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+/** Opens a connection and never ends what it began. @returns all that came back, once the other side has closed it */
+function sendSlowly(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    sockets.add(socket);
+    let text = '';
+    const timer = setInterval(() => socket.write('a'), TRICKLE_MS);
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    // Writing to a connection that was just closed fails; closed is what it is to be.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+      resolve(text);
+    });
+  });
+}
+
+const answerOf = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+  });
 
 describe('a client that sends slowly', () => {
-  it('has 15 seconds for a request without files', () => {
+  it('has 10 seconds for its headers and 15 seconds for a request without files', () => {
+    expect(CLIENT_LIMITS).toEqual({ headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 });
     expect(mayGoOn(false, 14_999, 0)).toBe(true);
     expect(mayGoOn(false, 15_000, 1_000_000)).toBe(false);
   });
@@ -9,5 +85,33 @@ describe('a client that sends slowly', () => {
   it('may take long for a file as long as it keeps up the least rate', () => {
     expect(mayGoOn(true, 60_000, 60 * 8_192)).toBe(true);
     expect(mayGoOn(true, 60_000, 60 * 8_192 - 1)).toBe(false);
+  });
+
+  it('is closed, and hundreds of them keep nobody else from being served', async () => {
+    const slow = Object.values(KINDS).flatMap((bytes) => Array.from({ length: SLOW_OF_EACH_KIND }, () => bytes));
+    let closed = 0;
+    const all = Promise.all(
+      slow.map(async (bytes) => {
+        const text = await sendSlowly(bytes);
+        closed += 1;
+        return text;
+      }),
+    );
+    let served = 0;
+    while (closed < slow.length) {
+      expect(await answerOf(`GET /candidateportal ${START}Connection: close\r\n\r\n`)).toContain('page');
+      served += 1;
+    }
+    expect(served).toBeGreaterThan(10);
+    for (const text of await all) expect(text).not.toContain(' 200 ');
+  });
+
+  it.each(['GET', 'HEAD'])('may not send a body with %s: it is refused and closed at once', async (method) => {
+    for (const body of ['Content-Length: 5\r\n\r\n', 'Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n']) {
+      const text = await answerOf(`${method} /candidateportal ${START}${body}`);
+      expect(text).toMatch(/^HTTP\/1.1 400 /);
+      expect(text).toContain('Connection: close');
+    }
+    expect(await answerOf(`${method} / ${START}Content-Length: 0\r\nConnection: close\r\n\r\n`)).toContain(' 200 ');
   });
 });

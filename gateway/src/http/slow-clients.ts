@@ -4,28 +4,48 @@ import type { IncomingMessage } from 'node:http';
 export const REQUEST_LIMIT_MS = 15_000;
 /** After that time an upload must have kept up this rate, in bytes per second. */
 export const MINIMUM_UPLOAD_RATE = 8_192;
-const CHECK_INTERVAL_MS = 1_000;
+
+/** How long a client may take, in milliseconds. */
+export interface ClientLimits {
+  headersMs: number;
+  requestMs: number;
+  /** How often connections are looked at. */
+  checkEveryMs: number;
+}
+export const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, requestMs: REQUEST_LIMIT_MS, checkEveryMs: 1_000 };
 
 /**
  * Whether a request that is still being received may go on.
  * @param elapsedMs since its headers were in
  * @param receivedBytes of its body
  */
-export function mayGoOn(multipart: boolean, elapsedMs: number, receivedBytes: number): boolean {
-  if (elapsedMs < REQUEST_LIMIT_MS) return true;
+export function mayGoOn(
+  multipart: boolean,
+  elapsedMs: number,
+  receivedBytes: number,
+  limitMs: number = REQUEST_LIMIT_MS,
+): boolean {
+  if (elapsedMs < limitMs) return true;
   return multipart && receivedBytes / (elapsedMs / 1000) >= MINIMUM_UPLOAD_RATE;
 }
 
+/** Whether a request announces a body that its method has no use for; no browser sends one. */
+export function hasUselessBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
 /** Closes the connection of a client that sends its body too slowly. Uploads are measured by rate, since a large file may honestly take long. */
-export function watchBody(request: IncomingMessage): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.complete) return;
+export function watchBody(request: IncomingMessage, { requestMs, checkEveryMs }: ClientLimits): void {
+  if (request.complete) return;
   const multipart = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
   const started = Date.now();
   const before = request.socket.bytesRead;
   const timer = setInterval(() => {
-    if (!mayGoOn(multipart, Date.now() - started, request.socket.bytesRead - before)) request.socket.destroy();
-    else if (request.complete) clearInterval(timer);
-  }, CHECK_INTERVAL_MS);
+    if (request.complete) clearInterval(timer);
+    else if (!mayGoOn(multipart, Date.now() - started, request.socket.bytesRead - before, requestMs))
+      request.socket.destroy();
+  }, checkEveryMs);
   timer.unref();
   request.once('close', () => clearInterval(timer));
 }
