@@ -12,6 +12,7 @@ import { loggerOptions } from './http/logging';
 import { addOpenApiRoute, installOpenApi } from './http/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
+import { SecurityLog } from './http/security-log';
 import { Sessions } from './http/session';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
@@ -80,6 +81,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       clock: config.clock,
       log: app.log,
       passwords: new PasswordHasher(),
+      security: SecurityLog.inFolder(config, app.log),
     };
     const sessions = new Sessions(context);
     const routes: RouteOptions[] = [];

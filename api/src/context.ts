@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config';
 import type { PortalDatabase } from './db/database';
+import type { SecurityLog } from './http/security-log';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
 
 /** What every module is given; nothing else is shared between them. */
@@ -11,4 +12,5 @@ export interface ApiContext {
   clock: () => Date;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
+  security: SecurityLog;
 }

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../context';
 import { isDatabaseDown } from '../db/errors';
 import { errorFacts } from './logging';
 import { malformed, notFound, ProblemError, toProblem, unavailable } from './problem';
+import type { SecurityEvent } from './security-log';
 import type { ApiApp } from './types';
+
+const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: 'right-refused', 429: 'rate-limited' };
 
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -34,11 +38,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Errors and unknown paths answer as `application/problem+json`, never with a stack, SQL or a path. */
-export function installErrors(app: ApiApp, reportDown: () => void): void {
+export function installErrors(app: ApiApp, { security }: Pick<ApiContext, 'security'>, reportDown: () => void): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (isDatabaseDown(error)) reportDown();
     if (refusal.status >= 500) request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
+    const event = REFUSALS[refusal.status];
+    if (event) security.write(request, event, { outcome: 'refused', detail: refusal.code });
     return sendProblem(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));

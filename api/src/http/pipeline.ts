@@ -19,7 +19,7 @@ import type { ApiApp } from './types';
 export async function installPipeline(app: ApiApp, context: ApiContext, sessions: Sessions, reportDown: () => void) {
   const { config, clock } = context;
   requireDeclaredAccess(app);
-  installErrors(app, reportDown);
+  installErrors(app, context, reportDown);
   installRequestLog(app);
   await installHeaders(app, config);
   installHostCheck(app, config);

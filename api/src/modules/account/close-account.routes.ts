@@ -24,6 +24,7 @@ export function closeAccountRoutes(app: ApiApp, context: ApiContext, sessions: S
     },
     async (request, reply) => {
       const answer = await account.close(personOf(request), request.body.password, request.ip);
+      context.security.write(request, 'account-closed', { outcome: answer.ok ? 'ok' : 'failed' });
       if (answer.ok) await sessions.end(request, reply);
       return answer;
     },

@@ -16,6 +16,7 @@ export function exportRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { tags: ['settings'] }, config: { access: 'candidate' } },
     async (request, reply) => {
       const content = await archive.open(personOf(request), request.locale);
+      context.security.write(request, 'data-exported', { outcome: 'ok' });
       const name = `${NAMES[request.locale]}-${finnishDay(context.clock())}.zip`;
       return reply.type('application/zip').header('content-disposition', attachmentDisposition(name)).send(content);
     },

@@ -1,45 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { KEY_BYTES, readOrCreateKey } from '../../key-file';
 import { StartError } from '../../start-error';
 
 const PREFIX = 'sealed:1:';
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** Made whole beside its place and linked into it, so that two starts at once agree and a killed one leaves no half key. */
-function readOrCreateKey(file: string): Buffer {
-  if (existsSync(file)) return readFileSync(file);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = openSync(fresh, 'wx', 0o600);
-  try {
-    writeSync(handle, randomBytes(KEY_BYTES));
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  try {
-    linkSync(fresh, file);
-  } catch (error) {
-    // Another start was first.
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(fresh, { force: true });
-  }
-  return readFileSync(file);
-}
 
 /**
  * Seals personal identity codes with AES-256-GCM before they reach the database.

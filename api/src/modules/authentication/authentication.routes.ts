@@ -7,6 +7,7 @@ import { LoginService } from './login.service';
 
 export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const login = new LoginService(context);
+  const { security } = context;
   const tags = ['authentication'];
 
   app.post(
@@ -29,6 +30,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
     },
     async (request, reply) => {
       const outcome = await login.check(request.body, request.ip, agentOf(request));
+      security.write(request, 'login', { outcome: outcome.logged, userId: outcome.userId });
       if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
       // A new id, so that a session planted in this browser before is worth nothing now.
       const session = await sessions.start(request, reply, { userId: outcome.userId });
@@ -43,6 +45,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       config: { access: 'public', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
+      if (request.session?.user || request.session?.employer) security.write(request, 'logout', { outcome: 'ok' });
       await sessions.end(request, reply);
       return { ok: true };
     },

@@ -33,8 +33,13 @@ export function employeeLoginRoutes(app: ApiApp, context: ApiContext, sessions: 
       const given = EmployeeCredentials.safeParse(body);
       const credentials = given.success ? given.data : readTicket(cookie, portal, context.clock());
       const outcome = await login.check(portal, credentials, request.ip);
-      if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
+      if (!outcome.ok) {
+        const logged = outcome.error === 'locked' ? 'locked' : 'failed';
+        context.security.write(request, 'employer-login', { outcome: logged, detail: outcome.error });
+        return { ok: false, error: outcome.error, useInternal: false };
+      }
       const session = await sessions.start(request, reply, { employerLoginId: outcome.employerLoginId });
+      context.security.write(request, 'employer-login', { outcome: 'ok', userId: session.employer?.candidate.id });
       return readAuthenticationResponse(context, session, request.locale);
     },
   );

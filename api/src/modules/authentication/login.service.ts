@@ -4,7 +4,10 @@ import { networkOf } from '../../http/rate-limit';
 import { countTry, failuresId, forgetFailures } from './lock-out.repository';
 import { findByLogin, markLogin } from './users.repository';
 
-type Outcome = { ok: true; userId: string } | { ok: false; error: AuthenticationError };
+/** What came of a try: for the browser, and for the security log. */
+type Outcome =
+  | { ok: true; logged: 'ok'; userId: string }
+  | { ok: false; error: AuthenticationError; logged: 'failed' | 'locked'; userId: string | undefined };
 
 export class LoginService {
   readonly #context: ApiContext;
@@ -19,12 +22,13 @@ export class LoginService {
     const user = await findByLogin(db, username);
     // User name and e-mail of one person share their tries.
     const failures = failuresId(user?.id ?? username.trim().toLowerCase(), networkOf(address));
-    if (await countTry(db, failures, clock())) return { ok: false, error: 'locked' };
+    if (await countTry(db, failures, clock()))
+      return { ok: false, error: 'locked', logged: 'locked', userId: user?.id };
     if (!(await passwords.verify(user?.password_hash ?? undefined, password)) || !user) {
-      return { ok: false, error: 'bad-credentials' };
+      return { ok: false, error: 'bad-credentials', logged: 'failed', userId: user?.id };
     }
     await forgetFailures(db, failures);
     await db.transaction().execute((trx) => markLogin(trx, user.id, agent, clock()));
-    return { ok: true, userId: user.id };
+    return { ok: true, logged: 'ok', userId: user.id };
   }
 }

@@ -14,6 +14,7 @@ const LinkParams = z.object({ id: z.string().max(64), hash: z.string().max(128) 
 
 export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
   const recovery = new PasswordRecovery(context);
+  const { security } = context;
   const tags = ['authentication'];
   const config = { access: 'public', limited: true } as const;
 
@@ -22,6 +23,7 @@ export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { tags, body: RecoverPasswordRequest, response: { 200: OkResponse } }, config },
     async (request) => {
       await recovery.recover(request.body.email, request.locale);
+      security.write(request, 'password-reset-asked', { outcome: 'ok' });
       return { ok: true };
     },
   );
@@ -35,6 +37,10 @@ export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
   app.post(
     '/authentication/reset-password',
     { schema: { tags, body: ResetPasswordRequest, response: { 200: StepResponse } }, config },
-    (request) => recovery.reset(request.body, request),
+    async (request) => {
+      const { userId, ...answer } = await recovery.reset(request.body, request);
+      security.write(request, 'password-reset-done', { outcome: answer.ok ? 'ok' : 'failed', userId });
+      return answer;
+    },
   );
 }

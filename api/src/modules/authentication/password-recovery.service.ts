@@ -81,11 +81,11 @@ export class PasswordRecovery {
     return error ? { ok: false, error } : { ok: true };
   }
 
-  /** Sets the password and ends every other session of the person. */
+  /** Sets the password and ends every other session of the person, who is named beside the answer where the link was theirs. */
   async reset(
     { password, ...link }: ResetPasswordRequest,
     { session, ip }: { session: PortalSession | undefined; ip: string },
-  ): Promise<StepResponse> {
+  ): Promise<StepResponse & { userId?: string }> {
     const { db, clock, passwords, config } = this.#context;
     const found = await findReset(db, link);
     const fault = faultOf(found, clock());
@@ -97,13 +97,13 @@ export class PasswordRecovery {
       ((await passwords.verify(user.password_hash ?? undefined, password)) ? REUSED : undefined);
     if (weak) {
       const error = weak.code === 'weak-password' ? { error: weak.code } : {};
-      return { ok: false, ...error, invalidFields: [weak] };
+      return { ok: false, ...error, invalidFields: [weak], userId: user.id };
     }
     const passwordHash = await passwords.hash(password);
-    return db.transaction().execute(async (trx): Promise<StepResponse> => {
+    return db.transaction().execute(async (trx) => {
       const now = clock();
       const error = faultOf(await findReset(trx, link, 'hold'), now);
-      if (error) return { ok: false, error };
+      if (error) return { ok: false, error, userId: user.id };
       await retireResets(trx, user.id, now);
       // Whoever has the link reads the mail of this address.
       await savePassword(trx, user.id, passwordHash, { confirmedAt: now });
@@ -117,7 +117,7 @@ export class PasswordRecovery {
         now,
         userId: user.id,
       });
-      return { ok: true };
+      return { ok: true, userId: user.id };
     });
   }
 }

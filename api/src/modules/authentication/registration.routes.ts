@@ -46,6 +46,10 @@ export function registrationRoutes(app: ApiApp, context: ApiContext): void {
   app.post(
     '/authentication/register/int/complete',
     { schema: { tags, body: RegisterCompleteRequest, response: { 200: StepResponse } }, config },
-    (request) => registration.complete(sessionOf(request), request.body),
+    async (request) => {
+      const { userId, ...answer } = await registration.complete(sessionOf(request), request.body);
+      if (answer.ok) context.security.write(request, 'registration', { outcome: 'ok', userId });
+      return answer;
+    },
   );
 }

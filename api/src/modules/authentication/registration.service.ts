@@ -19,6 +19,9 @@ import { readEmail } from './read-email';
 import * as registrations from './registrations.repository';
 import { findByEmail, insertUser } from './users.repository';
 
+/** The answer, and whose account was made. */
+type Completed = StepResponse & { userId?: string };
+
 /** Registration belongs to the browser in which it began: its state hangs on the anonymous session. */
 export class RegistrationService {
   readonly #context: ApiContext;
@@ -75,7 +78,7 @@ export class RegistrationService {
     });
   }
 
-  async complete(session: PortalSession, account: RegisterCompleteRequest): Promise<StepResponse> {
+  async complete(session: PortalSession, account: RegisterCompleteRequest): Promise<Completed> {
     const { db, passwords } = this.#context;
     const found = await registrations.findRegistration(db, session.id);
     if (found?.step !== 'details') return { ok: false, error: 'expired' };
@@ -107,13 +110,14 @@ export class RegistrationService {
     session: PortalSession,
     account: RegisterCompleteRequest,
     passwordHash: string,
-  ): Promise<StepResponse> {
+  ): Promise<Completed> {
     const now = this.#context.clock();
     const found = await registrations.lockRegistration(trx, session.id);
     if (found?.step !== 'details') return { ok: false, error: 'expired' };
     const terms = await termsInForce(trx);
+    const id = randomUUID();
     await insertUser(trx, {
-      id: randomUUID(),
+      id,
       username: account.username,
       email: found.email,
       password_hash: passwordHash,
@@ -126,7 +130,7 @@ export class RegistrationService {
       created_at: now,
     });
     await registrations.deleteRegistration(trx, session.id);
-    return { ok: true };
+    return { ok: true, userId: id };
   }
 
   #mailCode(trx: Db, to: string, code: string, { locale }: RegisterUserRequest, now: Date): Promise<void> {

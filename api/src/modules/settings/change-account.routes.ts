@@ -1,6 +1,8 @@
 import { ChangeEmailRequest, ChangePasswordRequest, ChangeUsernameRequest } from '@portal/contract/account';
 import { CodeRequest, StepResponse } from '@portal/contract/authentication';
+import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
+import type { SecurityEvent } from '../../http/security-log';
 import type { ApiApp } from '../../http/types';
 import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
@@ -13,13 +15,23 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
   // The way out for somebody whose address was never confirmed and is a wrong one. Contract, section 2.
   const unconfirmed = { access: 'unconfirmed', limited: true } as const;
 
+  const logged =
+    (event: SecurityEvent, confirm: (request: FastifyRequest, code: string) => Promise<StepResponse>) =>
+    async (request: FastifyRequest<{ Body: CodeRequest }>) => {
+      const answer = await confirm(request, request.body.code);
+      context.security.write(request, event, { outcome: answer.ok ? 'ok' : 'failed' });
+      return answer;
+    };
+
   app.post(
     '/settings/change_username',
     { schema: { tags, body: ChangeUsernameRequest, response }, config },
     (request) => change.username(askerOf(request), request.body, request.ip),
   );
-  app.post('/settings/change_username/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) =>
-    change.confirmUsername(askerOf(request), request.body.code),
+  app.post(
+    '/settings/change_username/confirm',
+    { schema: { tags, body: CodeRequest, response }, config },
+    logged('username-changed', (request, code) => change.confirmUsername(askerOf(request), code)),
   );
 
   app.post(
@@ -30,7 +42,7 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
   app.post(
     '/settings/change_email/confirm',
     { schema: { tags, body: CodeRequest, response }, config: unconfirmed },
-    (request) => change.confirmEmail(askerOf(request), request.body.code),
+    logged('email-changed', (request, code) => change.confirmEmail(askerOf(request), code)),
   );
 
   app.post(
@@ -38,7 +50,9 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { tags, body: ChangePasswordRequest, response }, config },
     (request) => change.password(askerOf(request), request.body, request.ip),
   );
-  app.post('/settings/change_password/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) =>
-    change.confirmPassword(askerOf(request), request.body.code),
+  app.post(
+    '/settings/change_password/confirm',
+    { schema: { tags, body: CodeRequest, response }, config },
+    logged('password-changed', (request, code) => change.confirmPassword(askerOf(request), code)),
   );
 }

@@ -29,8 +29,15 @@ export function emailConfirmationRoutes(app: ApiApp, context: ApiContext): void 
     },
   );
 
-  app.post('/authentication/email/confirm', { schema: { tags, body: CodeRequest, response }, config }, (request) => {
-    const asker = askerOf(request);
-    return asker.person.emailConfirmed ? { ok: true } : change.confirmFirstEmail(asker, request.body.code);
-  });
+  app.post(
+    '/authentication/email/confirm',
+    { schema: { tags, body: CodeRequest, response }, config },
+    async (request) => {
+      const asker = askerOf(request);
+      if (asker.person.emailConfirmed) return { ok: true };
+      const answer = await change.confirmFirstEmail(asker, request.body.code);
+      context.security.write(request, 'email-changed', { outcome: answer.ok ? 'ok' : 'failed' });
+      return answer;
+    },
+  );
 }

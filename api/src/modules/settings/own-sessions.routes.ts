@@ -25,6 +25,7 @@ export function ownSessionsRoutes(app: ApiApp, context: ApiContext, sessions: Se
     async (request, reply) => {
       const { body } = request;
       const asker = askerOf(request);
+      context.security.write(request, 'sessions-ended', { outcome: 'ok', detail: 'all' in body ? 'all' : 'one' });
       if ('all' in body) await own.endAll(asker);
       if ('all' in body || (await own.end(asker, body.id))) await sessions.end(request, reply);
       return { ok: true };
