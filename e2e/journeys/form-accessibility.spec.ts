@@ -54,6 +54,7 @@ for (const view of VIEWS) {
         const opener = area.locator('[data-control="multiselect"] button[aria-expanded="false"]').first();
         if (await opener.isVisible()) {
           await opener.click();
+          await area.locator('[data-control="multiselect"] button[aria-expanded="true"]').first().waitFor();
           await visitor.expectAccessible(`${section}, a list unfolded`);
         }
         const calendar = area.locator('[data-control="date"] button').first();
@@ -66,6 +67,7 @@ for (const view of VIEWS) {
         if (section === 'educations') {
           await area.locator('[data-control="text"] input').first().fill('Yliopisto');
           await area.getByRole('button', { name: t('application.table.delete'), exact: true }).click();
+          await page.getByRole('alertdialog').waitFor();
           await visitor.expectAccessible(`${section}, whether to delete the row`);
           await page.keyboard.press('Escape');
         }

@@ -24,9 +24,6 @@ const request = {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// Each command line is a process that starts from sources.
-jest.setTimeout(60_000);
-
 const startApi = () => createApp({ ...settings, demo: 'new', clock: () => new Date() });
 
 interface Browser {
