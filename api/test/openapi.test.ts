@@ -35,7 +35,7 @@ test('every call says what it answers, and errors as a problem', async () => {
   }
 });
 
-test('the committed description is that of this code: `npx tsx api/scripts/write-openapi.ts` renews it', () => {
+test('the committed description is that of this code: `npm run openapi` renews it', () => {
   const committed = readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8');
   // Compared as a whole: a difference of thousands of lines helps nobody.
   expect(openApiDocument(portal.api) === committed).toBe(true);

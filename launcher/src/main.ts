@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
-import { type BuildProgress, buildChanged } from './build-packages';
+import { buildChanged } from './build-packages';
+import { buildProgress } from './build-progress';
 import { requireFreePort } from './free-port';
 import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
@@ -13,12 +14,6 @@ import { watchSources } from './watch-sources';
 const root = join(import.meta.dirname, '../..');
 const development = process.argv.includes('--dev');
 const say = (text: string) => process.stderr.write(`${text}\n`);
-
-const progress: BuildProgress = {
-  unchanged: () => {},
-  started: (name) => say(`  building ${name} …`),
-  finished: (name, seconds) => say(`  built ${name} in ${seconds.toFixed(1)} s`),
-};
 
 function welcome(portal: RunningPortal, startedAt: number): string {
   const logins = portal.demoLogins.map(
@@ -63,7 +58,7 @@ async function main(settings: Settings): Promise<void> {
   await mkdir(settings.dataDir, { recursive: true });
   const onFault = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
   const store = await openSignedStore(settings, by, onFault);
-  const build = () => buildChanged(root, RELEASE_NAMES, mode, progress);
+  const build = () => buildChanged(root, RELEASE_NAMES, mode, buildProgress);
   await build();
   const publish = (reason: string) => publishBuilds(store, root, by, reason, { budget: !development });
   await publish('the builds of this working copy');
