@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { runReadmeCommands } from './lib/readme-commands.mjs';
 import { root } from './lib/root.mjs';
 
 const full = process.argv.includes('--full');
@@ -28,6 +29,7 @@ const steps = [
   })),
   { name: 'unit and API tests', run: jest },
   { name: 'browser journeys', run: playwright },
+  { name: 'commands of the README', run: () => runReadmeCommands(full) },
 ].filter((step) => !only || step.name.includes(only));
 
 await ensureInstalled();

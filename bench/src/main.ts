@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { runParts } from './run-parts';
 
-const PARTS: Record<string, () => Promise<unknown>> = {
+const PARTS = {
   pages: async () => (await import('./pages/pages.bench')).benchPages(Number(process.env.ROUNDS ?? 9)),
   releases: async () => (await import('./releases/releases.bench')).benchReleases(Number(process.env.ROUNDS ?? 9)),
   release: async () => (await import('./pages/release.bench')).benchRelease(),
@@ -16,12 +16,12 @@ if (unknown.length > 0) {
   console.error(`No benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
-
-const results: Record<string, unknown> = { at: new Date().toISOString(), node: process.version, cores: cpus().length };
-for (const [part, run] of Object.entries(PARTS)) {
-  if (wanted.length === 0 || wanted.includes(part)) results[part] = await run();
-}
-const folder = join(import.meta.dirname, '../results');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+const chosen = Object.entries(PARTS).filter(([part]) => wanted.length === 0 || wanted.includes(part));
+const machine = { at: new Date().toISOString(), node: process.version, cores: cpus().length };
+const file = join(import.meta.dirname, '../results/latest.json');
+const failed = await runParts(Object.fromEntries(chosen), machine, file);
 console.log('\nWritten to bench/results/latest.json');
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/testing/free-port';
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Starts the portal as its readers do, on data of its own.
- * @param env settings beside those the benchmark needs
- * @returns its data folder, and the way to stop it and remove what it wrote
+ * Starts the portal as its readers do, on data of its own and on a port that nothing else listens on.
+ * @param settings made for the port; beside those the benchmark needs
+ * @returns port and data folder, and the way to stop it and remove what it wrote
  */
-export async function startPortal(port: number, env: Record<string, string> = {}) {
+export async function startPortal(settings: (port: number) => Record<string, string> = () => ({})) {
+  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
@@ -20,7 +22,7 @@ export async function startPortal(port: number, env: Record<string, string> = {}
       RATE_LIMIT: 'off',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
-      ...env,
+      ...settings(port),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -35,7 +37,7 @@ export async function startPortal(port: number, env: Record<string, string> = {}
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return { dataDir, stop };
+    if (ready) return { port, dataDir, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The portal did not start');

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { SECTIONS } from '@portal/contract/sections';
 import { openCluster } from 'api/db/embedded/cluster';
 import { EVERYTHING } from 'api/modules/life-cycle/good-value-fixture';
 import { Pool } from 'pg';
+import { launchBrowser, openContext } from '../browser';
 import { startPortal } from '../portal';
 import { type BenchCandidate, makeCandidates } from '../saves/candidates';
 import { median, percentile } from '../statistics';
@@ -13,8 +14,6 @@ import { printTable } from '../table';
 import { fillApplication, ROWS } from './filled-application';
 import { measureKeys } from './key-presses';
 
-const PORT = 4696;
-const ORIGIN = `http://localhost:${PORT}`;
 /** Divides the speed of the processor. */
 const CPU = 4;
 const ROUNDS = Number(process.env.FORM_ROUNDS ?? 3);
@@ -28,22 +27,20 @@ const GOAL_MS = 50;
  */
 export async function benchForm() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-form-'));
-  const portal = await startPortal(PORT, { DATA_DIR: dataDir });
+  const portal = await startPortal(() => ({ DATA_DIR: dataDir }));
   const cluster = await openCluster(dataDir);
   const pool = new Pool({ connectionString: cluster.url('postgres') });
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  });
+  const browser = await launchBrowser();
+  const origin = `http://localhost:${portal.port}`;
   try {
     const [candidate] = await makeCandidates(pool, 1);
     if (!candidate) throw new Error('no candidate');
-    await fillApplication(ORIGIN, candidate);
+    await fillApplication(origin, candidate);
     const openings: { firstMs: number; allMs: number }[] = [];
     const keys: number[] = [];
     const events: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { page, firstMs, allMs } = await openEverything(browser, candidate);
+      const { page, firstMs, allMs } = await openEverything(browser, origin, candidate);
       openings.push({ firstMs, allMs });
       const measured = await measureKeys(page, Math.ceil(KEYS / ROUNDS));
       keys.push(...measured.painted);
@@ -88,15 +85,15 @@ export async function benchForm() {
 }
 
 /** Opens the form on a warm cache, then every section at once, as the preview does. */
-async function openEverything(browser: Browser, candidate: BenchCandidate) {
-  const context = await browser.newContext({ locale: 'fi', viewport: { width: 1280, height: 900 } });
+async function openEverything(browser: Browser, origin: string, candidate: BenchCandidate) {
+  const context = await openContext(browser, { locale: 'fi', viewport: { width: 1280, height: 900 } });
   const cookies = candidate.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
-    return { name, value, url: ORIGIN };
+    return { name, value, url: origin };
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  const address = `${ORIGIN}/candidateportal/application/${EVERYTHING}?lang=fi`;
+  const address = `${origin}/candidateportal/application/${EVERYTHING}?lang=fi`;
   const field = '[data-section="basicInfo"] [data-control]';
   await page.goto(address);
   await page.locator(field).first().waitFor();

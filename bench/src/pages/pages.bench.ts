@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, request } from '@playwright/test';
+import { type Browser, type BrowserContext, request } from '@playwright/test';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
+import { launchBrowser, openContext } from '../browser';
 import { startPortal } from '../portal';
 import { median } from '../statistics';
 import { printTable } from '../table';
@@ -9,7 +10,6 @@ import { makeCertificate, openFront, proxyTo } from './front';
 import { twinHandler } from './twin-server';
 import { SLOW_PHONE, UNTHROTTLED, type Visit, visit } from './visit';
 
-const PORTAL_PORT = 4691;
 const FRONTS = { plain: 4692, tuned: 4693, federated: 4694 } as const;
 type Variant = keyof typeof FRONTS;
 const VARIANTS: readonly Variant[] = ['plain', 'tuned', 'federated'];
@@ -36,22 +36,14 @@ export async function benchPages(rounds: number) {
   buildTwins();
   const certificate = await makeCertificate();
   const hosts = Object.values(FRONTS).map((port) => `localhost:${port}`);
-  const portal = await startPortal(PORTAL_PORT, { HOSTS: [`localhost:${PORTAL_PORT}`, ...hosts].join(',') });
-  const behind = proxyTo(PORTAL_PORT);
+  const portal = await startPortal((port) => ({ HOSTS: [`localhost:${port}`, ...hosts].join(',') }));
+  const behind = proxyTo(portal.port);
   const fronts = await Promise.all(
     VARIANTS.map((variant) =>
       openFront(certificate, FRONTS[variant], variant === 'federated' ? behind : twinHandler(variant, behind)),
     ),
   );
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      `--ignore-certificate-errors-spki-list=${certificate.spkiHash}`,
-    ],
-  });
+  const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.spkiHash}`);
   try {
     const cookies = await logIn();
     const results = [];
@@ -102,7 +94,7 @@ async function measure(
   rounds: number,
 ): Promise<Record<Variant, Measured>> {
   const open = async () => {
-    const context = await browser.newContext({ locale: 'fi-FI' });
+    const context = await openContext(browser, { locale: 'fi-FI' });
     await context.addCookies(cookies);
     return context;
   };

@@ -5,7 +5,6 @@ import { startPortal } from '../portal';
 import { printTable } from '../table';
 import { buildTwins } from './pages.bench';
 
-const PORT = 4696;
 const CHANGED = 'mfe-account';
 const dist = join(import.meta.dirname, '../../twin/dist');
 /** Chunks of the one bundle that the dashboard needs. */
@@ -23,12 +22,14 @@ const DASHBOARD = [
  */
 export async function benchRelease() {
   buildTwins();
-  const portal = await startPortal(PORT);
+  const portal = await startPortal();
   try {
-    const html = await (await fetch(`http://localhost:${PORT}${BASE_PATH}/dashboard?lang=fi`)).text();
+    const html = await (await fetch(`http://localhost:${portal.port}${BASE_PATH}/dashboard?lang=fi`)).text();
     const urls = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, url]) => url ?? '');
     const changed = urls.filter((url) => url.includes(`/${CHANGED}/`));
-    const federated = await Promise.all(changed.map(async (url) => compressedSize(`http://localhost:${PORT}${url}`)));
+    const federated = await Promise.all(
+      changed.map(async (url) => compressedSize(`http://localhost:${portal.port}${url}`)),
+    );
     // By content: the bundle's first script keeps its name but holds the names of all others, so that it changes with each of them.
     const bundle = files('changed')
       .filter((file) => !sameBefore(file))

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
 import { builtRelease, type Edit } from '../../../e2e/fixtures/derived-release';
 import type { Stand } from '../../../e2e/fixtures/release-stand';
+import { openContext } from '../browser';
 import { type Conditions, visit } from '../pages/visit';
 import { median } from '../statistics';
 
@@ -92,7 +93,7 @@ export async function brokenReleases(
   const results: BrokenRelease[] = [];
   let patch = 0;
   const timed = async (prepare: (context: BrowserContext) => Promise<unknown>) => {
-    const context = await browser.newContext({ locale: 'fi-FI' });
+    const context = await openContext(browser, { locale: 'fi-FI' });
     await prepare(context);
     const { rendered } = await visit(context, `${stand.origin}${LOGIN}`, PASSWORD_FIELD, line);
     await context.close();

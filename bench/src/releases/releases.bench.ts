@@ -1,5 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { openStand } from '../../../e2e/fixtures/release-stand';
+import { launchBrowser, openContext } from '../browser';
 import { UNTHROTTLED, visit } from '../pages/visit';
 import { startPortal } from '../portal';
 import { median } from '../statistics';
@@ -8,7 +9,6 @@ import { brokenReleases, LOGIN, PASSWORD_FIELD } from './broken-releases';
 import { mechanismSize } from './mechanism-size';
 import { rollbackSpeed } from './rollback-speed';
 
-const PORT = 4697;
 /** The line of the goal for the first remote. */
 const LINE = { ...UNTHROTTLED, roundTripMs: 100 };
 
@@ -18,7 +18,7 @@ const GOALS = { rollbackMs: 2000, brokenMs: 300, hangMs: 4500, mechanismKilobyte
 async function firstRemote(browser: Browser, origin: string, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ locale: 'fi-FI' });
+    const context = await openContext(browser, { locale: 'fi-FI' });
     times.push((await visit(context, `${origin}${LOGIN}`, PASSWORD_FIELD, LINE)).rendered);
     await context.close();
   }
@@ -27,9 +27,9 @@ async function firstRemote(browser: Browser, origin: string, rounds: number): Pr
 
 /** What the safety of releases costs a page and an operator. @param rounds of each measurement */
 export async function benchReleases(rounds: number) {
-  const portal = await startPortal(PORT);
-  process.env.E2E_PORT = String(PORT);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
+  const portal = await startPortal();
+  process.env.E2E_PORT = String(portal.port);
+  const browser = await launchBrowser();
   const signed = await openStand();
   const unsigned = await openStand({}, { signed: false });
   try {

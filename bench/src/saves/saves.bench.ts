@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,6 @@ import { printTable } from '../table';
 import { type BenchCandidate, makeCandidates } from './candidates';
 import { runPgbench } from './pgbench';
 
-const PORT = 4695;
 const CLIENTS = [1, 8, 32] as const;
 const SECONDS = Number(process.env.SECONDS ?? 6);
 const ROUNDS = 3;
@@ -25,21 +25,22 @@ const CAMPAIGN = Number(process.env.CAMPAIGN ?? 101);
  */
 export async function benchSaves() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-saves-'));
-  const portal = await startPortal(PORT, { DATA_DIR: dataDir });
+  const portal = await startPortal(() => ({ DATA_DIR: dataDir }));
   const cluster = await openCluster(dataDir);
   const url = cluster.url('postgres');
   const pool = new Pool({ connectionString: url });
   try {
     const candidates = await makeCandidates(pool, Math.max(...CLIENTS));
     const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
-    for (const candidate of candidates) await call(agent, candidate, 'GET', `application/${CAMPAIGN}`);
+    const server = { agent, port: portal.port };
+    for (const candidate of candidates) await call(server, candidate, 'GET', `application/${CAMPAIGN}`);
     const results = [];
     for (const clients of CLIENTS) {
       const ours: number[] = [];
       const latencies: number[] = [];
       const ceiling: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { perSecond, times } = await load(agent, candidates.slice(0, clients));
+        const { perSecond, times } = await load(server, candidates.slice(0, clients));
         ours.push(perSecond);
         latencies.push(...times);
         const bound = runPgbench(url, SAVE_FIELD_STATEMENT, CAMPAIGN, clients, SECONDS);
@@ -75,8 +76,13 @@ export async function benchSaves() {
   }
 }
 
+interface Server {
+  agent: Agent;
+  port: number;
+}
+
 /** Each client saves, waits for the acknowledgement and saves again. */
-async function load(agent: Agent, candidates: readonly BenchCandidate[]) {
+async function load(server: Server, candidates: readonly BenchCandidate[]) {
   const times: number[] = [];
   const start = performance.now();
   const end = start + SECONDS * 1000;
@@ -85,7 +91,7 @@ async function load(agent: Agent, candidates: readonly BenchCandidate[]) {
       for (let count = 0; performance.now() < end; count += 1) {
         const before = performance.now();
         const body = { field: 'address', value: `Street ${count} ${before}` };
-        await call(agent, candidate, 'POST', `basic_info/${CAMPAIGN}/save_field`, body);
+        await call(server, candidate, 'POST', `basic_info/${CAMPAIGN}/save_field`, body);
         times.push(performance.now() - before);
       }
     }),
@@ -93,22 +99,33 @@ async function load(agent: Agent, candidates: readonly BenchCandidate[]) {
   return { perSecond: times.length / ((performance.now() - start) / 1000), times };
 }
 
-function call(agent: Agent, candidate: BenchCandidate, method: string, path: string, body?: unknown): Promise<string> {
+function call(
+  { agent, port }: Server,
+  candidate: BenchCandidate,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<string> {
   const text = body === undefined ? '' : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         agent,
-        port: PORT,
+        port,
         host: '127.0.0.1',
         method,
         path: `${API_PREFIX}/${path}?portal=state`,
         headers: {
-          host: `localhost:${PORT}`,
+          host: `localhost:${port}`,
           cookie: candidate.cookie,
           'x-xsrf-token': candidate.csrfToken,
           'content-language': 'fi',
-          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+            // As a browser does with each save.
+            'idempotency-key': randomUUID(),
+          }),
         },
       },
       (answer) => {

@@ -1,0 +1,19 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+
+/** Starts the browser that the benchmarks measure with. @param args beside those that keep it from the network outside */
+export function launchBrowser(...args: string[]): Promise<Browser> {
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', ...args],
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  });
+}
+
+/**
+ * Opens a visitor's browser.
+ * The transpiler calls `__name` for each named function, also in those that are handed to the page, which has none.
+ */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  return context;
+}
