@@ -18,7 +18,7 @@ import type { ApiApp } from './http/types';
 import { modules } from './modules';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
-import { loadDemo } from './modules/demo/demo.service';
+import { settleDemo } from './modules/demo/demo.service';
 import { demoLogins } from './modules/demo/demo-users';
 import { healthRoutes } from './modules/health/health.routes';
 import { isReady } from './modules/health/health.service';
@@ -98,7 +98,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       { prefix: API_PREFIX },
     );
     await app.ready();
-    if (config.demo === true || (config.demo === 'new' && database.isNew)) await loadDemo(context);
+    await settleDemo(context, database.isNew);
     const stopHousekeeping = startHousekeeping(context);
     const stopSweep = startFileSweep(context);
     const stopRetention = startRetention(context);

@@ -31,6 +31,8 @@ test('settings change what they name', () => {
     DEMO: 'off',
     THEME: 'city',
     NODE_ENV: 'production',
+    SMTP_URL: 'smtp://mail.example.fi',
+    TRUST_PROXY: '10.0.0.1',
   });
   expect(result).toMatchObject({
     ok: true,
@@ -80,4 +82,21 @@ test('all faults are named at once, without repeating a value that may be a pass
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ],
   });
+});
+
+test('a portal that others can reach does not start with a readable outbox', () => {
+  const missing = { ok: false, faults: [expect.stringContaining('SMTP_URL')] };
+  expect(read({ PUBLIC_URL: 'http://portal.example.fi' })).toEqual(missing);
+  expect(read({ PUBLIC_URL: 'https://localhost:4600' })).toEqual(missing);
+  expect(read({ HOSTS: 'localhost:4600,portal.example.fi' })).toEqual(missing);
+  expect(read({ NODE_ENV: 'production' })).toEqual(missing);
+  expect(read({ PUBLIC_URL: 'http://portal.example.fi', SMTP_URL: 'smtp://mail' }).ok).toBe(true);
+});
+
+test('production has no demo people, no hosts at loopback, and names its proxy', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://portal.example.fi' };
+  const trusted = { ...production, TRUST_PROXY: '10.0.0.1' };
+  expect(read(trusted)).toMatchObject({ ok: true, config: { demo: false, hosts: [{ host: 'portal.example.fi' }] } });
+  expect(read({ ...trusted, DEMO: 'on' })).toEqual({ ok: false, faults: [expect.stringContaining('DEMO')] });
+  expect(read(production)).toEqual({ ok: false, faults: [expect.stringContaining('TRUST_PROXY')] });
 });

@@ -3,6 +3,7 @@ import type { BucketSettings } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
 import { type AcceptedHost, type ApiConfig, defaultConfig } from './config';
+import { defaultHosts, publicFaults } from './public-settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -99,14 +100,12 @@ function filesBucket({
 function toConfig(settings: z.output<typeof Settings>, folder: string): ApiConfig {
   const port = settings.PORT ?? 4600;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const hosts = [...new Set([new URL(publicUrl).host, `localhost:${port}`, `127.0.0.1:${port}`])].map((host) => ({
-    host,
-  }));
+  const production = settings.NODE_ENV === 'production';
   const given = settings.DATA_DIR ?? '.data';
   const overrides = {
     databaseUrl: settings.DATABASE_URL,
     publicUrl,
-    hosts: settings.HOSTS ?? hosts,
+    hosts: settings.HOSTS ?? defaultHosts(publicUrl, port, production),
     trustProxy: settings.TRUST_PROXY,
     theme: settings.THEME,
     smtpUrl: settings.SMTP_URL,
@@ -118,9 +117,9 @@ function toConfig(settings: z.output<typeof Settings>, folder: string): ApiConfi
     sessionMaxSeconds: times(settings.SESSION_MAX_HOURS, 3600),
     rateLimit: settings.RATE_LIMIT,
     emailConfirmGraceDays: settings.EMAIL_CONFIRM_GRACE_DAYS,
-    demo: settings.DEMO,
+    demo: settings.DEMO ?? (production ? false : undefined),
     logLevel: settings.LOG_LEVEL,
-    production: settings.NODE_ENV === 'production',
+    production,
   };
   return defaultConfig(isAbsolute(given) ? given : resolve(folder, given), compact(overrides));
 }
@@ -139,5 +138,7 @@ export function readApiConfig(environment: Environment, folder: string): ReadCon
   const result = Settings.safeParse(given);
   if (!result.success)
     return { ok: false, faults: result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`) };
-  return { ok: true, config: toConfig(result.data, folder) };
+  const config = toConfig(result.data, folder);
+  const faults = publicFaults(config);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
 }

@@ -54,7 +54,7 @@ async function post(port: number, path: string, headers: Record<string, string>,
     host: '127.0.0.1',
     method: 'POST',
     path: `${API_PREFIX}/${path}`,
-    headers: { host: 'portal.test', ...json, ...headers },
+    headers: { host: 'portal.localhost', ...json, ...headers },
   });
   call.end(body === undefined ? undefined : JSON.stringify(body));
   const [response]: IncomingMessage[] = await once(call, 'response');
@@ -66,7 +66,7 @@ async function post(port: number, path: string, headers: Record<string, string>,
 
 test('the API runs by itself, keeps through a kill -9 what it has acknowledged, and stops cleanly', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-server-'));
-  const settings = { DATA_DIR: dataDir, PORT: '0', HOSTS: 'portal.test', DEMO: 'off' };
+  const settings = { DATA_DIR: dataDir, PORT: '0', HOSTS: 'portal.localhost', DEMO: 'off' };
   const first = start(settings);
   const opened = await post(await portOf(first), 'authentication/authenticated', {});
   first.child.kill('SIGKILL');

@@ -36,10 +36,9 @@ describe('the settings', () => {
   });
 
   it('take a theme for each host', () => {
-    expect(readSettings({ HOSTS: 'jobs.example.fi, kirkko.example.fi=church' }, '/').hosts).toEqual([
-      { host: 'jobs.example.fi' },
-      { host: 'kirkko.example.fi', theme: 'church' },
-    ]);
+    expect(
+      readSettings({ HOSTS: 'jobs.example.fi, kirkko.example.fi=church', SMTP_URL: 'smtp://mail' }, '/').hosts,
+    ).toEqual([{ host: 'jobs.example.fi' }, { host: 'kirkko.example.fi', theme: 'church' }]);
   });
 
   it('treat an empty setting as absent', () => {
@@ -96,6 +95,45 @@ describe('the settings', () => {
   it('demand a mail server in production', () => {
     expect(faults({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL')]);
     expect(faults({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' })).toEqual([]);
+  });
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://portal.example.fi' },
+    { PUBLIC_URL: 'http://portal.example.fi' },
+    { PUBLIC_URL: 'https://localhost' },
+    { HOSTS: 'localhost:4600,portal.example.fi' },
+  ])('demand a mail server wherever others come to the portal: %j', (address) => {
+    expect(faults(address)).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(faults({ ...address, SMTP_URL: 'smtp://mail:25' })).toEqual([]);
+  });
+
+  it('ask no mail server of a portal of this machine', () => {
+    expect(
+      faults({ PUBLIC_URL: 'http://127.0.0.1:4600', HOSTS: 'localhost:4600,church.localhost:4600=church' }),
+    ).toEqual([]);
+  });
+
+  describe('in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail:25',
+      PUBLIC_URL: 'https://portal.example.fi',
+      TRUST_PROXY: '127.0.0.1',
+    };
+
+    it('load no demo people', () => {
+      expect(readSettings(production, '/').demo).toBe(false);
+      expect(faults({ ...production, DEMO: 'off' })).toEqual([]);
+      expect(faults({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]);
+    });
+
+    it('accept no host at loopback that was not asked for', () => {
+      expect(readSettings(production, '/').hosts).toEqual([{ host: 'portal.example.fi' }]);
+    });
+
+    it('ask who speaks https for the portal', () => {
+      expect(faults({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    });
   });
 
   it('take a bucket for releases only with its keys', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, type BucketSetting, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { THEME_NAMES } from '@portal/themes/theme';
+import { defaultHosts, isLoopbackHost, publicFaults } from 'api/public-settings';
 import { parseSigningKey } from 'gateway/releases/signing/signing-key';
 import { z } from 'zod';
 
@@ -106,8 +107,6 @@ export class SettingsError extends Error {
   }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1']);
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
@@ -121,15 +120,13 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
   const releases = bucket('RELEASE_FILES_URL', 'FILES_URL');
   const port = settings.PORT ?? 4600;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const own = [...new Set([new URL(publicUrl).host, `localhost:${port}`, `127.0.0.1:${port}`])].map((host) => ({
-    host,
-  }));
+  const production = settings.NODE_ENV === 'production';
   return {
-    production: settings.NODE_ENV === 'production',
+    production,
     port,
     host: settings.HOST ?? '127.0.0.1',
     publicUrl,
-    hosts: settings.HOSTS ?? own,
+    hosts: settings.HOSTS ?? defaultHosts(publicUrl, port, production),
     trustProxy: settings.TRUST_PROXY ?? [],
     dataDir: resolve(root, settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
@@ -144,7 +141,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     releaseBucket: releases && new Bucket(releases),
     operatorToken: settings.OPERATOR_TOKEN,
     // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
-    localOverrides: settings.NODE_ENV !== 'production' && LOOPBACK.has(new URL(publicUrl).hostname),
+    localOverrides: !production && isLoopbackHost(new URL(publicUrl).hostname),
     automaticRollback: settings.AUTO_ROLLBACK ?? false,
     consentId: settings.CONSENT_ID,
     errorReporting: settings.SENTRY_DSN
@@ -154,7 +151,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     sessionMaxSeconds: (settings.SESSION_MAX_HOURS ?? 12) * 3600,
     rateLimit: settings.RATE_LIMIT ?? true,
     emailConfirmGraceDays: settings.EMAIL_CONFIRM_GRACE_DAYS ?? 14,
-    demo: settings.DEMO ?? (settings.DATABASE_URL === undefined ? ('new' as const) : false),
+    demo: settings.DEMO ?? (settings.DATABASE_URL === undefined && !production ? ('new' as const) : false),
     logLevel: settings.LOG_LEVEL ?? 'info',
   };
 }
@@ -173,9 +170,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   }
   const settings = defaults(parsed.data, root);
-  const faults: string[] = [];
-  if (settings.production && settings.smtpUrl === undefined)
-    faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
+  const faults = publicFaults(settings);
   if (settings.releaseDocuments === 'database' && settings.databaseUrl === undefined)
     faults.push('DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs a server that all gateways reach');
   for (const name of ['FILES_URL', 'RELEASE_FILES_URL'] as const)

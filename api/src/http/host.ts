@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
+import { isLoopbackHost } from '../public-settings';
 import { forbidden, malformed } from './problem';
 import type { ApiApp } from './types';
 
@@ -10,7 +11,8 @@ const count = (rawHeaders: string[], name: string): number =>
 export function installHostCheck(app: ApiApp, config: ApiConfig): void {
   const accepted = new Set(config.hosts.map(({ host }) => host.toLowerCase()));
   app.addHook('onRequest', (request, _reply, done) => {
-    const known = accepted.has(request.host?.toLowerCase());
+    // Never X-Forwarded-Host, which a proxy may pass on as a visitor sent it.
+    const known = accepted.has(request.raw.headers.host?.toLowerCase() ?? '');
     done(known && count(request.raw.rawHeaders, 'host') <= 1 ? undefined : malformed());
   });
 }
@@ -18,10 +20,21 @@ export function installHostCheck(app: ApiApp, config: ApiConfig): void {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const changesState = (request: FastifyRequest): boolean => !SAFE.has(request.method);
 
+/**
+ * Where the portal is public, a page at loopback is any program's of the visitor's machine, and one of plain http anybody's between.
+ * A host at loopback may still be named, for probes.
+ */
+function acceptedOrigins({ publicUrl, hosts, production }: ApiConfig): Set<string> {
+  const { origin, protocol, host } = new URL(publicUrl);
+  const isPublic = production && !isLoopbackHost(host);
+  const protocols = protocol === 'https:' || isPublic ? [protocol] : ['http:', 'https:'];
+  const pages = hosts.filter((accepted) => !isPublic || !isLoopbackHost(accepted.host));
+  return new Set([origin, ...pages.flatMap((page) => protocols.map((one) => `${one}//${page.host}`))]);
+}
+
 /** A browser names the origin of every request that changes state; programs without one still need the CSRF token. */
 export function installOriginCheck(app: ApiApp, config: ApiConfig): void {
-  const accepted = new Set([new URL(config.publicUrl).origin]);
-  for (const { host } of config.hosts) accepted.add(`http://${host}`).add(`https://${host}`);
+  const accepted = acceptedOrigins(config);
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];

@@ -121,3 +121,20 @@ test('an unexpected fault tells nothing of the inside', async () => {
   expect(answer.read(Problem)).toMatchObject({ code: 'internal', title: 'Something went wrong' });
   expect(answer.text).not.toMatch(/localized_texts|select|\.ts|node_modules/);
 });
+
+test('in production only pages of the public address may write, and the host is not what a proxy passes on', async () => {
+  const publicUrl = 'https://portal.example.fi';
+  const hosts = [{ host: 'portal.example.fi' }, { host: 'jobs.example.fi' }, { host: 'localhost:4600' }];
+  const other = await createTestApi({ production: true, publicUrl, hosts });
+  const from = async (origin: string, headers: Record<string, string> = { host: 'portal.example.fi' }) =>
+    (await other.browser().post('authentication/authenticated', undefined, { headers: { ...headers, origin } })).status;
+  expect(await from(publicUrl)).toBe(200);
+  expect(await from('https://jobs.example.fi')).toBe(200);
+  for (const origin of ['http://portal.example.fi', 'http://localhost:4600', 'https://localhost:4600'])
+    expect([origin, await from(origin)]).toEqual([origin, 403]);
+  await other.close();
+  const trusting = await createTestApi({ trustProxy: ['127.0.0.1'] });
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'localhost:4600' };
+  expect((await trusting.browser().get('authentication/register', { headers: forged })).status).toBe(400);
+  await trusting.close();
+});

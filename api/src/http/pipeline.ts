@@ -11,6 +11,7 @@ import { installHostCheck, installOriginCheck } from './host';
 import { installIdempotency } from './idempotency';
 import { installLanguage } from './language';
 import { installRequestLog } from './logging';
+import { installProxyWarning } from './proxy-warning';
 import { installRateLimit } from './rate-limit';
 import { installSession, type Sessions } from './session';
 import type { ApiApp } from './types';
@@ -21,6 +22,7 @@ export async function installPipeline(app: ApiApp, context: ApiContext, sessions
   requireDeclaredAccess(app);
   installErrors(app, context, reportDown);
   installRequestLog(app);
+  installProxyWarning(app, context);
   await installHeaders(app, config);
   installHostCheck(app, config);
   installOriginCheck(app, config);

@@ -1,4 +1,5 @@
 import type { ApiContext } from '../../context';
+import { endOtherSessions, retireResets } from '../authentication/accounts.service';
 import { currentTerms } from '../terms/terms.repository';
 
 /** Log-ins of a portal with demo content. Contract, section 1 (`DEMO`). */
@@ -22,7 +23,7 @@ export const DEMO_USERS = [
   },
 ] as const;
 
-/** Repeating it changes nothing. */
+/** Repeating it changes nothing but an account that was locked, which is open again. */
 export async function loadDemoUsers({ db, passwords, clock }: ApiContext): Promise<void> {
   const terms = await currentTerms(db);
   const now = clock();
@@ -39,12 +40,40 @@ export async function loadDemoUsers({ db, passwords, clock }: ApiContext): Promi
   await db
     .insertInto('users')
     .values(users)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ password_hash })
+        .where('users.demo', '=', true)
+        .where('users.password_hash', 'is', null),
+    )
     .execute();
 }
 
-/** Those that are there, also at a later start. */
+/** Ends their log-ins; what was done with them stays, as a person's content may hang on it. */
+export async function lockDemoUsers({ db, clock }: Pick<ApiContext, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await trx
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('demo', '=', true)
+      .returning('id')
+      .execute();
+    for (const { id } of locked) {
+      await endOtherSessions(trx, id, undefined);
+      await retireResets(trx, id, clock());
+    }
+  });
+}
+
+/** Those that can be used, also at a later start. */
 export async function demoLogins({ db }: Pick<ApiContext, 'db'>): Promise<{ username: string; password: string }[]> {
-  const rows = await db.selectFrom('users').select('username').where('demo', '=', true).orderBy('username').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where('demo', '=', true)
+    .where('password_hash', 'is not', null)
+    .orderBy('username')
+    .execute();
   return rows.map(({ username }) => ({ username, password: DEMO_PASSWORD }));
 }

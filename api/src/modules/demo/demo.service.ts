@@ -1,9 +1,15 @@
 import type { ApiContext } from '../../context';
 import { loadDemoContent } from '../campaigns/demo-content';
-import { loadDemoUsers } from './demo-users';
+import { loadDemoUsers, lockDemoUsers } from './demo-users';
 
-/** Everything that a portal shows when nobody has put anything into it yet. */
-export async function loadDemo(context: ApiContext): Promise<void> {
+/**
+ * Loads everything that a portal shows when nobody has put anything into it yet, or locks the accounts of an earlier start:
+ * their password is published, so they are open only where the demo is wanted, and never in production.
+ */
+export async function settleDemo(context: ApiContext, isNew: boolean): Promise<void> {
+  const { demo, production } = context.config;
+  if (demo === false || production) return lockDemoUsers(context);
+  if (demo !== true && !isNew) return;
   await loadDemoUsers(context);
   await loadDemoContent(context.db, context.clock());
 }

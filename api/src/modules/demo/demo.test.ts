@@ -1,5 +1,6 @@
 import { createTestApi } from '../../../test/harness';
-import { DEMO_PASSWORD } from './demo-users';
+import { settleDemo } from './demo.service';
+import { DEMO_PASSWORD, demoLogins } from './demo-users';
 
 test('with the demo content two candidates can log in, one of them with internal applications, at every start', async () => {
   const portal = await createTestApi({ demo: true });
@@ -22,5 +23,29 @@ test('without it there are none', async () => {
   const portal = await createTestApi();
   expect(portal.api.demoLogins).toEqual([]);
   expect((await portal.browser().logIn('demo', DEMO_PASSWORD)).body).toMatchObject({ error: 'bad-credentials' });
+  await portal.close();
+});
+
+test('an account of the demo is locked at a start without it, or in production, and open again at a start with it', async () => {
+  const portal = await createTestApi({ demo: true });
+  const browser = portal.browser();
+  const tries = async () => (await portal.browser().logIn('demo-internal', DEMO_PASSWORD)).body;
+  const logIns = () => demoLogins(portal.api.context);
+  for (const settings of [{ demo: false }, { demo: true, production: true }] as const) {
+    await settleDemo({ ...portal.api.context, config: { ...portal.config, demo: true } }, false);
+    await browser.logIn('demo-internal', DEMO_PASSWORD);
+    await settleDemo({ ...portal.api.context, config: { ...portal.config, ...settings } }, true);
+    expect(await logIns()).toEqual([]);
+    expect((await browser.get('dashboard')).status).toBe(401);
+    expect(await tries()).toMatchObject({ ok: false, error: 'bad-credentials' });
+  }
+  await portal
+    .browser()
+    .open()
+    .then((other) => other.post('authentication/recover-password', { email: 'demo@example.fi' }));
+  expect((await portal.outbox())[0]?.text).not.toContain('/reset-password/');
+  await settleDemo(portal.api.context, false);
+  expect(await logIns()).toHaveLength(2);
+  expect(await tries()).toMatchObject({ ok: true });
   await portal.close();
 });

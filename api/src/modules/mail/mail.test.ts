@@ -115,8 +115,25 @@ test('without a mail server people find the mails on a page on which nothing can
   expect(page.text).toContain('<iframe sandbox');
 });
 
-test('in production, and with a mail server, there is no such page', async () => {
-  for (const overrides of [{ production: true }, { smtpUrl: smtp.url }]) {
+test('others than people at this machine do not find it', async () => {
+  for (const path of ['/dev/outbox', '/dev/outbox.json']) {
+    expect((await portal.browser('198.51.100.7').get(path)).status).toBe(404);
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
+      expect((await portal.browser().get(path, { headers: { [name]: '198.51.100.7' } })).status).toBe(404);
+    }
+    expect((await portal.browser().get(path)).status).toBe(200);
+  }
+});
+
+test('in production, with a mail server, and where strangers can come, there is no such page', async () => {
+  const local = { host: 'localhost:4600' };
+  for (const overrides of [
+    { production: true },
+    { smtpUrl: smtp.url },
+    { publicUrl: 'http://portal.example.fi', hosts: [local] },
+    { hosts: [local, { host: 'portal.example.fi' }] },
+    { publicUrl: 'https://localhost', hosts: [local] },
+  ]) {
     const other = await createTestApi(overrides);
     expect((await other.browser().get('/dev/outbox')).status).toBe(404);
     expect((await other.browser().get('/dev/outbox.json')).status).toBe(404);

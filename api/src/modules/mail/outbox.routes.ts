@@ -1,22 +1,35 @@
 import { OutboxMail } from '@portal/contract/outbox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
+import { isFromThisMachine } from '../../http/local-request';
+import { notFound } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
+import { isLocalOnly } from '../../public-settings';
 import { mailsKept } from './mail.service';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page';
 
-/** The local outbox; a portal in production, or one with a mail server, does not have these routes. Contract, section 1. */
+/**
+ * The local outbox, which holds everybody's links and codes: only of a portal that nobody but people at this machine can use, and only for them.
+ * Contract, section 1.
+ */
 export function outboxRoutes(app: ApiApp, { config, db }: ApiContext): void {
-  if (config.production || config.smtpUrl !== undefined) return;
+  if (config.production || config.smtpUrl !== undefined || !isLocalOnly(config)) return;
+  const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) =>
+    done(isFromThisMachine(request.raw) ? undefined : notFound());
 
-  app.get('/dev/outbox', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) => {
-    reply.header('content-security-policy', OUTBOX_POLICY);
-    return reply.type('text/html; charset=utf-8').send(outboxPage(await mailsKept(db)));
-  });
+  app.get(
+    '/dev/outbox',
+    { onRequest, schema: { hide: true }, config: { access: 'public' } },
+    async (_request, reply) => {
+      reply.header('content-security-policy', OUTBOX_POLICY);
+      return reply.type('text/html; charset=utf-8').send(outboxPage(await mailsKept(db)));
+    },
+  );
 
   app.get(
     '/dev/outbox.json',
-    { schema: { hide: true, response: { 200: z.array(OutboxMail) } }, config: { access: 'public' } },
+    { onRequest, schema: { hide: true, response: { 200: z.array(OutboxMail) } }, config: { access: 'public' } },
     async () =>
       (await mailsKept(db)).map(({ to_address, subject, text, html, created_at }) => ({
         to: to_address,

@@ -1,0 +1,51 @@
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** Whether a host, with or without a port, is this machine. Names below `localhost` are (RFC 6761). */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return LOOPBACK.test(name) || name.endsWith('.localhost');
+}
+
+interface Addresses {
+  publicUrl: string;
+  hosts: readonly { host: string }[];
+}
+
+/** Whether nobody but people at this machine can use the portal. */
+export function isLocalOnly({ publicUrl, hosts }: Addresses): boolean {
+  const { protocol, host } = new URL(publicUrl);
+  // https is spoken by a proxy in front, which others can reach.
+  return protocol === 'http:' && [host, ...hosts.map((accepted) => accepted.host)].every(isLoopbackHost);
+}
+
+/** Hosts of a portal whose settings name none: in production only the public one, since a page at loopback is another user's as well as ours. */
+export function defaultHosts(publicUrl: string, port: number, production: boolean): { host: string }[] {
+  const { host } = new URL(publicUrl);
+  const local = production && !isLoopbackHost(host) ? [] : [`localhost:${port}`, `127.0.0.1:${port}`];
+  return [...new Set([host, ...local])].map((name) => ({ host: name }));
+}
+
+interface PublicSettings extends Addresses {
+  production: boolean;
+  smtpUrl: string | undefined;
+  trustProxy: readonly string[];
+  demo: boolean | 'new';
+}
+
+/** What must not be started where strangers come: one sentence for each fault. */
+export function publicFaults({ production, smtpUrl, trustProxy, demo, ...addresses }: PublicSettings): string[] {
+  const faults: string[] = [];
+  if (smtpUrl === undefined && production)
+    faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
+  else if (smtpUrl === undefined && !isLocalOnly(addresses))
+    faults.push(
+      'SMTP_URL is missing; without it everybody could read all mails, so PUBLIC_URL and HOSTS may only name this machine',
+    );
+  if (production && demo === true)
+    faults.push('DEMO is on; its passwords are published, so NODE_ENV=production needs DEMO=off');
+  if (production && trustProxy.length === 0 && addresses.publicUrl.startsWith('https:'))
+    faults.push(
+      'TRUST_PROXY is missing; PUBLIC_URL is spoken by a proxy, and without its address all visitors count as one',
+    );
+  return faults;
+}
