@@ -8,6 +8,7 @@ import { account } from './0040-account';
 import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
+import { contentBytes } from './0065-content-bytes';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0050-feedback': feedback,
   '0051-employer-told': employerTold,
   '0052-postal-codes': postalCodes,
+  '0065-content-bytes': contentBytes,
 };

@@ -22,6 +22,14 @@ export const ATTACHMENT_LIMIT_BYTES = 10_485_760;
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */
 export const VALUE_LIMIT_BYTES = 65_536;
+/** Rows that one section may have. Nobody has held so many posts; who writes more is a program. */
+export const ROWS_PER_SECTION = 100;
+/** With as many rows left as this, the form says how many may still be added. */
+export const ROWS_LEFT_TOLD = 10;
+/** Values of one application in all, in bytes of JSON: some 300 pages of text. */
+export const APPLICATION_LIMIT_BYTES = 1_048_576;
+/** With less space left than this, the form says so. */
+export const APPLICATION_SPACE_TOLD_BYTES = 65_536;
 
 /** Bounds of a password, in characters; no composition rules. `domain.md`, "Dashboard, lists, account". */
 export const PASSWORD_MIN_LENGTH = 12;

@@ -29,6 +29,8 @@ export interface ApplicationSectionsTable {
   revision: Generated<number>;
   none_selected: Generated<boolean>;
   edited_at: OptionalInstant;
+  /** Of the values as JSON text; PostgreSQL computes it. */
+  content_bytes: ColumnType<number, never, never>;
 }
 export type ApplicationSectionRow = Selectable<ApplicationSectionsTable>;
 
@@ -45,6 +47,8 @@ export interface ApplicationRowsTable {
   field_values: JSONColumnType<Values>;
   field_revisions: JSONColumnType<Record<string, number>>;
   deleted: Generated<boolean>;
+  /** Of the values as JSON text; PostgreSQL computes it. */
+  content_bytes: ColumnType<number, never, never>;
 }
 export type TableRow = Selectable<ApplicationRowsTable>;
 

@@ -1,23 +1,33 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { VALUE_LIMIT_BYTES } from '@portal/contract/limits';
-import type { InvalidFieldCode } from '@portal/contract/problem';
-import { hasControlCharacters } from '@portal/field-rules/characters';
+import type { InvalidField } from '@portal/contract/problem';
+import { countCharacters, hasControlCharacters } from '@portal/field-rules/characters';
 import { isPhone } from '@portal/field-rules/contact';
+import { maxLengthOf } from '@portal/field-rules/validate-field';
 import { hasValueType, readValue } from '@portal/field-rules/values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { invalid } from '../../http/problem';
 
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
 
+/** What is too long is kept and marked, so that it can be shortened; beyond this it is nothing that belongs into the field. */
+const KEPT_TIMES_MAX_LENGTH = 4;
+const KEPT_AT_LEAST = 1000;
+
+const longestKept = (config: FieldConfig): number =>
+  Math.max(KEPT_AT_LEAST, KEPT_TIMES_MAX_LENGTH * maxLengthOf(config));
+
 /** Why a value is not even stored; undefined for one that is, however wrong. Contract, section 4. */
-function refusalOf(config: FieldConfig, value: Value): InvalidFieldCode | undefined {
-  if (config.readOnly || !hasValueType(config.control, value)) return 'format';
+function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field'> | undefined {
+  if (config.readOnly || !hasValueType(config.control, value)) return { code: 'format' };
   const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-  if (Buffer.byteLength(JSON.stringify(value)) > VALUE_LIMIT_BYTES) return 'too-long';
-  if (texts.some((text) => hasControlCharacters(text, config.control === 'textarea'))) return 'format';
+  const isTooLong = typeof value === 'string' && countCharacters(value) > longestKept(config);
+  if (isTooLong || Buffer.byteLength(JSON.stringify(value)) > VALUE_LIMIT_BYTES)
+    return { code: 'too-long', params: { max: maxLengthOf(config) } };
+  if (texts.some((text) => hasControlCharacters(text, config.control === 'textarea'))) return { code: 'format' };
   if (CHOICES.has(config.control)) {
     const known = new Set(config.options?.map(({ id }) => id));
-    if (texts.some((id) => id !== '' && !known.has(id))) return 'option';
+    if (texts.some((id) => id !== '' && !known.has(id))) return { code: 'option' };
   }
   return undefined;
 }
@@ -32,8 +42,9 @@ function readPhone(text: string): string {
  * @throws ProblemError 422 for a field that the campaign does not have or a value that no field can hold
  */
 export function acceptValue(config: FieldConfig | undefined, field: string, value: Value): Value {
-  const refusal = config ? refusalOf(config, value) : 'format';
-  if (!config || refusal) throw invalid([{ field, code: refusal ?? 'format' }]);
+  if (!config) throw invalid([{ field, code: 'format' }]);
+  const refusal = refusalOf(config, value);
+  if (refusal) throw invalid([{ field, ...refusal }]);
   const read = readValue(config, value);
   return config.control === 'phone' && typeof read === 'string' ? readPhone(read) : read;
 }

@@ -12,6 +12,7 @@ import { fieldsOf } from '../campaigns/field-config';
 import { saveFieldAsEmployer } from '../employer/employer-writes.service';
 import { acceptValue } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
+import { tooMuchContent } from './bounds';
 import { type Contents, findFaults, type SectionContents } from './contents';
 import { instantAsString } from './instants';
 import { languageForm } from './language-skills.form';
@@ -71,6 +72,7 @@ export class SavedFields {
       return this.save(place, { field, value, baseRevision });
     }
     if (!outcome.open) return { ...(await this.#explain(place, field, undefined)), updateOutOfDate: true };
+    if (outcome.full) throw tooMuchContent(field);
     if (!outcome.saved) return this.#explain(place, field, accepted);
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
     if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#explain(place, field, undefined);

@@ -8,6 +8,7 @@ import { saveRowAsEmployer } from '../employer/employer-writes.service';
 import { acceptValue } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
 import { findSectionContents, isKnownRow } from './applications.repository';
+import { tooManyRows, tooMuchContent } from './bounds';
 import { type Findings, findFaults, readContents, type SectionContents } from './contents';
 import { instantAsString } from './instants';
 import { toRow } from './rows';
@@ -81,7 +82,7 @@ export class SavedRows {
       return this.save(place, accept);
     }
     if (!outcome.open) return this.#late(place);
-    if (outcome.rowId === null) return this.#unwritten(place, patch);
+    if (outcome.rowId === null) return this.#unwritten(place, patch, outcome.full);
     const state = await this.#after(place, admitted, outcome.applicationId);
     return { state, result: rowResult(place, state, outcome.rowId) };
   }
@@ -91,23 +92,33 @@ export class SavedRows {
     return employerLoginId === undefined ? saveRow(pool, save) : saveRowAsEmployer(db, save, employerLoginId);
   }
 
-  /** What became of a row that was not written: the same already, newer in another window, or deleted there. */
-  async #unwritten(place: SectionPlace, patch: RowPatch): Promise<Written<SaveRowResult>> {
+  /**
+   * What became of a row that was not written: the same already, newer in another window, or deleted there.
+   * @throws ProblemError 422 where there is no space for it
+   */
+  async #unwritten(
+    place: SectionPlace,
+    patch: RowPatch,
+    full: RowSaveOutcome['full'],
+  ): Promise<Written<SaveRowResult>> {
     const { rowId, clientRowId, kind, values, baseRevision = Number.POSITIVE_INFINITY } = patch;
+    const field = Object.keys(values)[0] ?? place.section;
+    if (full === 'rows') throw tooManyRows(field);
     const state = await this.load(place);
     const row = state.found.rows.find((item) =>
       rowId === undefined ? item.clientRowId === clientRowId : item.rowId === rowId,
     );
     if (!row) {
       const { db } = this.#context;
+      if (rowId === undefined && full === 'content') throw tooMuchContent(field);
       if (rowId !== undefined && !(await isKnownRow(db, state.applicationId, place.section, rowId))) throw notFound();
       return { state, result: { ...writeResult(place, state), refreshView: true } };
     }
     if (row.kind !== kind) throw notFound();
     const result = rowResult(place, state, row.rowId);
-    const newer = Object.keys(values).find(
-      (name) => !same(row.values[name], values[name]) && (row.revisions[name] ?? 0) > baseRevision,
-    );
+    const other = Object.keys(values).filter((name) => !same(row.values[name], values[name]));
+    const newer = other.find((name) => (row.revisions[name] ?? 0) > baseRevision);
+    if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
     if (newer === undefined) return { state, result };
     const current = {
       field: newer,

@@ -39,6 +39,12 @@ export const TARGET_HELD = `${TARGET}, held as (
   for update of s
 )`;
 
+/** Values of a whole application, in bytes. @param id SQL that gives its id */
+export const contentBytesOf = (id: string): string => `(
+    coalesce((select sum(c.content_bytes) from application_sections c where c.application_id = ${id}), 0)
+    + coalesce((select sum(c.content_bytes) from application_rows c where c.application_id = ${id}), 0)
+  )`;
+
 export interface TargetRow {
   application_id: string;
   open: boolean;

@@ -47,10 +47,10 @@ export function saveFieldAsEmployer(
     const held = await holdTarget(trx, target);
     if (!held) return undefined;
     const { applicationId, section, reconfigured } = held;
-    if (reconfigured || !section) return { open: true, reconfigured: true, saved: null };
+    if (reconfigured || !section) return { open: true, reconfigured: true, saved: null, full: false };
     const before = section.field_values[field];
     if (sameValue(before, value) || isNewer(section.field_revisions, field, baseRevision)) {
-      return { open: true, reconfigured: false, saved: null };
+      return { open: true, reconfigured: false, saved: null, full: false };
     }
     const revision = section.revision + 1;
     const values = { ...section.field_values, [field]: value };
@@ -64,7 +64,12 @@ export function saveFieldAsEmployer(
       now: target.now,
     });
     await recordChange(trx, changeOf(target, { applicationId, employerLoginId, rowId: null }, field, [before, value]));
-    return { open: true, reconfigured: false, saved: { values, fieldRevisions, revision, editedAt: target.now } };
+    return {
+      open: true,
+      reconfigured: false,
+      full: false,
+      saved: { values, fieldRevisions, revision, editedAt: target.now },
+    };
   });
 }
 
@@ -83,12 +88,12 @@ export function saveRowAsEmployer(
     const held = await holdTarget(trx, target);
     if (!held) return undefined;
     const { applicationId, section, reconfigured } = held;
-    if (reconfigured || !section) return { applicationId, open: true, reconfigured: true, rowId: null };
+    if (reconfigured || !section) return { applicationId, open: true, reconfigured: true, rowId: null, full: null };
     const row = await holdRow(trx, applicationId, target.section, rowId);
     const changed = Object.keys(values).filter((name) => !sameValue(row?.field_values[name], values[name]));
     const conflict = changed.some((name) => row && isNewer(row.field_revisions, name, baseRevision));
     if (!row || row.kind !== kind || changed.length === 0 || conflict) {
-      return { applicationId, open: true, reconfigured: false, rowId: null };
+      return { applicationId, open: true, reconfigured: false, rowId: null, full: null };
     }
     const revision = section.revision + 1;
     const revisions = Object.fromEntries(changed.map((name) => [name, revision]));
@@ -98,6 +103,6 @@ export function saveRowAsEmployer(
       const ids = { applicationId, employerLoginId, rowId };
       await recordChange(trx, changeOf(target, ids, name, [row.field_values[name], values[name]]));
     }
-    return { applicationId, open: true, reconfigured: false, rowId };
+    return { applicationId, open: true, reconfigured: false, rowId, full: null };
   });
 }

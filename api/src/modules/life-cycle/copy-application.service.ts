@@ -5,6 +5,7 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { conflict, notFound } from '../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
+import { requireBounds } from '../applications/bounds';
 import { instantAsString } from '../applications/instants';
 import { placeOf } from '../applications/sealed-values';
 import { everythingStored, makeApplication, storedApplication } from '../applications/stored-application.service';
@@ -141,5 +142,13 @@ export class CopyApplication {
 
   async #write(trx: Db, { application, now }: HeldApplication, patches: readonly SectionPatch[]): Promise<void> {
     for (const patch of patches) await writePatch(trx, application.id, patch, now);
+    const grown = patches.filter((patch) => patch.addedRows.length > 0 || patch.changedRows.length > 0);
+    if (patches.length > 0) {
+      await requireBounds(
+        trx,
+        application.id,
+        grown.map(({ section }) => section),
+      );
+    }
   }
 }

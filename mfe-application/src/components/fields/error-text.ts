@@ -29,6 +29,9 @@ const TEXTS = {
   'missing-tos-accept': 'application.error.other',
   format: 'application.error.format',
   'only-one': 'application.error.only-one',
+  'too-many-rows': 'application.error.too-many-rows',
+  'too-much-content': 'application.error.too-much-content',
+  unreadable: 'application.error.unreadable',
 } as const satisfies Record<InvalidFieldCode, string>;
 
 /** Words for what is wrong with a field. Specification, section 5. */

@@ -46,6 +46,7 @@ export default function LanguageSection() {
               stored={data[key]}
               revision={data.revision}
               addText={set.fixed ? undefined : texts.add}
+              elsewhere={data.required.length + data.needed.length}
             />
           </LanguageGroup>
         ),

@@ -1,5 +1,6 @@
 import type { Row } from '@portal/contract/application';
 import type { Values } from '@portal/contract/fields';
+import { ROWS_LEFT_TOLD, ROWS_PER_SECTION } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
@@ -23,16 +24,19 @@ interface Props {
   revision: number;
   /** What adding a row is called; without it none can be added. */
   addText?: string;
+  /** Rows of the section that stand in other lists. */
+  elsewhere?: number;
   /** Told how many rows there are, also those that only this browser knows. */
   onCount?(count: number): void;
 }
 
 /** Rows that open in place: they are added, filled in, deleted and moved. */
-export function RowList({ set, stored, revision, addText, onCount }: Props) {
+export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount }: Props) {
   const intl = useIntl();
   const { readOnly, view } = useForm();
   const { section, kind } = set;
   const addId = useId();
+  const boundId = useId();
   const [added, setAdded] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const focusLater = useFocusLater();
@@ -51,6 +55,7 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
   const rows = mergedRows(stored, edited === '' ? [] : edited.split(','), added);
   const count = rows.length;
   useEffect(() => onCount?.(count), [count, onCount]);
+  const left = Math.max(0, ROWS_PER_SECTION - count - elsewhere);
 
   const firstField = set.fields.find((field) => !field.readOnly)?.name;
   const add = () => {
@@ -138,9 +143,24 @@ export function RowList({ set, stored, revision, addText, onCount }: Props) {
       {count === 0 && readOnly && <FormattedMessage id="application.value.empty" />}
       {addText && !readOnly && !view.employerEditing && (
         <div>
-          <Button id={addId} icon={<Icon of={Plus} />} onClick={add}>
+          <Button
+            id={addId}
+            icon={<Icon of={Plus} />}
+            disabled={left === 0}
+            aria-describedby={left <= ROWS_LEFT_TOLD ? boundId : undefined}
+            onClick={add}
+          >
             {addText}
           </Button>
+          {left <= ROWS_LEFT_TOLD && (
+            <p id={boundId} className={styles.bound}>
+              {left === 0 ? (
+                <FormattedMessage id="application.table.rows-full" values={{ max: ROWS_PER_SECTION }} />
+              ) : (
+                <FormattedMessage id="application.table.rows-left" values={{ count: left }} />
+              )}
+            </p>
+          )}
         </div>
       )}
       <VisuallyHidden>
