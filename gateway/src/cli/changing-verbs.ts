@@ -45,7 +45,11 @@ export function addChangingVerbs(desk: Desk): void {
       const result = await activate(await desk.store(), versions, releaseOptions(desk, 'activate', options));
       desk.answer(changed(result, options), options);
     });
-  changingVerb(desk, 'rollback', 'makes the last good version live again and blocks the present one')
+  changingVerb(
+    desk,
+    'rollback',
+    'makes the newest good version before live again and blocks the present one; repeated, it changes nothing while that one is well, and goes further back where it fails',
+  )
     .addArgument(nameArgument())
     .option('--to <version>', 'this version instead of the last good one')
     .action(async (name: ReleaseName, options: CommonOptions & { to?: string }) => {

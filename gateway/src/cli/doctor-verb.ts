@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { type ReleaseStore, requireWritable } from '../releases/release-store';
-import { verify } from '../releases/verify';
+import { verify, verifyLive } from '../releases/verify';
 import { EXIT } from './exit-status';
 import { table } from './output';
 import { type CommonOptions, type Desk, lookingVerb } from './verbs';
@@ -42,16 +42,24 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
     return [{ check: 'release store', ok: false, found: messageOf(error), remedy }];
   }
   return [
-    await finding('write access', 'run as the user of the portal, or give this user the right', async () => {
-      await requireWritable(store);
-      return 'this user may change the store';
-    }),
     await finding('what is live', 'activate a host and its remotes, or look at: portal verify', async () => {
       const current = await store.chain.current();
       if (!current) throw new Error('no document counts: nothing is live, or none is signed by a known key');
       const live = RELEASE_NAMES.filter((name) => liveVersion(current.document, name));
       const end = current.end.seq === current.seq ? '' : `; documents up to ${current.end.seq} count for nothing`;
       return `document ${current.seq}, ${live.length} of ${RELEASE_NAMES.length} names${end}`;
+    }),
+    await finding('bytes of it', 'portal rollback NAME for a live one; publish the others again', async () => {
+      const releases = await verifyLive(store);
+      const faults = releases.flatMap(({ name, version, role, faults: own }) =>
+        own.map((fault) => `${role} ${name} ${version}: ${fault}`),
+      );
+      if (faults.length > 0) throw new Error(faults.join('; '));
+      return `${releases.length} releases that pages run or fall back to are whole`;
+    }),
+    await finding('write access', 'run as the user of the portal, or give this user the right', async () => {
+      await requireWritable(store);
+      return 'this user may change the store';
     }),
     await finding('signatures', 'start the portal once, or set RELEASE_SIGNING_KEY', async () => {
       const { publicKeys } = store.chain.trust;
@@ -79,7 +87,7 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
 export function addDoctorVerb(desk: Desk, around: LookAround = async () => []): void {
   lookingVerb(desk, 'doctor', 'looks at settings, database, store, mail and clocks, and says what to mend').action(
     async (options: CommonOptions) => {
-      const findings = [...(await around()), ...(await storeFindings(desk.store))];
+      const findings = [...(await storeFindings(desk.store)), ...(await around())];
       const ill = findings.some(({ ok }) => !ok);
       const rows = findings.map(({ check, ok, found, remedy }) => [
         ok ? 'ok' : 'MEND',

@@ -29,13 +29,18 @@ export function table(rows: readonly (readonly string[])[]): string {
 const canaryText = (canary: { version: string; share: number } | null | undefined): string =>
   canary ? `${canary.version} for ${canary.share} %` : '';
 
-export function describeChange({ changed, seq, live, canaries, checks }: ChangeResult, dryRun: boolean): string {
+export function describeChange({ changed, seq, live, canaries, checks, notes }: ChangeResult, dryRun: boolean): string {
   const head = dryRun ? 'Checked; nothing was changed.' : changed ? `Live as document ${seq}.` : 'Nothing to change.';
   const rows = RELEASE_NAMES.flatMap((name) =>
     live[name] === undefined ? [] : [[`  ${name}`, live[name], canaryText(canaries[name])]],
   );
   const found = checks.map(({ check, release, ok, found: what }) => [ok ? 'ok' : 'FORCED', check, release, what]);
-  return [...(found.length > 0 ? [table(found)] : []), head, table(rows)].join('\n');
+  return [
+    ...(found.length > 0 ? [table(found)] : []),
+    head,
+    table(rows),
+    ...notes.map((note) => `Note: ${note}.`),
+  ].join('\n');
 }
 
 const failedText = ({ pages, failed, recovered }: Failed): string =>
@@ -90,15 +95,16 @@ export function describeDifferences(differences: readonly Difference[]): string 
 }
 
 export function describeVerification({ releases, documents }: Verification): string {
-  const rows = releases.map(({ name, version, files, faults }) => [
+  const rows = releases.map(({ name, version, role, files, faults }) => [
     name,
     version,
+    role ?? '',
     String(files),
     faults.length === 0 ? 'whole' : faults.join('; '),
   ]);
   const chain = documents.faults.length === 0 ? 'whole' : documents.faults.join('; ');
   const last = documents.count > 0 ? [`${documents.count} documents: ${chain}`] : [];
-  return [table([['NAME', 'VERSION', 'FILES', 'BYTES'], ...rows]), ...last].join('\n');
+  return [table([['NAME', 'VERSION', 'USED AS', 'FILES', 'BYTES'], ...rows]), ...last].join('\n');
 }
 
 export function describeCollected({ removed, kept }: Collected, dryRun: boolean): string {

@@ -3,6 +3,7 @@ import type { CountFiles } from './count-files';
 import { Counts } from './counts';
 import { PageTickets } from './page-ticket';
 import { RecentPages } from './threshold';
+import { VersionStandings } from './version-standing';
 
 /** What a page says about a version that failed there. */
 export interface FailureReport {
@@ -108,5 +109,6 @@ export class Failures {
     this.timer = undefined;
     this.counts.prune(this.now());
     await this.files.write(this.counts.all()).catch(this.onFault);
+    await new VersionStandings(this.files).record().catch(this.onFault);
   }
 }

@@ -3,6 +3,8 @@ import { DISCOVERY_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, encode } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
+import type { ReleaseFiles } from '../releases/release-files';
+import { MissingFiles } from './missing-files';
 
 /** How long a cache may answer for a gateway that is away, in seconds. */
 const STALE_S = 86_400;
@@ -11,6 +13,7 @@ const STALE_S = 86_400;
 export function operationRoutes(
   app: FastifyInstance,
   portal: LivePortalReader,
+  files: ReleaseFiles,
   apiReady: () => Promise<boolean>,
 ): void {
   app.get(DISCOVERY_PATH, async (request, reply) => {
@@ -34,13 +37,18 @@ export function operationRoutes(
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  const missingFiles = new MissingFiles(files);
   app.get('/readyz', async (_request, reply) => {
-    const store = (await portal.read()) !== undefined;
+    const live = await portal.read();
+    const missing = live ? await missingFiles.of(live) : [];
+    // An area whose files are gone falls back or shows a notice; without the host there is no page at all.
+    const store = live !== undefined && !missing.some((one) => one.startsWith('host '));
     const database = await apiReady().catch(() => false);
     const ready = store && database;
+    const status = ready ? (missing.length > 0 ? 'degraded' : 'ready') : 'not ready';
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', store, database });
+      .send({ status, store, database, ...(missing.length > 0 && { missing }) });
   });
 }

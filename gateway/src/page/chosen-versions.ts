@@ -42,9 +42,13 @@ export function chooseVersions({ link, releases }: LivePortal, { visitor, avoid 
     const entry = visitor === undefined ? everybody : versionFor(link.document, name, visitor);
     if (!entry || entry.extras.state === 'off') continue;
     const { fallback } = entry.extras;
-    const wanted = fallback && bad.has(`${name}@${entry.metadata.version}`) ? fallback.version : entry.metadata.version;
-    const release = releases.find((one) => one.name === name && one.version === wanted);
+    const find = (version: string | undefined) => releases.find((one) => one.name === name && one.version === version);
+    const failed = fallback && bad.has(`${name}@${entry.metadata.version}`);
+    // One whose files are gone or damaged is not even tried.
+    const release =
+      (failed ? undefined : find(entry.metadata.version)) ?? find(fallback?.version) ?? find(entry.metadata.version);
     if (!release) continue;
+    const wanted = release.version;
     chosen.set(name, release);
     if (name === 'host' && fallback && wanted !== fallback.version) avoidHost = `${seq}~host@${wanted}`;
     if (wanted !== everybody?.metadata.version) picks.push(`${name}@${wanted}`);

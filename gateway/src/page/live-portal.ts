@@ -1,7 +1,8 @@
+import type { MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import type { Link } from '../releases/discovery-chain';
-import { type ReleaseStore, requireRelease } from '../releases/release-store';
+import type { ReleaseStore } from '../releases/release-store';
 import type { DocumentTrust } from '../releases/signing/document-trust';
 
 /** What is live, with the descriptions of the releases. */
@@ -9,22 +10,35 @@ export interface LivePortal {
   link: Link;
   /** Every version that may run on a page: live for everybody, canaries, and those to fall back to. */
   releases: readonly Release[];
+  /** Those of them that are not there, or not as they should be. */
+  missing: readonly string[];
 }
 
-async function load(store: ReleaseStore, link: Link): Promise<LivePortal> {
+/** What a document names, for everybody and as canaries first. */
+function named({ document }: Link, name: ReleaseName): string[] {
+  const entries: readonly MicroFrontend[] = document.microFrontends[name] ?? [];
+  const fallbacks = entries.flatMap(({ extras }) => extras.fallback?.version ?? []);
+  return [...new Set([...entries.map(({ metadata }) => metadata.version), ...fallbacks])];
+}
+
+/** A release that cannot be read is left out: its area falls back, and every other one goes on. */
+async function load(store: ReleaseStore, link: Link, onFault: (error: unknown) => void): Promise<LivePortal> {
   const releases: Release[] = [];
+  const missing: string[] = [];
   for (const name of RELEASE_NAMES) {
-    const entries = link.document.microFrontends[name] ?? [];
-    for (const { metadata } of entries) releases.push(await requireRelease(store, name, metadata.version));
-    for (const { extras } of entries) {
-      const version = extras.fallback?.version;
-      if (version === undefined || releases.some((one) => one.name === name && one.version === version)) continue;
-      const fallback = await store.files.read(name, version);
-      if (fallback) releases.push(fallback);
+    for (const version of named(link, name)) {
+      const release = await store.files.read(name, version).catch(onFault);
+      if (release) releases.push(release);
+      else missing.push(`${name} ${version}`);
     }
   }
-  return { link, releases };
+  return { link, releases, missing };
 }
+
+const hasHost = ({ releases }: LivePortal) => releases.some(({ name }) => name === 'host');
+
+/** What was missing is looked for again after this time, milliseconds. */
+const LOOK_AGAIN_MS = 2_000;
 
 /**
  * Follows the live document. Each call looks whether there is a newer one; when the store cannot be read, the last good one goes on.
@@ -33,6 +47,7 @@ export class LivePortalReader {
   private last: LivePortal | undefined;
   /** Number of the newest document that was looked at, whether it counts or not. */
   private seen = 0;
+  private loadedAt = 0;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -53,10 +68,15 @@ export class LivePortalReader {
   async read(): Promise<LivePortal | undefined> {
     try {
       const newest = await this.store.chain.newestSeq(this.seen);
-      if (this.last && newest === this.seen) return this.last;
+      const again = (this.last?.missing.length ?? 0) > 0 && Date.now() - this.loadedAt > LOOK_AGAIN_MS;
+      if (this.last && newest === this.seen && !again) return this.last;
       const link = await this.store.chain.current();
       // A store that was put back to an earlier state is no reason to go back.
-      if (link && link.seq > (this.last?.link.seq ?? 0)) this.last = await load(this.store, link);
+      if (link && (link.seq > (this.last?.link.seq ?? 0) || (again && link.seq === this.last?.link.seq))) {
+        const loaded = await load(this.store, link, this.onFault);
+        this.loadedAt = Date.now();
+        if (!this.last || hasHost(loaded)) this.last = loaded;
+      }
       this.seen = newest;
     } catch (error) {
       this.onFault(error);

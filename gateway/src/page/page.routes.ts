@@ -92,13 +92,15 @@ export function pageRoutes(
         .send();
     }
     const live = await portal.read();
-    if (!live) {
+    if (!live?.releases.some(({ name }) => name === 'host')) {
       return reply
         .code(503)
         .header('retry-after', '5')
         .type('text/plain; charset=utf-8')
         .send(
-          'No release of the portal is live yet. Its operator can activate one with: npm run portal -- activate host VERSION\n',
+          live
+            ? 'The files of the live host are missing. The operator can see what to do with: npm run portal -- doctor\n'
+            : 'No release of the portal is live yet. Its operator can activate one with: npm run portal -- activate host VERSION\n',
         );
     }
     const { headers } = request;

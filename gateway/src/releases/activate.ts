@@ -1,7 +1,8 @@
 import { liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { applyChange, type ChangeOptions, type ChangeResult, type Plan, type Planned, versionIn } from './change';
+import { applyChange, type ChangeOptions, type ChangeResult, type Plan, type Planned } from './change';
 import { RefusedError } from './errors';
+import { lastGood } from './last-good';
 import { entriesWith, liveEntry } from './next-document';
 import { type ReleaseStore, requireRelease } from './release-store';
 
@@ -32,9 +33,8 @@ export function activate(
       if (live?.metadata.version === version) continue;
       const blocked = live?.extras.blocked ?? [];
       refuseBlocked(name, version, blocked, options.force);
-      const before = versionIn(current, name);
-      const fallback = before === undefined || before === version ? undefined : await store.files.read(name, before);
-      const entry = liveEntry(release, fallback, {
+      const fallback = current && (await lastGood(store, current, name, [...blocked, version]));
+      const entry = liveEntry(release, fallback?.release, {
         blocked: blocked.filter((one) => one !== version),
         ...(live && { state: live.extras.state }),
       });

@@ -4,6 +4,7 @@ import { refuseBlocked } from './activate';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import type { Link } from './discovery-chain';
 import { RefusedError } from './errors';
+import { lastGood } from './last-good';
 import { liveEntry } from './next-document';
 import { plannedEntries, requireLive } from './planned-entries';
 import { type ReleaseStore, requireRelease } from './release-store';
@@ -42,9 +43,11 @@ export function startCanary(
         `portal canary ramp, promote or abort ${name}`,
       );
     }
-    const fallback = await store.files.read(name, live.metadata.version);
-    const canary = liveEntry(release, fallback, { blocked: blocked.filter((one) => one !== version), state, share });
-    return plannedEntries(store, name, live, canary);
+    const fallback = current && (await lastGood(store, current, name, [...blocked, version]));
+    const still = blocked.filter((one) => one !== version);
+    return plannedEntries(name, live, liveEntry(release, fallback?.release, { blocked: still, state, share }), [
+      release,
+    ]);
   };
   return applyChange(store, 'canary-start', plan, options);
 }
@@ -60,14 +63,14 @@ export function rampCanary(
     const canary = requireCanary(current, name);
     if (canary.deployment.traffic === share) return new Map();
     const ramped = { ...canary, deployment: { traffic: share, default: false } };
-    return plannedEntries(store, name, requireLive(current, name), ramped);
+    return plannedEntries(name, requireLive(current, name), ramped);
   };
   return applyChange(store, 'canary-ramp', plan, options);
 }
 
 /** Makes a running canary live for everybody. */
 export function promoteCanary(store: ReleaseStore, name: ReleaseName, options: ChangeOptions): Promise<ChangeResult> {
-  const plan: Plan = async (current) => plannedEntries(store, name, requireCanary(current, name), undefined);
+  const plan: Plan = async (current) => plannedEntries(name, requireCanary(current, name), undefined);
   return applyChange(store, 'canary-promote', plan, options);
 }
 
@@ -77,7 +80,7 @@ export function abortCanary(store: ReleaseStore, name: ReleaseName, options: Cha
     const { metadata } = requireCanary(current, name);
     const live = requireLive(current, name);
     const blocked = [...new Set([...live.extras.blocked, metadata.version])];
-    return plannedEntries(store, name, { ...live, extras: { ...live.extras, blocked } }, undefined);
+    return plannedEntries(name, { ...live, extras: { ...live.extras, blocked } }, undefined);
   };
   return applyChange(store, 'canary-abort', plan, options);
 }

@@ -8,11 +8,11 @@ import {
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from './activation-checks';
-import { checkTogether } from './compatibility';
 import type { CurrentLink, Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
 import { type Entries, nextDocument } from './next-document';
-import { type ReleaseStore, requireRelease, requireWritable } from './release-store';
+import { type ReleaseStore, requireWritable } from './release-store';
+import { checkedHost } from './releases-together';
 
 export interface ChangeOptions {
   by: string;
@@ -45,12 +45,16 @@ export interface ChangeResult {
   canaries: Partial<Record<ReleaseName, { version: string; share: number }>>;
   /** What the checks of releases that were not live before have found. */
   checks: readonly CheckResult[];
+  /** What the operator should know beside it. */
+  notes: readonly string[];
 }
 
-/** What one name is to be: its entries, the first for everybody, with their releases in the same order. */
+/** What one name is to be: its entries, the first for everybody, and the descriptions of the releases that were not live before. */
 export interface Planned {
-  releases: [Release, ...Release[]];
+  releases: readonly Release[];
   entries: Entries;
+  /** What the operator should know of it. */
+  note?: string;
 }
 
 /** What to change, given the live document; an empty map means that everything is as wished. */
@@ -74,12 +78,14 @@ export function versionIn(link: Link | undefined, name: ReleaseName): string | u
 /**
  * Plans, checks and writes a document. When another change comes first it reads again: a change of another name is built upon, a change of the
  * same name is a conflict.
+ * @param version what the change is about, where it is not the live version
  */
 export async function applyChange(
   store: ReleaseStore,
   verb: DiscoveryChange['verb'],
   plan: Plan,
   options: ChangeOptions,
+  version?: string,
 ): Promise<ChangeResult> {
   await requireWritable(store);
   const first = await store.chain.current();
@@ -93,33 +99,40 @@ export async function applyChange(
       );
     }
     if (names.length === 0) return result(current, false, []);
-    const together = await releasesTogether(store, current, planned);
-    if (!options.force) checkTogether(together);
+    const host = await checkedHost(store, current, planned, options.force);
     const checks = await checkNew(store, current, planned, options);
-    const host = together.get('host')?.[0];
-    if (!host)
-      throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
     const entries = new Map([...planned].map(([name, plannedName]) => [name, plannedName.entries]));
-    const change = { verb, names, ...(options.force && { forced: true as const }) };
-    const document = nextDocument(current, entries, host, {
-      change,
+    const facts = {
       by: options.by,
       reason: options.reason,
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
-    });
+    };
+    const change = { verb, names, ...(options.force && { forced: true as const }), ...(version && { version }) };
     if (options.smoke && checks.length > 0) {
-      checks.push(...(await options.smoke(store, document, names)));
+      const tried = nextDocument(current, entries, host, { ...facts, change });
+      checks.push(...(await options.smoke(store, tried, names)));
       refuseBad(checks, options.force);
     }
-    if (options.dryRun) return result(current, false, checks);
+    const notes = [...planned.values()].flatMap(({ note }) => note ?? []);
+    if (options.dryRun) return result(current, false, checks, notes);
+    const failed = names.filter((name) => checks.some((found) => isFailure(found, name)));
+    const document = nextDocument(current, entries, host, {
+      ...facts,
+      change: { ...change, ...(failed.length > 0 && { failed }) },
+    });
     try {
-      return result(await store.chain.append(document), true, checks);
+      return result(await store.chain.append(document), true, checks, notes);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
     }
   }
   throw new ConflictError('too many changes at once; try again');
+}
+
+/** Whether a check says of a release of a name that it does not run; one that is too large runs all the same. */
+function isFailure({ check, release, ok }: CheckResult, name: ReleaseName): boolean {
+  return !ok && check !== 'size' && release.startsWith(`${name} `);
 }
 
 /** Looks at releases that no page runs yet. @throws RefusedError with everything that was found, unless it is forced */
@@ -149,25 +162,12 @@ function refuseBad(checks: readonly CheckResult[], force = false): void {
   );
 }
 
-/** Every release that may run on a page afterwards, by name: the version for everybody first, then a canary. */
-async function releasesTogether(
-  store: ReleaseStore,
-  current: Link | undefined,
-  planned: Map<ReleaseName, Planned>,
-): Promise<Map<ReleaseName, Release[]>> {
-  const together = new Map<ReleaseName, Release[]>();
-  for (const name of RELEASE_NAMES) {
-    const releases: Release[] = [...(planned.get(name)?.releases ?? [])];
-    if (releases.length === 0) {
-      for (const { metadata } of current?.document.microFrontends[name] ?? [])
-        releases.push(await requireRelease(store, name, metadata.version));
-    }
-    if (releases.length > 0) together.set(name, releases);
-  }
-  return together;
-}
-
-function result(link: Link | undefined, changed: boolean, checks: readonly CheckResult[]): ChangeResult {
+function result(
+  link: Link | undefined,
+  changed: boolean,
+  checks: readonly CheckResult[],
+  notes: readonly string[] = [],
+): ChangeResult {
   const live = RELEASE_NAMES.flatMap((name) => {
     const version = versionIn(link, name);
     return version === undefined ? [] : [[name, version] as const];
@@ -182,5 +182,6 @@ function result(link: Link | undefined, changed: boolean, checks: readonly Check
     live: Object.fromEntries(live),
     canaries: Object.fromEntries(canaries),
     checks,
+    notes,
   };
 }

@@ -23,6 +23,9 @@ export function documentFacts(document: DiscoveryDocument) {
   return document.microFrontends.host[0].extras;
 }
 
+/** Documents that are kept in memory, since a walk along the chain reads them again and again. */
+const REMEMBERED = 1000;
+
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -30,6 +33,9 @@ export const sha256Of = (text: string) => createHash('sha256').update(text).dige
  * read, or that no known key has signed, counts for nothing: the last good one goes on, and the next change follows from that one.
  */
 export class DiscoveryChain {
+  /** Documents that were read before: the text says whether it is still the same one. */
+  private readonly known = new Map<number, Link>();
+
   constructor(
     readonly storage: DocumentStorage,
     readonly trust: DocumentTrust = trustEverything,
@@ -39,9 +45,15 @@ export class DiscoveryChain {
   async read(seq: number): Promise<Link | undefined> {
     const text = await this.storage.text(seq);
     if (text === undefined) return undefined;
+    const known = this.known.get(seq);
+    if (known?.text === text) return known;
     const document = discoverySchema.parse(JSON.parse(text));
     const trusted = documentFacts(document).seq === seq && this.trust.isTrusted(document);
-    return { seq, sha256: sha256Of(text), text, document, trusted };
+    const link = { seq, sha256: sha256Of(text), text, document, trusted };
+    this.known.set(seq, link);
+    const [oldest] = this.known.keys();
+    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+    return link;
   }
 
   /** Cheap look for a newer document than a known one: its number, or the known number. */

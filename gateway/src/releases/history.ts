@@ -10,7 +10,7 @@ export interface HistoryEntry {
   by: string;
   reason: string;
   verb: string;
-  /** Versions that became live with this change; of a canary the version that is being tried. */
+  /** Versions that became live with this change; of a canary the version that is being tried; of an unblocking the one that is let in again. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
   /** Whether the document is signed by a known key; without keys all are. */
@@ -27,10 +27,11 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
     if (!link) continue;
     const { at, by, reason, change } = documentFacts(link.document);
     if (name && !change.names.includes(name)) continue;
+    const about = change.version;
     const trying = change.verb === 'canary-start' || change.verb === 'canary-ramp';
     const versions = change.names.map((one) => {
       const entry = (trying && canaryVersion(link.document, one)) || liveVersion(link.document, one);
-      return [one, entry?.metadata.version];
+      return [one, about ?? entry?.metadata.version];
     });
     entries.push({
       seq,
@@ -76,6 +77,9 @@ export interface Status {
   live: StatusEntry[];
 }
 
+/** Changes after which another version is live for everybody. */
+const MAKES_LIVE: ReadonlySet<string> = new Set(['activate', 'rollback', 'canary-promote']);
+
 /** What is live, since when and by whom. */
 export async function status(store: ReleaseStore): Promise<Status> {
   const current = await store.chain.current();
@@ -84,7 +88,7 @@ export async function status(store: ReleaseStore): Promise<Status> {
   const counts = await store.counts.readAll();
   const live = RELEASE_NAMES.flatMap((name) => {
     const entry = liveVersion(current.document, name);
-    const last = changes.find((change) => change.versions[name]);
+    const last = changes.find(({ verb, versions }) => MAKES_LIVE.has(verb) && versions[name]) ?? changes.at(-1);
     if (!entry || !last) return [];
     const canary = canaryVersion(current.document, name);
     return [

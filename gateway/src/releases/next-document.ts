@@ -77,7 +77,7 @@ export function entriesWith(live: MicroFrontend, canary: MicroFrontend | undefin
 export function nextDocument(
   current: CurrentLink | undefined,
   entries: ReadonlyMap<string, Entries>,
-  host: Release,
+  host: Pick<Release, 'contract' | 'provides'>,
   facts: ChangeFacts,
 ): DiscoveryDocument {
   const { host: oldHost, ...oldRemotes } = current?.document.microFrontends ?? { host: [] };

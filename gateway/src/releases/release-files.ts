@@ -87,13 +87,25 @@ export class ReleaseFiles {
     return join(this.root, name, version);
   }
 
-  /** The description of a stored release; undefined when there is none. */
+  /**
+   * The description of a stored release; undefined when there is none.
+   * @throws RefusedError when it is damaged
+   */
   async read(name: string, version: string): Promise<Release | undefined> {
-    try {
-      return releaseSchema.parse(JSON.parse(await readFile(join(this.dir(name, version), 'release.json'), 'utf8')));
-    } catch (error) {
+    const file = join(this.dir(name, version), 'release.json');
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return undefined;
       throw error;
+    });
+    if (text === undefined) return undefined;
+    try {
+      return releaseSchema.parse(JSON.parse(text));
+    } catch {
+      throw new RefusedError(
+        'damaged',
+        `${file} is damaged: it does not describe a release`,
+        `portal rollback ${name} if it is live; or remove ${this.dir(name, version)} and publish the same build again`,
+      );
     }
   }
 
@@ -127,7 +139,8 @@ export class ReleaseFiles {
   /** Compares every stored byte with its integrity. */
   async verify(name: string, version: string): Promise<{ files: number; faults: string[] }> {
     const release = await this.read(name, version).catch(() => undefined);
-    if (!release) return { files: 0, faults: ['release.json is missing or cannot be read'] };
+    if (!release)
+      return { files: 0, faults: [`${join(this.dir(name, version), 'release.json')} is missing or damaged`] };
     const faults: string[] = [];
     for (const [path, { size, integrity }] of Object.entries(release.files)) {
       const bytes = await readFile(join(this.dir(name, version), path)).catch(() => undefined);
@@ -144,7 +157,7 @@ export class ReleaseFiles {
 
   /** Bytes that a stored release takes. */
   async size(name: string, version: string): Promise<number> {
-    const release = await this.read(name, version);
+    const release = await this.read(name, version).catch(() => undefined);
     return Object.values(release?.files ?? {}).reduce((sum, { size }) => sum + size, 0);
   }
 

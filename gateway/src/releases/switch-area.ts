@@ -19,7 +19,7 @@ export function switchArea(
     const live = current && liveVersion(current.document, name);
     if (!live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     if (live.extras.state === state) return new Map();
-    return withExtras(store, current, name, { state });
+    return withExtras(current, name, { state });
   };
   return applyChange(store, state === 'off' ? 'disable' : 'enable', plan, options);
 }

@@ -19,7 +19,7 @@ export function unblock(
     const live = current && liveVersion(current.document, name);
     if (!live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     if (!live.extras.blocked.includes(version)) return new Map();
-    return withExtras(store, current, name, { blocked: live.extras.blocked.filter((one) => one !== version) });
+    return withExtras(current, name, { blocked: live.extras.blocked.filter((one) => one !== version) });
   };
-  return applyChange(store, 'unblock', plan, options);
+  return applyChange(store, 'unblock', plan, options, version);
 }

@@ -1,11 +1,66 @@
-import type { ReleaseName } from '@portal/contract/release-names';
-import { documentFacts } from './discovery-chain';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { documentFacts, type Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
 
+/** What the live document uses a release for. */
+export type Role = 'live' | 'canary' | 'fallback';
+
+export interface VerifiedRelease {
+  name: string;
+  version: string;
+  /** Absent where the live document does not name it. */
+  role?: Role;
+  files: number;
+  faults: string[];
+}
+
 export interface Verification {
-  /** Releases whose every byte was compared. */
-  releases: { name: string; version: string; files: number; faults: string[] }[];
+  /** Releases whose every byte was compared; those that the live document names come first, whether they are stored or not. */
+  releases: VerifiedRelease[];
   documents: { count: number; faults: string[] };
+}
+
+interface Wanted {
+  name: ReleaseName;
+  version: string;
+  role?: Role;
+}
+
+type OnRelease = (release: string, done: number, of: number) => void;
+
+/** What the live document names, in the order in which people meet it. */
+function namedIn(link: Link | undefined): Wanted[] {
+  const named = new Map<string, Wanted>();
+  const add = (wanted: Wanted) => {
+    const key = `${wanted.name} ${wanted.version}`;
+    if (!named.has(key)) named.set(key, wanted);
+  };
+  const entries = RELEASE_NAMES.flatMap((name) =>
+    (link?.document.microFrontends[name] ?? []).map((entry) => ({ name, entry })),
+  );
+  for (const { name, entry } of entries)
+    add({ name, version: entry.metadata.version, role: entry.deployment.default ? 'live' : 'canary' });
+  for (const { name, entry } of entries)
+    if (entry.extras.fallback) add({ name, version: entry.extras.fallback.version, role: 'fallback' });
+  return [...named.values()];
+}
+
+async function verifyAll(
+  store: ReleaseStore,
+  wanted: readonly Wanted[],
+  onRelease: OnRelease = () => {},
+): Promise<VerifiedRelease[]> {
+  const releases: VerifiedRelease[] = [];
+  for (const [index, one] of wanted.entries()) {
+    onRelease(`${one.name} ${one.version}`, index + 1, wanted.length);
+    releases.push({ ...one, ...(await store.files.verify(one.name, one.version)) });
+  }
+  return releases;
+}
+
+/** The bytes of everything that the live document names. */
+export async function verifyLive(store: ReleaseStore): Promise<VerifiedRelease[]> {
+  return verifyAll(store, namedIn(await store.chain.current()));
 }
 
 /**
@@ -16,19 +71,19 @@ export interface Verification {
 export async function verify(
   store: ReleaseStore,
   only: { name?: ReleaseName | undefined; version?: string | undefined } = {},
-  onRelease: (release: string, done: number, of: number) => void = () => {},
+  onRelease: OnRelease = () => {},
 ): Promise<Verification> {
-  const stored = (await store.files.list()).filter(
+  const live = namedIn(await store.chain.current());
+  const others = (await store.files.list()).filter(
+    (stored) => !live.some(({ name, version }) => name === stored.name && version === stored.version),
+  );
+  const all: Wanted[] = [...live, ...others.map(({ name, version }) => ({ name, version }))];
+  const found = all.filter(
     (release) => !only.name || (release.name === only.name && (!only.version || release.version === only.version)),
   );
   // One that was asked for and is not there is a fault as well.
   const asked = only.name && only.version ? [{ name: only.name, version: only.version }] : [];
-  const wanted = stored.length > 0 ? stored : asked;
-  const releases: Verification['releases'] = [];
-  for (const [index, { name, version }] of wanted.entries()) {
-    onRelease(`${name} ${version}`, index + 1, wanted.length);
-    releases.push({ name, version, ...(await store.files.verify(name, version)) });
-  }
+  const releases = await verifyAll(store, found.length > 0 ? found : asked, onRelease);
   return { releases, documents: only.name ? { count: 0, faults: [] } : await verifyChain(store) };
 }
 

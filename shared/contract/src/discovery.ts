@@ -37,6 +37,10 @@ const changeSchema = z.object({
   names: z.array(z.enum(RELEASE_NAMES)).min(1),
   /** Set when the operator went past a check. */
   forced: z.literal(true).optional(),
+  /** Names whose releases failed a check of what they do (`integrity`, `smoke`) and went live all the same. */
+  failed: z.array(z.enum(RELEASE_NAMES)).optional(),
+  /** The version that the change is about, where it is not the live one. */
+  version: releaseVersionSchema.optional(),
 });
 export type DiscoveryChange = z.infer<typeof changeSchema>;
 
