@@ -13,7 +13,7 @@ import { addOpenApiRoute, installOpenApi } from './http/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
 import { SecurityLog } from './http/security-log';
-import { Sessions } from './http/session';
+import { Sessions } from './http/sessions';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
 import { startFileSweep } from './modules/attachments/file-sweep.service';

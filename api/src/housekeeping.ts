@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ApiContext } from './context';
 import type { Db } from './db/database';
+import type { Database } from './db/schema';
 import { errorFacts } from './http/logging';
 import { deleteUnusedLogins } from './modules/employer/employer-logins.repository';
 
@@ -11,24 +13,62 @@ const KEY_AGE_MS = 24 * HOUR_MS;
 const FEEDBACK_AGE_MS = 365 * 24 * HOUR_MS;
 const SENT_MAIL_AGE_MS = 30 * 24 * HOUR_MS;
 
-/** Removes what has run out: sessions (with their registrations), keys, counters and traces of sent mails. */
-export async function tidy(db: Db, now: Date): Promise<void> {
+const COUNTER_AGE_MS = 24 * HOUR_MS;
+/** Few enough to be deleted well within the time limit of a statement, however many there are in all. */
+const BATCH = 1_000;
+
+/** What is deleted where a time stands before a certain one. */
+interface Rest {
+  table: keyof Database;
+  column: string;
+  before: Date;
+}
+
+function runOut(now: Date): Rest[] {
   const before = (age: number) => new Date(now.getTime() - age);
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEY_AGE_MS)).execute();
-  await db.deleteFrom('rate_limits').where('window_start', '<', before(HOUR_MS)).execute();
-  await db.deleteFrom('login_failures').where('last_failure_at', '<', before(HOUR_MS)).execute();
-  await deleteUnusedLogins(db, before(24 * HOUR_MS));
-  await db.deleteFrom('feedback').where('created_at', '<', before(FEEDBACK_AGE_MS)).execute();
-  await db.deleteFrom('mails').where('sent_at', '<', before(SENT_MAIL_AGE_MS)).execute();
-  await db.deleteFrom('mails').where('given_up_at', '<', before(SENT_MAIL_AGE_MS)).execute();
+  return [
+    // With their registrations and changes.
+    { table: 'sessions', column: 'expires_at', before: now },
+    { table: 'idempotency_keys', column: 'created_at', before: before(KEY_AGE_MS) },
+    { table: 'rate_limits', column: 'window_start', before: before(COUNTER_AGE_MS) },
+    { table: 'login_failures', column: 'last_failure_at', before: before(HOUR_MS) },
+    { table: 'feedback', column: 'created_at', before: before(FEEDBACK_AGE_MS) },
+    { table: 'mails', column: 'sent_at', before: before(SENT_MAIL_AGE_MS) },
+    { table: 'mails', column: 'given_up_at', before: before(SENT_MAIL_AGE_MS) },
+  ];
+}
+
+async function deleteInBatches(db: Db, { table, column, before }: Rest, batch: number): Promise<void> {
+  const [from, time] = [sql.table(table), sql.ref(column)];
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${from} where ctid = any(array(select ctid from ${from} where ${time} <= ${before} limit ${batch}))`.execute(
+      db,
+    );
+    if (Number(numAffectedRows ?? 0) < batch) return;
+  }
+}
+
+/**
+ * Removes what has run out: sessions, keys, counters, unused links and traces of sent mails. What fails with one of them does not keep the others.
+ * @param onFault told of each that failed
+ */
+export async function tidy(
+  db: Db,
+  now: Date,
+  { onFault, batch = BATCH }: { onFault: (error: unknown, table: string) => void; batch?: number },
+): Promise<void> {
+  for (const rest of runOut(now))
+    await deleteInBatches(db, rest, batch).catch((error: unknown) => onFault(error, rest.table));
+  await deleteUnusedLogins(db, new Date(now.getTime() - 24 * HOUR_MS)).catch((error: unknown) =>
+    onFault(error, 'employer_logins'),
+  );
 }
 
 /** @returns stops it */
 export function startHousekeeping({ db, clock, log }: ApiContext): () => void {
-  const timer = setInterval(() => {
-    tidy(db, clock()).catch((error: unknown) => log.warn({ error: errorFacts(error) }, 'tidying up failed'));
-  }, EVERY_MS);
+  const onFault = (error: unknown, table: string) => log.warn({ table, error: errorFacts(error) }, 'tidying up failed');
+  const timer = setInterval(() => void tidy(db, clock(), { onFault }), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from './context';
-import type { Sessions } from './http/session';
+import type { Sessions } from './http/sessions';
 import type { ApiApp } from './http/types';
 import { closeAccountRoutes } from './modules/account/close-account.routes';
 import { exportRoutes } from './modules/account/export.routes';

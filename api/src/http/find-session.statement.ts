@@ -20,6 +20,8 @@ export interface StoredSession extends StoredPerson {
   ends_at: Date;
   last_seen_at: Date;
   employer_login_id: string | null;
+  /** The session that follows this one after a change of rights. */
+  successor: Buffer | null;
 }
 
 /** The candidate whose application an employer was let into, and which one it is. */
@@ -34,7 +36,7 @@ const PERSON = `u.id as user_id, u.username, u.email, u.first_name, u.last_name,
   u.accepted_terms_id >= (select max(id) from terms_of_service) as accepted_terms`;
 
 const SESSION = `
-select s.csrf_token, s.expires_at, s.ends_at, s.last_seen_at, s.employer_login_id, ${PERSON}
+select s.csrf_token, s.expires_at, s.ends_at, s.last_seen_at, s.employer_login_id, s.successor, ${PERSON}
 from sessions s left join users u on u.id = s.user_id
 where s.id = $1 and s.expires_at > $2`;
 

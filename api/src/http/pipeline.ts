@@ -13,7 +13,8 @@ import { installLanguage } from './language';
 import { installRequestLog } from './logging';
 import { installProxyWarning } from './proxy-warning';
 import { installRateLimit } from './rate-limit';
-import { installSession, type Sessions } from './session';
+import { installSession } from './session';
+import type { Sessions } from './sessions';
 import type { ApiApp } from './types';
 
 /** What happens to a request before its route sees it, from top to bottom. */

@@ -91,8 +91,121 @@ test('on https the cookie is bound to the host', async () => {
   const headers = { host: 'portal.example.fi', origin: 'https://portal.example.fi' };
   const answer = await secure.browser().post('authentication/authenticated', undefined, { headers });
   expect(String(answer.headers['set-cookie'])).toMatch(
-    /__Host-portal_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    /__Host-portal_session=[\w.-]{45}; Path=\/; HttpOnly; Secure; SameSite=Lax/,
   );
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
   await secure.close();
+});
+
+describe('an anonymous browser', () => {
+  const storedSessions = async () =>
+    Number(
+      (
+        await portal.db
+          .selectFrom('sessions')
+          .select(({ fn }) => fn.countAll().as('all'))
+          .executeTakeFirst()
+      )?.all,
+    );
+
+  test('leaves nothing in the database until something must be kept', async () => {
+    const before = await storedSessions();
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => portal.browser().open()));
+    const [first, second] = browsers;
+    await first?.get('authentication/register');
+    await first?.logIn('nobody-at-all', 'wrong wrong wrong');
+    expect(await storedSessions()).toBe(before);
+    await second?.post('authentication/register/user', { email: 'anon@example.fi', locale: 'fi' });
+    expect(await storedSessions()).toBe(before + 1);
+    expect((await second?.get('authentication/register'))?.body).toEqual({ step: 'confirm', email: 'anon@example.fi' });
+  });
+
+  test('writes with its own token only', async () => {
+    const [browser, other] = [await portal.browser().open(), await portal.browser().open()];
+    const headers = { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') ?? '' };
+    const asked = { email: 'token@example.fi' };
+    expect((await browser.post('authentication/recover-password', asked, { headers })).status).toBe(403);
+    expect((await browser.post('authentication/recover-password', asked, { csrf: false })).status).toBe(403);
+    expect((await browser.post('authentication/recover-password', asked)).status).toBe(200);
+  });
+
+  test('is not made of the cookie of a session that has ended', async () => {
+    const { browser } = await portal.candidate();
+    const ended = portal.browser();
+    for (const [name, value] of browser.cookies) ended.cookies.set(name, value);
+    await browser.post('authentication/logout');
+    expect((await ended.post('authentication/recover-password', { email: 'a@example.fi' })).body).toMatchObject({
+      code: 'csrf',
+    });
+  });
+});
+
+describe('a change of rights gives the session a new id', () => {
+  const codeIn = async () => /\b\d{6}\b/.exec((await portal.outbox())[0]?.text ?? '')?.[0];
+  type Candidate = Awaited<ReturnType<typeof portal.candidate>>;
+  const newPassword = 'aivan uusi pitkä lause';
+
+  test.each<[string, { acceptedTerms?: boolean; emailConfirmed?: boolean }, (own: Candidate) => Promise<unknown>]>([
+    ['accepted terms', { acceptedTerms: false }, ({ browser }) => browser.post('tos/accept')],
+    [
+      'a confirmed e-mail address',
+      { emailConfirmed: false },
+      async ({ browser, email }) => {
+        await browser.post('authentication/email/save', { email });
+        return browser.post('authentication/email/confirm', { code: await codeIn() });
+      },
+    ],
+    [
+      'a changed password',
+      {},
+      async ({ browser, password }) => {
+        await browser.post('settings/change_password', { newPassword, password });
+        return browser.post('settings/change_password/confirm', { code: await codeIn() });
+      },
+    ],
+  ])('%s', async (_what, user, change) => {
+    const own = await portal.candidate(user);
+    const planted = portal.browser();
+    for (const [name, value] of own.browser.cookies) planted.cookies.set(name, value);
+    const answer = await change(own);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(own.browser.cookies.get('portal_session')).not.toBe(planted.cookies.get('portal_session'));
+    // The token stays: other tabs have it.
+    expect(own.browser.cookies.get('XSRF-TOKEN')).toBe(planted.cookies.get('XSRF-TOKEN'));
+    expect((await own.browser.post('authentication/refresh')).status).toBe(200);
+    // A save that another tab had sent just before is answered, and tells no expiry of its own.
+    const underWay = await planted.get('tos/terms_of_service');
+    expect([underWay.status, underWay.headers['x-session-expiry']]).toEqual([200, undefined]);
+    portal.clock.advance(11);
+    expect((await planted.post('authentication/refresh')).status).toBe(401);
+    expect((await own.browser.post('authentication/refresh')).status).toBe(200);
+    const sessions = await portal.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', own.id)
+      .where('successor', 'is', null)
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('a code that was mailed before still fits, and logging out ends the old id as well', async () => {
+    const { browser, email } = await portal.candidate({ acceptedTerms: false, emailConfirmed: false });
+    await browser.post('authentication/email/save', { email });
+    const code = await codeIn();
+    await browser.post('tos/accept');
+    const old = portal.browser();
+    for (const [name, value] of browser.cookies) old.cookies.set(name, value);
+    expect((await browser.post('authentication/email/confirm', { code })).body).toEqual({ ok: true });
+    await browser.post('authentication/logout');
+    expect((await old.post('authentication/refresh')).status).toBe(401);
+  });
+
+  test('of changes at the same moment one gives the id', async () => {
+    const { browser, id } = await portal.candidate({ acceptedTerms: false });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('tos/accept')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await browser.post('authentication/refresh')).status).toBe(200);
+    const rows = await portal.db.selectFrom('sessions').select('successor').where('user_id', '=', id).execute();
+    expect(rows.filter(({ successor }) => successor === null)).toHaveLength(1);
+  });
 });

@@ -9,6 +9,7 @@ import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
 import { contentBytes } from './0065-content-bytes';
+import { sessionSuccessor } from './0070-session-successor';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0051-employer-told': employerTold,
   '0052-postal-codes': postalCodes,
   '0065-content-bytes': contentBytes,
+  '0070-session-successor': sessionSuccessor,
 };

@@ -86,6 +86,10 @@ export type ChangeLanguageRequest = z.infer<typeof ChangeLanguageRequest>;
 export const OkResponse = z.object({ ok: z.boolean() });
 export type OkResponse = z.infer<typeof OkResponse>;
 
+/** With the token of the anonymous session that follows, so that the page can log in again at once. */
+export const LogoutResponse = OkResponse.extend({ token: z.string() });
+export type LogoutResponse = z.infer<typeof LogoutResponse>;
+
 export const RecoverPasswordRequest = z.strictObject({ email: z.string().max(320) });
 export type RecoverPasswordRequest = z.infer<typeof RecoverPasswordRequest>;
 

@@ -37,6 +37,8 @@ export interface SessionsTable {
   user_id: string | null;
   employer_login_id: ColumnType<string | null, string | null | undefined, never>;
   csrf_token: string;
+  /** The session that follows this one after a change of rights. */
+  successor: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>;
   agent: string;
   created_at: Instant;
   last_seen_at: Instant;

@@ -2,7 +2,7 @@ import { AccountLosses, CloseAccountRequest } from '@portal/contract/account';
 import { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
-import type { Sessions } from '../../http/session';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { AccountService } from './account.service';
 

@@ -1,6 +1,7 @@
-import { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
+import { AuthenticationResponse, LoginRequest, LogoutResponse, OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import { agentOf, type Sessions } from '../../http/session';
+import { agentOf } from '../../http/session';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
 import { LoginService } from './login.service';
@@ -17,7 +18,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       config: { access: 'public', csrf: 'origin', idempotency: 'natural' },
     },
     async (request, reply) => {
-      const session = request.session ?? (await sessions.start(request, reply, null));
+      const session = request.session ?? sessions.startAnonymous(request, reply);
       return readAuthenticationResponse(context, session, request.locale);
     },
   );
@@ -41,13 +42,13 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
   app.post(
     '/authentication/logout',
     {
-      schema: { tags, response: { 200: OkResponse } },
+      schema: { tags, response: { 200: LogoutResponse } },
       config: { access: 'public', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
       if (request.session?.user || request.session?.employer) security.write(request, 'logout', { outcome: 'ok' });
-      await sessions.end(request, reply);
-      return { ok: true };
+      const { csrfToken: token } = await sessions.end(request, reply);
+      return { ok: true, token };
     },
   );
 

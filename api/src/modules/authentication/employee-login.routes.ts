@@ -3,7 +3,7 @@ import { EMPLOYEE_TICKET_COOKIE, EmployeeCredentials, EmployeeLoginRequest } fro
 import { API_PREFIX, EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
-import type { Sessions } from '../../http/session';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
 import { EmployeeLogin, readTicket } from './employee-login.service';

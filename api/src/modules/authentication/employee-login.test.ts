@@ -150,7 +150,7 @@ test('an employer’s session ends with log-out, and slides like any other', asy
   const { username } = await applicant(portal);
   const browser = await employerOf(portal, username);
   expect((await browser.post('authentication/refresh')).body).toEqual({ ok: true });
-  expect((await browser.post('authentication/logout')).body).toEqual({ ok: true });
+  expect((await browser.post('authentication/logout')).body).toMatchObject({ ok: true });
   expect((await browser.get(`application/${EDITABLE}`)).status).toBe(401);
 });
 

@@ -1,3 +1,4 @@
+import { LogoutResponse } from '@portal/contract/authentication';
 import { createTestApi, type TestApi } from '../../../test/harness';
 
 let portal: TestApi;
@@ -12,9 +13,17 @@ test('a person logs in by user name, is known to the portal and logs out', async
   const answer = await browser.logIn(user.username, user.password);
   expect(answer.body).toMatchObject({ ok: true, user: { username: user.username, acceptedTerms: true } });
   expect((await browser.post('authentication/authenticated')).body).toMatchObject({ ok: true });
-  expect((await browser.post('authentication/logout')).body).toEqual({ ok: true });
-  expect(browser.cookies.size).toBe(0);
+  expect((await browser.post('authentication/logout')).body).toMatchObject({ ok: true });
   expect((await browser.post('authentication/authenticated')).body).toMatchObject({ ok: false });
+});
+
+test('a log-out leaves a browser that can log in again at once, with the token of its answer', async () => {
+  const { browser, username, password } = await portal.candidate();
+  const before = new Map(browser.cookies);
+  const { token } = (await browser.post('authentication/logout')).read(LogoutResponse);
+  expect(browser.cookies.get('portal_session')).not.toBe(before.get('portal_session'));
+  expect(browser.cookies.get('XSRF-TOKEN')).toBe(token);
+  expect((await browser.post('authentication/login', { username, password })).body).toMatchObject({ ok: true });
 });
 
 test('a user name is the same in any case', async () => {

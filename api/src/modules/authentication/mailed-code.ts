@@ -9,15 +9,15 @@ export function newCode(): string {
 }
 
 /**
- * Six digits are guessed in a moment from a plain hash. The key is the browser's cookie, which the database does not hold,
+ * Six digits are guessed in a moment from a plain hash. The key is from the browser's cookie, which the database does not hold,
  * so that a copy of the database gives no code away, and a code is worth nothing in another browser.
  */
-export function hashCode(code: string, sessionSecret: string): Buffer {
-  return createHmac('sha256', sessionSecret).update(`code\n${code}`).digest();
+export function hashCode(code: string, codeKey: string): Buffer {
+  return createHmac('sha256', codeKey).update(`code\n${code}`).digest();
 }
 
 /** People paste codes with spaces and hyphens. */
-export function isRightCode(typed: string, expected: Buffer | null, sessionSecret: string): boolean {
-  const given = hashCode(typed.replace(/[\s-]/g, ''), sessionSecret);
+export function isRightCode(typed: string, expected: Buffer | null, codeKey: string): boolean {
+  const given = hashCode(typed.replace(/[\s-]/g, ''), codeKey);
   return timingSafeEqual(given, expected ?? Buffer.alloc(given.length)) && expected !== null;
 }

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { forbidden } from '../../http/problem';
 import type { PortalSession } from '../../http/session';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { RegistrationService } from './registration.service';
 
@@ -19,7 +20,7 @@ function sessionOf(request: FastifyRequest): PortalSession {
   return request.session;
 }
 
-export function registrationRoutes(app: ApiApp, context: ApiContext): void {
+export function registrationRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const registration = new RegistrationService(context);
   const tags = ['authentication'];
   const config = { access: 'public', limited: true } as const;
@@ -32,7 +33,9 @@ export function registrationRoutes(app: ApiApp, context: ApiContext): void {
     '/authentication/register/user',
     { schema: { tags, body: RegisterUserRequest, response: { 200: OkResponse } }, config },
     async (request) => {
-      await registration.begin(sessionOf(request), request.body);
+      const session = sessionOf(request);
+      await sessions.keep(session, request);
+      await registration.begin(session, request.body);
       return { ok: true };
     },
   );

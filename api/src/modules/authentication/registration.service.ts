@@ -50,7 +50,7 @@ export class RegistrationService {
         email,
         locale: request.locale,
         step: 'confirm',
-        code_hash: user || flooded ? null : hashCode(code, session.secret),
+        code_hash: user || flooded ? null : hashCode(code, session.codeKey),
         code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
         created_at: now,
       });
@@ -72,7 +72,7 @@ export class RegistrationService {
       if (found?.step !== 'confirm') return { ok: false, error: 'invalid-code' };
       if (found.code_expires_at <= clock() || found.tries >= CODE_TRIES) return { ok: false, error: 'expired' };
       await registrations.countCodeTry(trx, session.id);
-      if (!isRightCode(code, found.code_hash, session.secret)) return { ok: false, error: 'invalid-code' };
+      if (!isRightCode(code, found.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };
       await registrations.markConfirmed(trx, session.id);
       return { ok: true };
     });

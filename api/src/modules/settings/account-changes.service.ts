@@ -55,7 +55,7 @@ export class AccountChanges {
         kind,
         user_id: person.id,
         value,
-        code_hash: foreign ? null : hashCode(code, session.secret),
+        code_hash: foreign ? null : hashCode(code, session.codeKey),
         code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
         created_at: now,
       });
@@ -89,7 +89,7 @@ export class AccountChanges {
       if (!change) return { ok: false, error: 'invalid-code' };
       if (change.code_expires_at <= now || change.tries >= CODE_TRIES) return { ok: false, error: 'expired' };
       await countTry(trx, change);
-      if (!isRightCode(code, change.code_hash, session.secret)) return { ok: false, error: 'invalid-code' };
+      if (!isRightCode(code, change.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };
       await deleteChange(trx, change);
       await apply(trx, change.value, now);
       return { ok: true };

@@ -1,13 +1,14 @@
 import { ChangeEmailRequest, ChangePasswordRequest, ChangeUsernameRequest } from '@portal/contract/account';
 import { CodeRequest, StepResponse } from '@portal/contract/authentication';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import type { SecurityEvent } from '../../http/security-log';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
 
-export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
+export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const change = new ChangeAccount(context);
   const tags = ['settings'];
   const response = { 200: StepResponse };
@@ -17,9 +18,11 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext): void {
 
   const logged =
     (event: SecurityEvent, confirm: (request: FastifyRequest, code: string) => Promise<StepResponse>) =>
-    async (request: FastifyRequest<{ Body: CodeRequest }>) => {
+    async (request: FastifyRequest<{ Body: CodeRequest }>, reply: FastifyReply) => {
       const answer = await confirm(request, request.body.code);
       context.security.write(request, event, { outcome: answer.ok ? 'ok' : 'failed' });
+      // A changed user name gives nobody other rights.
+      if (answer.ok && event !== 'username-changed') await sessions.renewId(request, reply);
       return answer;
     };
 

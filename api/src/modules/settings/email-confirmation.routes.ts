@@ -1,13 +1,14 @@
 import { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import { forbidden } from '../../http/problem';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { readEmail } from '../authentication/read-email';
 import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
 
 /** The address of an account that was imported or never confirmed; these answer before the terms are accepted, too. */
-export function emailConfirmationRoutes(app: ApiApp, context: ApiContext): void {
+export function emailConfirmationRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const change = new ChangeAccount(context);
   const tags = ['authentication'];
   const response = { 200: StepResponse };
@@ -32,11 +33,12 @@ export function emailConfirmationRoutes(app: ApiApp, context: ApiContext): void 
   app.post(
     '/authentication/email/confirm',
     { schema: { tags, body: CodeRequest, response }, config },
-    async (request) => {
+    async (request, reply) => {
       const asker = askerOf(request);
       if (asker.person.emailConfirmed) return { ok: true };
       const answer = await change.confirmFirstEmail(asker, request.body.code);
       context.security.write(request, 'email-changed', { outcome: answer.ok ? 'ok' : 'failed' });
+      if (answer.ok) await sessions.renewId(request, reply);
       return answer;
     },
   );

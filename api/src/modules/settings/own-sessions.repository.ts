@@ -11,6 +11,7 @@ export function liveSessions(db: Db, userId: string, now: Date): Promise<Session
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('successor', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .execute();
 }

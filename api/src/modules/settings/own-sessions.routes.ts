@@ -1,7 +1,7 @@
 import { EndSessionsRequest, OwnSessions } from '@portal/contract/account';
 import { OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import type { Sessions } from '../../http/session';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { askerOf } from './asker-of';
 import { OwnSessionList } from './own-sessions.service';

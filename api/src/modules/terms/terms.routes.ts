@@ -2,10 +2,11 @@ import { SessionUser } from '@portal/contract/authentication';
 import { TermsOfService } from '@portal/contract/terms';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
+import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { TermsService } from './terms.service';
 
-export function termsRoutes(app: ApiApp, context: ApiContext): void {
+export function termsRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const terms = new TermsService(context);
   const tags = ['terms'];
 
@@ -19,6 +20,11 @@ export function termsRoutes(app: ApiApp, context: ApiContext): void {
   app.post(
     '/tos/accept',
     { schema: { tags, response: { 200: SessionUser } }, config: { access: 'session' } },
-    (request) => terms.accept(personOf(request)),
+    async (request, reply) => {
+      const person = personOf(request);
+      const accepted = await terms.accept(person);
+      if (!person.acceptedTerms) await sessions.renewId(request, reply);
+      return accepted;
+    },
   );
 }
