@@ -21,6 +21,17 @@ test('the same key and body gives the same answer and has no second effect', asy
   expect(await portal.outbox()).toHaveLength(1);
 });
 
+test('every answer to a call with a key names the key: the first, a repeat, and a refusal that comes before the key is looked at', async () => {
+  const browser = await portal.browser().open();
+  const key = randomUUID();
+  const body = { email: 'named@example.fi', locale: 'fi' };
+  const first = await browser.post('authentication/register/user', body, keyed(key));
+  const again = await browser.post('authentication/register/user', body, keyed(key));
+  const loggedOut = await browser.post('interests/105/save_field', { field: 'interests', value: 'x' }, keyed(key));
+  expect(loggedOut.status).toBe(401);
+  expect([first, again, loggedOut].map(({ headers }) => headers['idempotency-key'])).toEqual([key, key, key]);
+});
+
 test('of twenty at once with one key one has the effect, and all get its answer', async () => {
   const browser = await portal.browser().open();
   const key = randomUUID();

@@ -103,6 +103,12 @@ export function installIdempotency(app: ApiApp, { db, clock }: ApiContext): void
     throw new ProblemError(409, 'conflict', { retryAfter: 5 });
   });
 
+  // An answer that does not name the call may come from something between the browser and this process: a log-in page of a network, a proxy.
+  app.addHook('onSend', async (request, reply) => {
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    if (typeof key === 'string' && UUID.test(key)) reply.header(IDEMPOTENCY_HEADER, key);
+  });
+
   app.addHook('onSend', async (request, reply, payload) => {
     const operation = request.operation;
     if (!operation || operation.recorded) return;

@@ -48,6 +48,7 @@ async function askedAgain() {
           editDateAsString: null,
           revision: 2,
           invalidFields: [],
+          saved: { field: 'firstName', value: 'Aino' },
         },
       ),
     async arrives(firstName: string) {
@@ -76,7 +77,12 @@ test('a first answer that a save has overtaken shows what was saved', async () =
   });
   const { asked } = fakeApi({
     'GET basic_info/12': () => late,
-    'POST basic_info/12/save_field': { editDateAsString: null, revision: 2, invalidFields: [] },
+    'POST basic_info/12/save_field': {
+      editDateAsString: null,
+      revision: 2,
+      invalidFields: [],
+      saved: { field: 'firstName', value: 'Aino' },
+    },
   });
   const store = createPortalStore();
   const first = store.dispatch(sectionsApi.endpoints.getRecord.initiate(of));

@@ -18,6 +18,7 @@ import {
 } from '@portal/contract/sections';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { isRecordSection, isTableSection } from '../model/section-kinds';
+import { isWriteResult } from './answers';
 import { keepsWhatWasSaved } from './overtaken-answer';
 
 /** One write of a section's content, ready to be sent. */
@@ -79,9 +80,15 @@ export const sectionsApi = baseApi.injectEndpoints({
     /** The content of a section as it is now, beside what is cached. */
     look: build.mutation<SectionContent, string>({ query: (url) => ({ url }), extraOptions: { suppressError: true } }),
     /** A field of a record or a row. */
-    save: build.mutation<SaveRowResult, SaveCall>({ query: write, extraOptions: { suppressError: true } }),
+    save: build.mutation<SaveRowResult, SaveCall>({
+      query: write,
+      extraOptions: { suppressError: true, isAnswer: isWriteResult },
+    }),
     /** A row goes away, or the rows change places. */
-    changeRows: build.mutation<TableWriteResult, SaveCall>({ query: write, extraOptions: { suppressError: true } }),
+    changeRows: build.mutation<TableWriteResult, SaveCall>({
+      query: write,
+      extraOptions: { suppressError: true, isAnswer: isWriteResult },
+    }),
   }),
 });
 export const { useGetRecordQuery, useGetTableQuery, useGetLanguageSkillsQuery, useGetAttachmentsQuery } = sectionsApi;

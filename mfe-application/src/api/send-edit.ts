@@ -4,6 +4,7 @@ import type { Attempt, Edit, Outcome } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { forgetRow, keepCurrent, keepSaved } from './keep-saved';
 import { firstContent } from './refetch-sections';
+import { tellsOf } from './save-answer';
 import { saveCall } from './save-call';
 import { sectionsApi } from './sections.api';
 
@@ -20,6 +21,7 @@ export async function sendEdit(
   const action = sectionsApi.endpoints.save.initiate(saveCall(application, edit, attempt), { track: false });
   const { data, error } = await dispatch(action);
   if (!data) return failed(error as ApiError);
+  if (!tellsOf(data, edit)) return { kind: 'retry', cause: 'unreadable' };
   if (data.updateOutOfDate) return { kind: 'out-of-date' };
   await dispatch(firstContent(application, edit.section));
   if (data.refreshView && data.current) {
@@ -35,6 +37,7 @@ export async function sendEdit(
 }
 
 function failed(error: ApiError): Outcome {
+  if (error.kind === 'unreadable') return { kind: 'retry', cause: 'unreadable', afterSeconds: error.retryAfterSeconds };
   if (error.kind !== 'problem') return { kind: 'retry', cause: 'network' };
   if (error.code === 'unauthenticated') return { kind: 'log-in' };
   if (isTransient(error) || LIFTED_LATER.has(error.code)) {

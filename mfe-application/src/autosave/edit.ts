@@ -66,7 +66,8 @@ export type Outcome =
   | { kind: 'log-in' }
   | { kind: 'renew' }
   | Extract<Block, { kind: 'refused' }>;
-export type RetryCause = 'network' | 'server';
+/** `unreadable`: something answers that is not the API. */
+export type RetryCause = 'network' | 'server' | 'unreadable';
 
 /** One name per field: section, row, field. */
 export function keyOf({ section, row = '', field }: EditTarget): string {

@@ -16,7 +16,12 @@ async function closedForm(user: string) {
   expect(await outbox.flush()).toBe(false);
 }
 const answers = { 'GET basic_info/12': { values: {}, invalidFields: [], revision: 0 } };
-const saved = { editDateAsString: null, revision: 1, invalidFields: [] };
+const saved = {
+  editDateAsString: null,
+  revision: 1,
+  invalidFields: [],
+  saved: { field: 'city', value: 'Inari' },
+};
 const store = (): PortalStore => createPortalStore();
 
 test('what an earlier visit left in the browser is sent, and then is nowhere else', async () => {

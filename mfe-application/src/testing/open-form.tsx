@@ -18,6 +18,12 @@ const USER = {
 } as const;
 
 export const saved = (revision: number) => ({ editDateAsString: null, revision, invalidFields: [] });
+/** The answer to a save of a field, which names what was saved. */
+export const savedField = (revision: number) => (body: unknown) => ({ ...saved(revision), saved: pick(body) });
+const pick = (body: unknown) => {
+  const { field, value } = body as { field: string; value: unknown };
+  return { field, value };
+};
 export const emptyRecord = { values: {}, invalidFields: [], revision: 0 };
 export const emptyTable = {
   educations: [],
@@ -44,7 +50,7 @@ export async function openForm({ at = '/application/12', username, view = viewMo
     'GET basic_info/12': emptyRecord,
     'GET educations/12': emptyTable,
     'GET attachments/12': emptyAttachments,
-    'POST basic_info/12/save_field': saved(1),
+    'POST basic_info/12/save_field': savedField(1),
     ...answers,
   });
   const store = createPortalStore();

@@ -11,7 +11,9 @@ export type ApiError =
       retryAfterSeconds?: number;
     }
   | { kind: 'network' }
-  | { kind: 'timeout' };
+  | { kind: 'timeout' }
+  /** Something came that is not the API's answer to this call; what became of the call is not known. */
+  | { kind: 'unreadable'; retryAfterSeconds?: number };
 
 const BY_STATUS: Record<number, ProblemCode> = {
   400: 'malformed',
@@ -37,6 +39,7 @@ export function toApiError(
   if (status === 'TIMEOUT_ERROR') return { kind: 'timeout' };
   const code = typeof status === 'number' ? status : originalStatus;
   if (code === undefined) return { kind: 'network' };
+  if (code < 400) return { kind: 'unreadable' };
   const problem = isProblem(body) ? body : undefined;
   return {
     kind: 'problem',
@@ -48,12 +51,16 @@ export function toApiError(
   };
 }
 
-/** True where the same call may succeed later without a change: no answer, 408, 429 or 5xx. */
+/** Besides 5xx: the same call may succeed later. */
+export const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429]);
+
+/** True where the same call may succeed later without a change: no answer of the API, 408, 429 or 5xx. */
 export function isTransient(error: ApiError): boolean {
-  return error.kind !== 'problem' || error.status === 408 || error.status === 429 || error.status >= 500;
+  return error.kind !== 'problem' || TRANSIENT_STATUSES.has(error.status) || error.status >= 500;
 }
 
-function isProblem(body: unknown): body is Problem {
+/** Whether a body is a refusal in the words of the contract. */
+export function isProblem(body: unknown): body is Problem {
   return (
     typeof body === 'object' &&
     body !== null &&

@@ -3,6 +3,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 export { Provider } from 'react-redux';
 export { type ApiError, isTransient, toApiError } from './api-error';
 export { baseApi } from './base-api';
+export { lostAnswer } from './lost-answer';
 export {
   sessionApi,
   useCheckSessionMutation,

@@ -1,7 +1,14 @@
-import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
+import {
+  API_PREFIX,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  SESSION_EXPIRY_HEADER,
+} from '@portal/contract/limits';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { type ApiError, toApiError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
+import { lostAnswer, retryAfterOf } from './lost-answer';
 import { rememberSessionExpiry } from './session-expiry';
 
 /** A call without an answer is given up after this many milliseconds; uploads have their own transport. */
@@ -13,8 +20,10 @@ export interface CallOptions {
   redirectOnError?: boolean;
   /** The caller shows the failure itself; no toast. */
   suppressError?: boolean;
+  /** Whether a body can be the answer to this call at all; any other is as good as none. */
+  isAnswer?(body: unknown): boolean;
 }
-export interface CallMeta extends CallOptions {
+export interface CallMeta extends Omit<CallOptions, 'isAnswer'> {
   version?: never;
 }
 
@@ -50,12 +59,19 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
   options,
 ) => {
   const result = await query(args, api, {});
-  rememberSessionExpiry(result.meta?.response?.headers.get(SESSION_EXPIRY_HEADER) ?? null);
-  const meta: CallMeta = { ...options };
+  const { request, response } = result.meta ?? {};
+  rememberSessionExpiry(response?.headers.get(SESSION_EXPIRY_HEADER) ?? null);
+  const { isAnswer, ...meta } = options ?? {};
+  const lost = lostAnswer({
+    key: request?.headers.get(IDEMPOTENCY_HEADER),
+    response,
+    body: result.error ? result.error.data : result.data,
+    isAnswer,
+  });
+  if (lost) return { error: lost, meta };
   if (!result.error) return { data: result.data, meta };
   const { status, data } = result.error;
-  return {
-    error: toApiError(status, data, 'originalStatus' in result.error ? result.error.originalStatus : undefined),
-    meta,
-  };
+  const error = toApiError(status, data, 'originalStatus' in result.error ? result.error.originalStatus : undefined);
+  if (error.kind === 'problem') error.retryAfterSeconds ??= retryAfterOf(response);
+  return { error, meta };
 };

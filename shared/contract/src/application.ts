@@ -102,6 +102,10 @@ export const CurrentValue = z.object({
 });
 export type CurrentValue = z.infer<typeof CurrentValue>;
 
+/** A field that a save was about, with the value that the server keeps: a phone number may stand there in another form than it was sent in. */
+export const SavedField = z.object({ field: z.string(), value: Value });
+export type SavedField = z.infer<typeof SavedField>;
+
 /** What every answer to a write carries. Contract, section 4. */
 export const WriteResult = z.object({
   editDateAsString: z.string().nullable(),
@@ -110,6 +114,8 @@ export const WriteResult = z.object({
   updateOutOfDate: z.boolean().optional(),
   refreshView: z.boolean().optional(),
   current: CurrentValue.optional(),
+  /** In the answer to a save of a single field that is there now: the save is acknowledged by it. Of a row the row itself says so. */
+  saved: SavedField.optional(),
 });
 export type WriteResult = z.infer<typeof WriteResult>;
 

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@portal/contract/limits';
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 
 type Answer = unknown | ((body: unknown, request: Request) => unknown | Promise<unknown>);
 
@@ -16,14 +16,30 @@ export function fakeApi(answers: Record<string, Answer>) {
     const text = await request.clone().text();
     const body = request.headers.get('content-type')?.startsWith('application/json') && text ? JSON.parse(text) : text;
     asked.push({ call, query: url.searchParams, body, request });
-    if (!(call in answers)) return problem(404, 'not-found');
+    if (!(call in answers)) return named(problem(404, 'not-found'), request);
     const answer = answers[call];
     const value = typeof answer === 'function' ? await answer(body, request) : answer;
-    return value instanceof Response
-      ? value
-      : new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+    const response =
+      value instanceof Response
+        ? value
+        : new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+    return named(response, request);
   }) as typeof fetch;
   return { asked };
+}
+
+/** The API names the call that it answers. */
+function named(response: Response, request: Request): Response {
+  const key = request.headers.get(IDEMPOTENCY_HEADER);
+  if (key && !response.headers.has(IDEMPOTENCY_HEADER)) response.headers.set(IDEMPOTENCY_HEADER, key);
+  return response;
+}
+
+/** An answer that is not the API's, though it may look like it. */
+export function fromElsewhere(body: string, init?: ResponseInit): Response {
+  const response = new Response(body, init);
+  response.headers.set(IDEMPOTENCY_HEADER, 'none');
+  return response;
 }
 
 /** A refusal as the API words it (RFC 9457). */

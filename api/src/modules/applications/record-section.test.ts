@@ -49,6 +49,9 @@ test.each([
   await browser.post(SAVE, { field: 'firstName', value: 'Richard' });
   const saved = (await browser.post(SAVE, { field, value })).read(WriteResult);
   expect(saved.invalidFields.map((fault) => [fault.field, fault.code])).toEqual(code ? [[field, code]] : []);
+  expect(saved.saved).toEqual({ field, value: stored });
+  const again = await browser.post(SAVE, { field, value, baseRevision: 0 });
+  expect(again.read(WriteResult).saved).toEqual({ field, value: stored });
   expect((await browser.get(`basic_info/${DEVELOPER}`)).read(RecordData).values[field]).toEqual(stored);
 });
 
@@ -96,6 +99,8 @@ test('edits of different fields from an old base are merged, of the same field a
   });
   const again = await browser.post(SAVE, { field: 'firstName', value: 'Anna', baseRevision: 0 });
   expect(again.read(WriteResult).refreshView).toBeUndefined();
+  expect(again.read(WriteResult).saved).toEqual({ field: 'firstName', value: 'Anna' });
+  expect(late.read(WriteResult).saved).toBeUndefined();
 });
 
 test('of many who save the same field from the same base exactly one wins, and the others see its value', async () => {
@@ -122,7 +127,11 @@ test('twenty fields saved at once are all there', async () => {
 test('the identity code is sealed in the database and masked on the wire', async () => {
   const browser = await openedBy(portal, DOCTOR);
   const save = (value: string) => browser.post(`basic_info/${DOCTOR}/save_field`, { field: 'ssn', value });
-  expect((await save('131052-308t')).read(WriteResult)).toMatchObject({ invalidFields: [], revision: 1 });
+  expect((await save('131052-308t')).read(WriteResult)).toMatchObject({
+    invalidFields: [],
+    revision: 1,
+    saved: { field: 'ssn', value: '131052-****' },
+  });
   const shown = await browser.get(`basic_info/${DOCTOR}`);
   expect(shown.read(RecordData).values.ssn).toBe('131052-****');
   const stored = await portal.db.selectFrom('application_sections').select('field_values').execute();

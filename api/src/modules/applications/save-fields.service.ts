@@ -1,4 +1,4 @@
-import type { SaveFieldRequest, WriteResult } from '@portal/contract/application';
+import type { SavedField, SaveFieldRequest, WriteResult } from '@portal/contract/application';
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { RecordSection } from '@portal/contract/sections';
@@ -54,7 +54,7 @@ export class SavedFields {
     const accepted = acceptValue(config, field, value);
     if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
       // The form gave back what it was shown: that is no new code.
-      return this.#explain(place, field, undefined);
+      return this.#holding(place, field);
     }
     const outcome = await this.#write(person, {
       userId: person.id,
@@ -71,12 +71,15 @@ export class SavedFields {
       await this.#reading.takeNewForm(person, campaignId);
       return this.save(place, { field, value, baseRevision });
     }
-    if (!outcome.open) return { ...(await this.#explain(place, field, undefined)), updateOutOfDate: true };
+    if (!outcome.open) {
+      const { state } = await this.#look(place, field);
+      return { ...state, updateOutOfDate: true };
+    }
     if (outcome.full) throw tooMuchContent(field);
-    if (!outcome.saved) return this.#explain(place, field, accepted);
+    if (!outcome.saved) return this.#unwritten(place, field, accepted);
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
-    if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#explain(place, field, undefined);
-    return this.#toResult(place, admitted, outcome.saved);
+    if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#holding(place, field);
+    return this.#toResult(place, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
   }
 
   #write({ employerLoginId }: Applicant, save: FieldToSave): Promise<SaveOutcome | undefined> {
@@ -93,6 +96,7 @@ export class SavedFields {
     place: FieldPlace,
     { definition, today }: AdmittedSave,
     saved: NonNullable<SaveOutcome['saved']>,
+    kept: SavedField,
   ): WriteResult {
     const values = openValues(this.#reading.box, place.person.id, place.campaignId, saved.values);
     const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
@@ -101,24 +105,36 @@ export class SavedFields {
       editDateAsString: instantAsString(saved.editedAt, place.locale),
       revision: saved.revision,
       invalidFields: validateRecord(fieldsOf(definition, place.locale, today), values, { today, birthDate }, touched),
+      saved: kept,
     };
   }
 
-  /** The section as it stands; where a sent value was not written, the value that differs from it. */
-  async #explain(place: FieldPlace, field: string, sent: Value | undefined): Promise<WriteResult> {
+  /** What became of a value that was not written: it is there already, or another one came before it. */
+  async #unwritten(place: FieldPlace, field: string, sent: Value): Promise<WriteResult> {
+    const { state, stored, shown } = await this.#look(place, field);
+    if (JSON.stringify(stored) === JSON.stringify(sent)) return { ...state, saved: { field, value: shown } };
+    return { ...state, refreshView: true, current: { field, value: shown, revision: state.revision } };
+  }
+
+  /** The field was written, or had its value already. */
+  async #holding(place: FieldPlace, field: string): Promise<WriteResult> {
+    const { state, shown } = await this.#look(place, field);
+    return { ...state, saved: { field, value: shown } };
+  }
+
+  /** The section as it stands, with one of its fields. */
+  async #look(place: FieldPlace, field: string): Promise<{ state: WriteResult; stored: Value; shown: Value }> {
     const { contents, found } = await this.load(place);
-    const state: WriteResult = {
-      editDateAsString: instantAsString(contents.editedAt, place.locale),
-      revision: found.revision,
-      invalidFields: findFaults(contents, found, 'draft').invalidFields,
-    };
     const stored = found.values[field] ?? null;
-    if (sent === undefined || JSON.stringify(stored) === JSON.stringify(sent)) return state;
     const { control } = found.fields.find(({ name }) => name === field) ?? {};
     return {
-      ...state,
-      refreshView: true,
-      current: { field, value: shownValue(control, stored), revision: found.revision },
+      stored,
+      shown: shownValue(control, stored),
+      state: {
+        editDateAsString: instantAsString(contents.editedAt, place.locale),
+        revision: found.revision,
+        invalidFields: findFaults(contents, found, 'draft').invalidFields,
+      },
     };
   }
 

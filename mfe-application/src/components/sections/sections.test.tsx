@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ApplicationViewModel, Row } from '@portal/contract/application';
-import type { FieldConfig, Value } from '@portal/contract/fields';
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import { useLocale } from '@portal/i18n';
 import { renderPage } from '@portal/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -54,9 +54,11 @@ async function openLanguages(username: string, answers = {}) {
     view: languageView,
     answers: {
       'GET language_skills/12': languages,
-      'POST language_skills/12/update': (body: { clientRowId?: string; values: object }) => ({
+      'POST language_skills/12/update': ({ clientRowId, values }: { clientRowId?: string; values: Values }) => ({
         ...saved(5),
-        ...(body.clientRowId && { row: row(body.clientRowId, { languageId: 'fi', ...body.values }) }),
+        ...(clientRowId
+          ? { clientRowId, row: row(clientRowId, { languageId: 'fi', ...values }) }
+          : { saved: { field: 'additionalInfo', value: values.additionalInfo } }),
       }),
       ...answers,
     },
@@ -202,7 +204,7 @@ test('a row that was deleted elsewhere while it was edited is offered back whole
       'POST educations/12': (body: { clientRowId: string; values: object }) =>
         body.clientRowId === '0'
           ? { ...saved(9), refreshView: true }
-          : { ...saved(10), row: row(body.clientRowId, body.values) },
+          : { ...saved(10), clientRowId: body.clientRowId, row: row(body.clientRowId, body.values) },
     },
     tableView('educations', [institute, field('fieldOfStudy', 'text', { label: 'Ala' })]),
   );

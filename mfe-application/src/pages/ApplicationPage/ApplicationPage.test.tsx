@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import ApplicationRemote from '../../remote';
-import { openForm, saved } from '../../testing/open-form';
+import { openForm, saved, savedField } from '../../testing/open-form';
 import { field, viewModel, withFields } from '../../testing/view-model';
 
 beforeAll(() => {
@@ -80,7 +80,7 @@ test('who comes back to a field while it is being saved finds the text as they t
   });
   const { user } = await openForm({
     username: 'back-again',
-    answers: { 'POST basic_info/12/save_field': () => answered.then(() => saved(1)) },
+    answers: { 'POST basic_info/12/save_field': (body: unknown) => answered.then(() => savedField(1)(body)) },
   });
   const wish = screen.getByLabelText('Palkkatoive');
   await user.type(wish, '3500,00');
@@ -117,10 +117,10 @@ test('a saved value that breaks a rule is marked at its field, with the rule in 
   const { user } = await openForm({
     username: 'marked',
     answers: {
-      'POST basic_info/12/save_field': {
-        ...saved(1),
+      'POST basic_info/12/save_field': (body: unknown) => ({
+        ...savedField(1)(body),
         invalidFields: [{ field: 'salaryWish', code: 'max', params: { max: 50_000 } }],
-      },
+      }),
     },
   });
   const wish = screen.getByLabelText('Palkkatoive');
@@ -137,9 +137,9 @@ test('a field that was changed elsewhere offers both texts at that field', async
   const { user, api } = await openForm({
     username: 'conflict',
     answers: {
-      'POST basic_info/12/save_field': () => {
+      'POST basic_info/12/save_field': (body: unknown) => {
         answers += 1;
-        return answers === 1 ? { ...saved(9), refreshView: true, current } : saved(10);
+        return answers === 1 ? { ...saved(9), refreshView: true, current } : savedField(10)(body);
       },
     },
   });
@@ -156,7 +156,8 @@ test('an ended session keeps the text, and saving goes on after the log-in in pl
   const { user, api } = await openForm({
     username: 'session',
     answers: {
-      'POST basic_info/12/save_field': () => (session ? saved(1) : problem(401, 'unauthenticated')),
+      'POST basic_info/12/save_field': (body: unknown) =>
+        session ? savedField(1)(body) : problem(401, 'unauthenticated'),
     },
     shell: {
       logInInPlace: async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { openForm, saved } from '../../testing/open-form';
+import { openForm, saved, savedField } from '../../testing/open-form';
 import { viewModel } from '../../testing/view-model';
 
 beforeAll(() => {
@@ -373,9 +373,9 @@ test('a new application in which something was just saved stays in sight when it
     username: 'late-saved',
     view: viewModel({ newCampaign: true }),
     answers: {
-      'POST basic_info/12/save_field': () => {
+      'POST basic_info/12/save_field': (body: unknown) => {
         saves += 1;
-        return saves === 1 ? saved(1) : { ...saved(1), updateOutOfDate: true };
+        return saves === 1 ? savedField(1)(body) : { ...saved(1), updateOutOfDate: true };
       },
     },
   });

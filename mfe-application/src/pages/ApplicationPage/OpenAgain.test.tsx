@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { openForm, saved } from '../../testing/open-form';
+import { openForm, savedField } from '../../testing/open-form';
 
 const SAVE = 'POST basic_info/12/save_field';
 const NOT_SAVED = 'Ei tallennettu: palvelu ei vastaa, yritämme uudelleen';
 
 test('an identity code that could not be saved shows again in the form that is opened next, and is saved from there', async () => {
   let down = true;
-  const answers = { [SAVE]: () => (down ? problem(503, 'unavailable') : saved(1)) };
+  const answers = { [SAVE]: (body: unknown) => (down ? problem(503, 'unavailable') : savedField(1)(body)) };
   const first = await openForm({ username: 'left-code', answers });
   await first.user.click(screen.getByLabelText('Henkilötunnus'));
   // At once: letter by letter, a slow machine would send the beginning of it too.

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { openForm, saved } from '../../testing/open-form';
+import { openForm, savedField } from '../../testing/open-form';
 import { field, viewModel } from '../../testing/view-model';
 
 beforeAll(() => {
@@ -294,7 +294,7 @@ test('the paper shows the photo, and a row without a name is called by its numbe
 test('what was typed last is saved before the page for the printer is made, and what could not be is said', async () => {
   let down = false;
   const answers = {
-    'POST basic_info/12/save_field': () => (down ? problem(503, 'unavailable') : saved(1)),
+    'POST basic_info/12/save_field': (body: unknown) => (down ? problem(503, 'unavailable') : savedField(1)(body)),
     'GET preview/12': CURRENT_PAPER,
   };
   const { user, calls } = await openForm({ username: 'print-typed', answers });

@@ -24,6 +24,12 @@ test.each<[string, Partial<SaveStatus>, Partial<SaveFacts>, string]>([
   ['the save button was not pressed', { phase: 'waiting', unsaved: 2 }, { automatic: false }, 'unsaved 2'],
   ['there is no connection', { phase: 'retrying', unsaved: 1, savedAt: 1 }, {}, 'no-connection'],
   ['the service is down', { phase: 'retrying', cause: 'server', unsaved: 1 }, {}, 'no-answer'],
+  [
+    'a network answers in place of the service',
+    { phase: 'retrying', cause: 'unreadable', unsaved: 1 },
+    {},
+    'unreadable',
+  ],
   ['the session has ended', { phase: 'log-in', unsaved: 1 }, {}, 'log-in'],
   ['fields were changed elsewhere', { phase: 'attention', unsaved: 3, choices: 2, refused: 1 }, {}, 'choices 2'],
   ['a value was refused', { phase: 'attention', unsaved: 1, refused: 1 }, {}, 'attention 1'],

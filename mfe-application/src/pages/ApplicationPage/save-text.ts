@@ -1,4 +1,5 @@
 import type { IntlShape } from '@portal/i18n';
+import type { RetryCause } from '../../autosave/edit';
 import type { SaveStatus } from '../../autosave/save-status';
 
 export interface SaveFacts {
@@ -9,6 +10,12 @@ export interface SaveFacts {
   /** What is unsaved has been so for a moment that can be noticed. */
   slow: boolean;
 }
+
+const WAITING = {
+  network: 'application.save.no-connection',
+  server: 'application.save.no-answer',
+  unreadable: 'application.save.unreadable',
+} as const satisfies Record<RetryCause, string>;
 
 /** What the save line says: always the truth, and "saved" only while nothing is unsaved. */
 export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastEdit, slow }: SaveFacts): string {
@@ -26,7 +33,7 @@ export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastE
     case 'saving':
       return slow ? say('application.save.saving') : last;
     case 'retrying':
-      return say(status.cause === 'network' ? 'application.save.no-connection' : 'application.save.no-answer');
+      return say(WAITING[status.cause]);
     case 'log-in':
       return say('application.save.log-in');
     case 'attention':

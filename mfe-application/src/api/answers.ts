@@ -1,0 +1,18 @@
+import type { WriteResult } from '@portal/contract/application';
+
+/** Whether a body is an object with these members. The schemas of the contract stay out of the bundle. */
+export function hasMembers<Name extends string>(
+  body: unknown,
+  members: Readonly<Record<Name, (value: unknown) => boolean>>,
+): body is Record<Name, unknown> {
+  if (typeof body !== 'object' || body === null) return false;
+  const entries = Object.entries<(value: unknown) => boolean>(members);
+  return entries.every(([name, fits]) => name in body && fits((body as Record<string, unknown>)[name]));
+}
+
+export const isText = (value: unknown): boolean => typeof value === 'string';
+export const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+/** Whether a body can be the answer to a write into a section. */
+export const isWriteResult = (body: unknown): body is WriteResult =>
+  hasMembers(body, { revision: Number.isInteger, editDateAsString: isTextOrNull, invalidFields: Array.isArray });

@@ -1,0 +1,10 @@
+import type { SaveRowResult } from '@portal/contract/application';
+import { type Edit, NO_ROWS } from '../autosave/edit';
+
+/** Whether an answer tells what became of this very edit: a save is acknowledged by nothing less. */
+export function tellsOf(answer: SaveRowResult, { row, field }: Pick<Edit, 'row' | 'field'>): boolean {
+  if (answer.updateOutOfDate) return true;
+  if (answer.refreshView) return answer.current === undefined || answer.current.field === field;
+  if (row) return answer.clientRowId === row && answer.row?.clientRowId === row;
+  return field === NO_ROWS ? typeof answer.noExperienceSelected === 'boolean' : answer.saved?.field === field;
+}
