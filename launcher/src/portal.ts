@@ -9,9 +9,10 @@ import { EXIT } from 'gateway/cli/exit-status';
 import type { Output } from 'gateway/cli/output';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import type { SmokeRun } from 'gateway/releases/change';
-import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
+import type { DocumentStorage } from 'gateway/releases/documents/document-storage';
 
-const root = join(import.meta.dirname, '../..');
+// The bundle of the command line lies elsewhere than its sources.
+const root = process.env.PORTAL_ROOT ?? join(import.meta.dirname, '../..');
 // Only the data folder matters to most verbs: an operator may work on a store without the settings of a running portal.
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 
@@ -54,16 +55,29 @@ const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
 };
-const documents =
-  process.env.RELEASE_DOCUMENTS === 'database' && process.env.DATABASE_URL
-    ? new PostgresDocuments(process.env.DATABASE_URL)
-    : undefined;
+/** Documents in the database that gateways share; the client of it is loaded only then. */
+async function sharedDocuments() {
+  const { RELEASE_DOCUMENTS, DATABASE_URL } = process.env;
+  if (RELEASE_DOCUMENTS !== 'database' || !DATABASE_URL) return undefined;
+  const { PostgresDocuments } = await import('gateway/releases/documents/postgres-documents');
+  return new PostgresDocuments(DATABASE_URL);
+}
+
 /** @throws for settings that name no usable bucket: an operator must not change another store than they meant */
 async function run(): Promise<number> {
   const bucket = bucketSettings(process.env, 'RELEASE_FILES_URL', 'FILES_URL');
+  const documents = await sharedDocuments();
+  try {
+    return await operate(bucket && new Bucket(bucket), documents);
+  } finally {
+    await documents?.close();
+  }
+}
+
+function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefined): Promise<number> {
   return runPortalCli(process.argv.slice(2), {
     dataDir,
-    bucket: bucket && new Bucket(bucket),
+    bucket,
     keys,
     documents,
     operator: operator(),
@@ -78,14 +92,12 @@ async function run(): Promise<number> {
     lookAround: async () => (await import('./look-around')).lookAround(root),
   });
 }
-run()
-  .then(
-    (status) => {
-      process.exitCode = status;
-    },
-    (error: unknown) => {
-      output.err(`${error instanceof Error ? error.message : error}\n`);
-      process.exitCode = EXIT.failed;
-    },
-  )
-  .finally(() => documents?.close());
+run().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    output.err(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = EXIT.failed;
+  },
+);

@@ -33,11 +33,24 @@ export async function benchReleases(rounds: number) {
   const signed = await openStand();
   const unsigned = await openStand({}, { signed: false });
   try {
-    const rollbacks = [await rollbackSpeed(1, rounds), await rollbackSpeed(2, rounds)];
+    const rollbacks = [];
+    for (const [gateways, busy] of [
+      [1, 0],
+      [2, 0],
+      [1, 1],
+      [1, 2],
+    ] as const)
+      rollbacks.push(await rollbackSpeed(gateways, rounds, busy));
     printTable(
       `A rollback, from the command to the first page on the old version (goal ${GOALS.rollbackMs} ms)`,
-      ['gateways', 'to the page ms', 'of it the command ms'],
-      rollbacks.map((row) => [row.gateways, row.commandToPageMs.toFixed(0), row.commandMs.toFixed(0)]),
+      ['gateways', 'busy processes', 'to the page ms', 'at most ms', 'of it the command ms'],
+      rollbacks.map((row) => [
+        row.gateways,
+        row.busy,
+        row.commandToPageMs.toFixed(0),
+        row.mostMs.toFixed(0),
+        row.commandMs.toFixed(0),
+      ]),
     );
     const size = mechanismSize();
     const firstMs = await firstRemote(browser, signed.origin, rounds);

@@ -21,8 +21,12 @@ const LOOK_EVERY_MS = 10;
 
 export interface RollbackSpeed {
   gateways: number;
+  /** Processes beside it that do nothing but count, each enough for a core. */
+  busy: number;
   /** From the start of the command until every gateway's page ran the old version, milliseconds; median. */
   commandToPageMs: number;
+  /** The slowest of them. */
+  mostMs: number;
   /** The part of it that the command itself took. */
   commandMs: number;
 }
@@ -54,8 +58,12 @@ async function untilShown(origins: readonly string[], version: string): Promise<
 /**
  * How soon a rolled back version is gone from pages.
  * @param count gateways; more than one keep their documents in PostgreSQL, one keeps them on its disk
+ * @param busy processes that keep a core busy meanwhile
  */
-export async function rollbackSpeed(count: number, rounds: number): Promise<RollbackSpeed> {
+export async function rollbackSpeed(count: number, rounds: number, busy = 0): Promise<RollbackSpeed> {
+  const others = Array.from({ length: busy }, () =>
+    spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-rollback-'));
   const cluster = count > 1 ? await openCluster(folder) : undefined;
   const url = cluster?.url('postgres');
@@ -131,8 +139,15 @@ export async function rollbackSpeed(count: number, rounds: number): Promise<Roll
       await done;
       rmSync(dir, { recursive: true, force: true });
     }
-    return { gateways: count, commandToPageMs: median(whole), commandMs: median(command) };
+    return {
+      gateways: count,
+      busy,
+      commandToPageMs: median(whole),
+      mostMs: Math.max(...whole),
+      commandMs: median(command),
+    };
   } finally {
+    for (const other of others) other.kill();
     for (const gateway of gateways) await gateway.close();
     for (const one of shared) await one.close();
     await cluster?.stop();
