@@ -8,6 +8,7 @@ import { account } from './0040-account';
 import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
+import { employerValues } from './0060-employer-values';
 import { contentBytes } from './0065-content-bytes';
 import { sessionSuccessor } from './0070-session-successor';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0050-feedback': feedback,
   '0051-employer-told': employerTold,
   '0052-postal-codes': postalCodes,
+  '0060-employer-values': employerValues,
   '0065-content-bytes': contentBytes,
   '0070-session-successor': sessionSuccessor,
 };
