@@ -83,6 +83,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       passwords: new PasswordHasher(),
       security: SecurityLog.inFolder(config, app.log),
     };
+    await context.passwords.prepare();
     const sessions = new Sessions(context);
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));

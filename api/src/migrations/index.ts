@@ -11,6 +11,7 @@ import { postalCodes } from './0052-postal-codes';
 import { employerValues } from './0060-employer-values';
 import { contentBytes } from './0065-content-bytes';
 import { sessionSuccessor } from './0070-session-successor';
+import { knownBrowsers } from './0071-known-browsers';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0060-employer-values': employerValues,
   '0065-content-bytes': contentBytes,
   '0070-session-successor': sessionSuccessor,
+  '0071-known-browsers': knownBrowsers,
 };
