@@ -39,7 +39,7 @@ export class ApplicationReading {
 
   constructor(context: ApiContext) {
     this.#context = context;
-    this.box = SecretBox.inFolder(context.config.dataDir);
+    this.box = SecretBox.of(context.config);
   }
 
   /** @throws ProblemError 404 for a campaign that is not there, has not begun, or is internal to people outside */
