@@ -55,7 +55,7 @@ export default {
   // Of two cores Jest would leave one idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
-    ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events', 'edit-journal'].map((name) =>
+    ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events', 'edit-journal', 'testing'].map((name) =>
       web(`shared/${name}`, `${here}/shared/${name}`),
     ),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),

@@ -1,6 +1,6 @@
 import { canaryVersion, liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../failures/counts';
+import type { Count } from '../failures/counts';
 import { documentFacts } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
 
@@ -13,8 +13,6 @@ export interface HistoryEntry {
   /** Versions that became live with this change; of a canary the version that is being tried; of an unblocking the one that is let in again. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
-  /** Whether it mends a hole: nothing goes back to before it by itself. */
-  security: boolean;
   /** Whether the document is signed by a known key; without keys all are. */
   trusted: boolean;
 }
@@ -43,15 +41,21 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
       verb: change.verb,
       versions: Object.fromEntries(versions),
       forced: change.forced ?? false,
-      security: change.security ?? false,
       trusted: link.trusted,
     });
   }
   return entries;
 }
 
-function failuresOf(counts: readonly Count[], name: ReleaseName, version: string): Counted {
-  return counts.filter((count) => count.name === name && count.version === version).reduce(addCounted, NOTHING_COUNTED);
+export type Failed = Pick<Count, 'pages' | 'failed' | 'recovered'>;
+
+function failuresOf(counts: readonly Count[], name: ReleaseName, version: string): Failed {
+  const sum = { pages: 0, failed: 0, recovered: 0 };
+  for (const count of counts) {
+    if (count.name !== name || count.version !== version) continue;
+    for (const what of ['pages', 'failed', 'recovered'] as const) sum[what] += count[what];
+  }
+  return sum;
 }
 
 export interface StatusEntry {
@@ -60,9 +64,9 @@ export interface StatusEntry {
   state: 'on' | 'off';
   blocked: string[];
   /** A version that only a share of the browsers gets, percent. */
-  canary: { version: string; share: number; failures: Counted } | null;
+  canary: { version: string; share: number; failures: Failed } | null;
   /** Pages of the last week that were to run this version, those where it failed, and those that another version saved. */
-  failures: Counted;
+  failures: Failed;
   /** When this version became live, and by whom. */
   since: string;
   by: string;

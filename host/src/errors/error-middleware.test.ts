@@ -1,6 +1,5 @@
 import { baseApi, createPortalStore, sessionChecked } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
-import { candidate } from '../testing/open-portal';
 import { errorMiddleware } from './error-middleware';
 import { createFailures, type Failure } from './failures';
 
@@ -15,16 +14,13 @@ const api = baseApi.injectEndpoints({
 type Endpoint = 'shown' | 'redirected' | 'quiet' | 'saved';
 
 /** What the shell is asked to do when one call fails. */
-async function fail(endpoint: Endpoint, answer: () => unknown, session: 'unknown' | 'anonymous' | 'authenticated') {
+async function fail(endpoint: Endpoint, answer: () => unknown) {
   fakeApi({ 'GET probe': answer, 'POST probe': answer });
   const failures = createFailures();
   const reported: Failure[] = [];
   failures.listen((failure) => reported.push(failure));
   const store = createPortalStore(errorMiddleware(failures));
-  if (session !== 'unknown') {
-    const user = session === 'authenticated' ? candidate : undefined;
-    store.dispatch(sessionChecked({ ok: user !== undefined, user, useInternal: false }));
-  }
+  store.dispatch(sessionChecked({ ok: false, useInternal: false }));
   const broadcast: unknown[] = [];
   const hear = (event: Event) => broadcast.push((event as CustomEvent).detail);
   window.addEventListener('candidateportal:error-thrown', hear);
@@ -40,7 +36,7 @@ async function fail(endpoint: Endpoint, answer: () => unknown, session: 'unknown
 }
 
 test('a failure becomes a toast after 100 ms', async () => {
-  const { before, reported } = await fail('shown', () => problem(500, 'internal'), 'authenticated');
+  const { before, reported } = await fail('shown', () => problem(500, 'internal'));
   expect(before).toBe(0);
   expect(reported).toMatchObject([{ kind: 'toast', error: { status: 500 } }]);
 });
@@ -50,39 +46,30 @@ test.each([
   [403, 'forbidden', 'error'],
   [500, 'internal', 'error'],
 ])('with the redirect parameter %i leads away at once', async (status, code, to) => {
-  const { atOnce, reported } = await fail('redirected', () => problem(status, code), 'authenticated');
+  const { atOnce, reported } = await fail('redirected', () => problem(status, code));
   expect(atOnce).toEqual([{ kind: 'redirect', to }]);
   expect(reported).toHaveLength(1);
 });
 
 test('no answer at all leads to the error page with the redirect parameter and to a toast without', async () => {
   const offline = () => Promise.reject(new TypeError('offline'));
-  expect((await fail('redirected', offline, 'authenticated')).atOnce).toEqual([{ kind: 'redirect', to: 'error' }]);
-  expect((await fail('shown', offline, 'authenticated')).reported).toMatchObject([
-    { kind: 'toast', error: { kind: 'network' } },
-  ]);
+  expect((await fail('redirected', offline)).atOnce).toEqual([{ kind: 'redirect', to: 'error' }]);
+  expect((await fail('shown', offline)).reported).toMatchObject([{ kind: 'toast', error: { kind: 'network' } }]);
 });
 
 test('a suppressed failure shows nothing but is broadcast like every other', async () => {
-  const { reported, broadcast } = await fail('quiet', () => problem(409, 'conflict'), 'authenticated');
+  const { reported, broadcast } = await fail('quiet', () => problem(409, 'conflict'));
   expect(reported).toEqual([]);
   expect(broadcast).toEqual([{ code: 'conflict', status: 409, requestId: 'test', message: 'quiet' }]);
 });
 
 test.each([
-  ['shown', 'query'],
-  ['redirected', 'query'],
-  ['saved', 'mutation'],
-] as const)('a 401 on the call "%s" says that the session is lost during a %s', async (endpoint, during) => {
-  const answer = () => problem(401, 'unauthenticated');
-  expect((await fail(endpoint, answer, 'authenticated')).reported).toEqual([{ kind: 'session-lost', during }]);
-  expect((await fail(endpoint, answer, 'anonymous')).reported).toEqual([{ kind: 'session-lost', during }]);
-});
-
-test('a 401 is left to the guards before the first check, and to the caller that shows it itself', async () => {
-  const answer = () => problem(401, 'unauthenticated');
-  expect((await fail('shown', answer, 'unknown')).reported).toEqual([]);
-  expect((await fail('quiet', answer, 'authenticated')).reported).toEqual([]);
+  [401, 'unauthenticated'],
+  [403, 'terms-not-accepted'],
+  [403, 'email-not-confirmed'],
+])('a refusal with %i %s that the person did not lift shows nothing more: the guards lead on', async (status, code) => {
+  for (const endpoint of ['shown', 'redirected', 'saved'] as const)
+    expect((await fail(endpoint, () => problem(status, code))).reported).toEqual([]);
 });
 
 test('failures ahead of the first render wait for the shell', () => {

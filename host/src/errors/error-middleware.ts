@@ -1,10 +1,9 @@
-import { type ApiError, type CallMeta, isRejected, type Middleware, type PortalState } from '@portal/api-client';
+import { type ApiError, type CallMeta, isRejected, type Middleware } from '@portal/api-client';
 import { emit } from '@portal/events';
 import { ERROR_TOAST_DELAY } from '@portal/ui/constants';
 import type { Failures } from './failures';
 
 interface FailedCall {
-  type: 'query' | 'mutation';
   endpoint: string;
   error: ApiError;
   options: CallMeta;
@@ -12,23 +11,21 @@ interface FailedCall {
 
 /** Turns failed calls into what the shell does about them. Specification, section 8. */
 export function errorMiddleware(failures: Failures): Middleware {
-  return (store) => (next) => (action) => {
+  return () => (next) => (action) => {
     const call = failedCall(action);
     if (call) {
       broadcast(call);
-      react(call, (store.getState() as PortalState).session.status, failures);
+      react(call, failures);
     }
     return next(action);
   };
 }
 
-function react({ type, error, options }: FailedCall, session: PortalState['session']['status'], failures: Failures) {
-  if (error.kind === 'problem' && error.code === 'unauthenticated') {
-    // Until the first check has answered, the guards decide. A caller that shows its failures itself keeps its page too.
-    if (session === 'unknown' || options.suppressError) return;
-    failures.report({ kind: 'session-lost', during: type });
-    return;
-  }
+/** Refusals that the person was asked to lift before the call failed; the guards do the rest. */
+const ASKED_BEFORE = new Set(['unauthenticated', 'terms-not-accepted', 'email-not-confirmed']);
+
+function react({ error, options }: FailedCall, failures: Failures) {
+  if (error.kind === 'problem' && ASKED_BEFORE.has(error.code)) return;
   if (options.redirectOnError) {
     failures.report({ kind: 'redirect', to: error.kind === 'problem' && error.status === 404 ? 'notFound' : 'error' });
     return;
@@ -53,7 +50,6 @@ function failedCall(action: unknown): FailedCall | undefined {
   const meta = action.meta as { arg?: { type?: unknown; endpointName?: string }; baseQueryMeta?: CallMeta };
   if (meta.arg?.type !== 'query' && meta.arg?.type !== 'mutation') return undefined;
   return {
-    type: meta.arg.type,
     endpoint: meta.arg.endpointName ?? 'unknown',
     error: action.payload as ApiError,
     options: meta.baseQueryMeta ?? {},

@@ -5,9 +5,7 @@ export type Failure =
   /** Words for the person, where they are. */
   | { kind: 'toast'; error: ApiError }
   /** The call's page cannot be shown at all. */
-  | { kind: 'redirect'; to: 'notFound' | 'error' }
-  /** Nobody is logged in any more: the page that asked needs it (`query`), or what was typed on it must not be lost (`mutation`). */
-  | { kind: 'session-lost'; during: 'query' | 'mutation' };
+  | { kind: 'redirect'; to: 'notFound' | 'error' };
 
 type Listener = (failure: Failure) => void;
 

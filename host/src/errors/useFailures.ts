@@ -1,4 +1,4 @@
-import { type ApiError, type PortalStore, sessionApi } from '@portal/api-client';
+import type { ApiError } from '@portal/api-client';
 import { type IntlShape, useIntl } from '@portal/i18n';
 import { failedFrom, href } from '@portal/routing/hrefs';
 import { useLocation, useNavigate } from '@portal/routing/react';
@@ -8,27 +8,17 @@ import type { Failure, Failures } from './failures';
 
 interface Options {
   failures: Failures;
-  store: PortalStore;
   shell: Shell;
-  /** Whether an application is open, whose unsaved text must stay. */
-  applicationOpen(): boolean;
 }
 
 /** Does what failed calls ask for. */
-export function useFailures({ failures, store, shell, applicationOpen }: Options): void {
+export function useFailures({ failures, shell }: Options): void {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useLocation();
   const handle = (failure: Failure) => {
     if (failure.kind === 'toast') shell.toast(errorToast(intl, failure.error));
-    else if (failure.kind === 'redirect') {
-      void navigate(href(failure.to), { replace: true, state: failedFrom(location) });
-    } else if (failure.during === 'mutation' || applicationOpen()) {
-      // A save that the end of the session has overtaken waits in the browser for the next log-in.
-      if (store.getState().session.user) void shell.logInInPlace();
-    }
-    // The guard of the page keeps the target and asks to log in as soon as the store knows that nobody is.
-    else void store.dispatch(sessionApi.endpoints.checkSession.initiate());
+    else void navigate(href(failure.to), { replace: true, state: failedFrom(location) });
   };
   const latest = useRef(handle);
   latest.current = handle;

@@ -3,18 +3,24 @@ import { Navigate } from '@portal/routing/react';
 import type { PortalRoute } from '@portal/routing/routes';
 import { useSession } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { currentTheme } from '../app/theme';
 import { ApiDownNotice } from '../session/ApiDownNotice';
 import { useSessionCheck } from '../session/session-check';
 import { guard } from './guard';
 import { AfterLogIn, ToConfirmEmail, ToLogIn } from './redirects';
 
-/** Shows a route's page to those who may see it and sends the others where they belong. */
+/**
+ * Shows a route's page to those who may see it and sends the others where they belong. Terms that come into force while a page is shown are asked
+ * for over it: what was typed there stays.
+ */
 export function Guarded({ route, children }: { route: PortalRoute; children: ReactNode }) {
   const session = useSession();
   const { failed } = useSessionCheck();
-  switch (guard(route, { session, sections: currentTheme().sections })) {
+  const shown = useRef(false);
+  const verdict = guard(route, { session, sections: currentTheme().sections });
+  shown.current = verdict === 'show' || (shown.current && verdict === 'terms');
+  switch (verdict) {
     case 'show':
       return children;
     case 'wait':
@@ -26,7 +32,7 @@ export function Guarded({ route, children }: { route: PortalRoute; children: Rea
     case 'not-found':
       return <Navigate to={href('notFound')} replace />;
     case 'terms':
-      return null;
+      return shown.current ? children : null;
     case 'confirm':
       return <ToConfirmEmail />;
   }

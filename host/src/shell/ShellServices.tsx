@@ -34,8 +34,8 @@ interface Props {
 export function ShellServices({ failures, store, children }: Props) {
   const { shown, add: toast, close: closeToast } = useToasts();
   const { confirm, dialog: confirmDialog } = useConfirmRequests();
-  const { logInInPlace, dialog: logInDialog } = useLogInInPlace();
   const { openApplication, announceApplication } = useOpenApplicationState();
+  const { logInInPlace, dialog: logInDialog } = useLogInInPlace({ applicationOpen: openApplication !== undefined });
   const [leaving, setLeaving] = useState(false);
   const { guardUnload, unsaved } = useUnloadGuards();
   const setTitle = useDocumentTitle();
@@ -54,9 +54,7 @@ export function ShellServices({ failures, store, children }: Props) {
     () => ({ openApplication, askToLeave: () => setLeaving(true), unsaved }),
     [openApplication, unsaved],
   );
-  const open = useRef(openApplication);
-  open.current = openApplication;
-  useFailures({ failures, store, shell, applicationOpen: () => open.current !== undefined });
+  useFailures({ failures, shell });
 
   return (
     <ShellProvider value={shell}>

@@ -78,11 +78,14 @@ export const sectionsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true },
     }),
     /** The content of a section as it is now, beside what is cached. */
-    look: build.mutation<SectionContent, string>({ query: (url) => ({ url }), extraOptions: { suppressError: true } }),
-    /** A field of a record or a row. */
+    look: build.mutation<SectionContent, string>({
+      query: (url) => ({ url }),
+      extraOptions: { suppressError: true, background: true },
+    }),
+    /** A field of a record or a row. The lane of the edits goes on by itself, so that it does not keep the other tabs waiting. */
     save: build.mutation<SaveRowResult, SaveCall>({
       query: write,
-      extraOptions: { suppressError: true, isAnswer: isWriteResult },
+      extraOptions: { suppressError: true, isAnswer: isWriteResult, whenRefused: 'ask', background: true },
     }),
     /** A row goes away, or the rows change places. */
     changeRows: build.mutation<TableWriteResult, SaveCall>({

@@ -1,6 +1,14 @@
-import { type ApiError, addPortalHeaders, rememberSessionExpiry, toApiError } from '@portal/api-client';
+import {
+  type ApiError,
+  addPortalHeaders,
+  type PortalDispatch,
+  rememberSessionExpiry,
+  throughRefusals,
+  toApiError,
+} from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
 import { API_PREFIX, IDEMPOTENCY_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
+import { emit } from '@portal/events';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 
 /** Where a file belongs: a field of the attachments, or the photo of the basic information. */
@@ -18,11 +26,35 @@ export interface Upload {
 }
 
 /**
- * Sends a file. XMLHttpRequest, since fetch does not tell how much of a body has gone.
+ * Sends a file, through the one place for refusals that the person can lift.
  * @param key Idempotency-Key: a repeat after a lost answer stores the file once
  * @param onProgress 0–100
  */
-export function upload(place: FilePlace, file: File, key: string, onProgress: (percent: number) => void): Upload {
+export function upload(
+  dispatch: PortalDispatch,
+  place: FilePlace,
+  file: File,
+  key: string,
+  onProgress: (percent: number) => void,
+): Upload {
+  const given = new AbortController();
+  const send = () => sendOnce(place, file, key, onProgress, given.signal);
+  const done = dispatch(throughRefusals<UploadOutcome>({ send, signal: given.signal })).then((outcome) => {
+    if (given.signal.aborted) return { cancelled: true } as const;
+    if ('error' in outcome) broadcast(outcome.error);
+    return outcome;
+  });
+  return { done, cancel: () => given.abort() };
+}
+
+/** XMLHttpRequest, since fetch does not tell how much of a body has gone. */
+function sendOnce(
+  place: FilePlace,
+  file: File,
+  key: string,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
   const request = new XMLHttpRequest();
   const done = new Promise<UploadOutcome>((resolve) => {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -45,8 +77,21 @@ export function upload(place: FilePlace, file: File, key: string, onProgress: (p
   const form = new FormData();
   form.append('field', place.field);
   form.append('file', file, file.name);
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
   request.send(form);
-  return { done, cancel: () => request.abort() };
+  return done.finally(() => signal.removeEventListener('abort', abort));
+}
+
+/** Uploads do not go through the store, whose failures the shell tells of. Specification, section 8. */
+function broadcast(error: ApiError): void {
+  const problem = error.kind === 'problem' ? error : undefined;
+  emit('candidateportal:error-thrown', {
+    code: problem?.code ?? error.kind,
+    status: problem?.status,
+    requestId: problem?.requestId,
+    message: 'upload',
+  });
 }
 
 function path({ application, photo }: FilePlace): string {

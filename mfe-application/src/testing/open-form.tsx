@@ -1,4 +1,4 @@
-import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { createPortalStore, sessionChecked, sessionInterrupted } from '@portal/api-client';
 import { fakeApi } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { screen } from '@testing-library/react';
@@ -41,10 +41,19 @@ interface Options {
   view?: ReturnType<typeof viewModel>;
   answers?: Parameters<typeof fakeApi>[0];
   shell?: Partial<ReturnType<typeof fakeShell>>;
+  /** Asked, as the shell would over the page, when a call has found the session ended. @returns whether the person has logged in again */
+  logInAgain?(): boolean;
 }
 
 /** Opens the remote as the host would, on answers of a fake API. */
-export async function openForm({ at = '/application/12', username, view = viewModel(), answers, shell }: Options) {
+export async function openForm({
+  at = '/application/12',
+  username,
+  view = viewModel(),
+  answers,
+  shell,
+  logInAgain,
+}: Options) {
   const api = fakeApi({
     'GET application/12': view,
     'GET basic_info/12': emptyRecord,
@@ -54,7 +63,15 @@ export async function openForm({ at = '/application/12', username, view = viewMo
     ...answers,
   });
   const store = createPortalStore();
-  store.dispatch(sessionChecked({ ok: true, user: { ...USER, username }, useInternal: false }));
+  const logIn = () => store.dispatch(sessionChecked({ ok: true, user: { ...USER, username }, useInternal: false }));
+  logIn();
+  const askPerson = () => {
+    if (store.getState().session.interruption !== 'ended' || !logInAgain) return;
+    if (logInAgain()) logIn();
+    else store.dispatch(sessionInterrupted('put-off'));
+  };
+  // As the shell does: in a turn of its own.
+  store.subscribe(() => queueMicrotask(askPerson));
   await preload(at.slice(1), 'fi', store);
   const result = await renderPage(<ApplicationRemote />, { at, store, shell: fakeShell(shell) });
   const user = userEvent.setup();

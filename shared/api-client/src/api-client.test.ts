@@ -112,10 +112,10 @@ test('a refusal comes out as its code, and anything else by its status', async (
     endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => 'probe' }) }),
   });
   answerWith(() =>
-    json({ type: 'about:blank', title: '', status: 403, code: 'terms-not-accepted', requestId: 'r1' }, { status: 403 }),
+    json({ type: 'about:blank', title: '', status: 403, code: 'forbidden', requestId: 'r1' }, { status: 403 }),
   );
   const { error } = await createPortalStore().dispatch(api.endpoints.probe.initiate());
-  expect(error).toMatchObject({ kind: 'problem', status: 403, code: 'terms-not-accepted', requestId: 'r1' });
+  expect(error).toMatchObject({ kind: 'problem', status: 403, code: 'forbidden', requestId: 'r1' });
   answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect((await createPortalStore().dispatch(api.endpoints.probe.initiate())).error).toMatchObject({
     kind: 'problem',

@@ -4,6 +4,8 @@ export { Provider } from 'react-redux';
 export { type ApiError, isTransient, toApiError } from './api-error';
 export { baseApi } from './base-api';
 export { lostAnswer } from './lost-answer';
+export { addPortalHeaders, csrfToken } from './portal-headers';
+export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, type WhenRefused } from './refusals';
 export {
   sessionApi,
   useCheckSessionMutation,
@@ -19,13 +21,15 @@ export {
   SESSION_EXPIRY_KEY,
   sessionExpiry,
 } from './session-expiry';
-export { type SessionState, sessionChecked, sessionEnded, userReplaced } from './session-slice';
+export { type SessionState, sessionChecked, sessionEnded, sessionInterrupted, userReplaced } from './session-slice';
 export {
   createPortalStore,
   type PortalDispatch,
   type PortalState,
   type PortalStore,
+  type PortalThunk,
   usePortalDispatch,
   usePortalSelector,
 } from './store';
-export { addPortalHeaders, type CallMeta, type CallOptions, csrfToken } from './transport';
+export type { CallMeta, CallOptions } from './transport';
+export { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';

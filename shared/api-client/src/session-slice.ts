@@ -6,6 +6,13 @@ export interface SessionState {
   status: 'unknown' | 'anonymous' | 'authenticated';
   user?: SessionUser;
   useInternal: boolean;
+  /**
+   * The server does not know this session any more, while the page still shows what it showed. `ended`: the person is asked to log in over the
+   * page. `put-off`: they want to do so later. `other-person`: somebody else has logged in in this browser.
+   */
+  interruption?: 'ended' | 'put-off' | 'other-person';
+  /** The terms that are to be accepted came into force while the page was there: the person was in the midst of something. */
+  newTerms?: boolean;
 }
 
 const initialState: SessionState = { status: 'unknown', useInternal: false };
@@ -23,10 +30,27 @@ export const sessionSlice = createSlice({
     },
     /** Logged out, or the session ended. */
     sessionEnded: (): SessionState => ({ status: 'anonymous', useInternal: false }),
+    /** The server has ended the session; the page stays until the person has decided. */
+    sessionInterrupted(state, { payload }: PayloadAction<NonNullable<SessionState['interruption']>>) {
+      if (state.status === 'authenticated') state.interruption = payload;
+    },
     /** The user's own data changed: terms accepted, language, e-mail confirmed. */
     userReplaced(state, { payload }: PayloadAction<SessionUser>) {
-      if (state.status === 'authenticated') state.user = payload;
+      if (state.status !== 'authenticated') return;
+      state.user = payload;
+      if (payload.acceptedTerms) delete state.newTerms;
+    },
+    /** New terms have come into force while the person was logged in. */
+    termsRequired(state) {
+      if (!state.user?.acceptedTerms) return;
+      state.user.acceptedTerms = false;
+      state.newTerms = true;
+    },
+    /** The days in which confirming the e-mail could wait have passed while the person was logged in. */
+    confirmationRequired(state) {
+      if (state.user) Object.assign(state.user, { emailConfirmed: false, canSkipConfirm: false });
     },
   },
 });
-export const { sessionChecked, sessionEnded, userReplaced } = sessionSlice.actions;
+export const { sessionChecked, sessionEnded, sessionInterrupted, userReplaced, termsRequired, confirmationRequired } =
+  sessionSlice.actions;

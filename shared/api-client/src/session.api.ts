@@ -1,5 +1,4 @@
 import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
-import { emit } from '@portal/events';
 import { baseApi } from './base-api';
 import { forgetSessionExpiry } from './session-expiry';
 import { sessionChecked, sessionEnded } from './session-slice';
@@ -27,9 +26,7 @@ export const sessionApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
-          if (!data.ok) return;
-          dispatch(sessionChecked(data));
-          emit('candidateportal:user-login-status-changed', { loggedIn: true });
+          if (data.ok) dispatch(sessionChecked(data));
         } catch {
           // The form that asked names the failure.
         }
@@ -37,7 +34,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     logout: build.mutation<OkResponse, void>({
       query: () => ({ url: 'authentication/logout', method: 'POST' }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, whenRefused: 'leave' },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
@@ -46,15 +43,14 @@ export const sessionApi = baseApi.injectEndpoints({
         }
         dispatch(sessionEnded());
         dispatch(baseApi.util.resetApiState());
-        emit('candidateportal:user-login-status-changed', { loggedIn: false });
-        // After the event: who hears it may ask whether the session had ended by itself.
+        // After the event that tells of the end: who hears it may ask whether the session had ended by itself.
         forgetSessionExpiry();
       },
     }),
-    /** Lengthens the session. */
+    /** Lengthens the session. A failed refresh ends it (specification, section 8): nobody is asked to log in over the page. */
     refreshSession: build.mutation<OkResponse, void>({
       query: () => ({ url: 'authentication/refresh', method: 'POST' }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, whenRefused: 'leave' },
     }),
   }),
 });

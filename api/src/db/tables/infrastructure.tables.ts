@@ -34,12 +34,6 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
-export interface IdentityKeysTable {
-  /** As it stands in what the key has sealed. */
-  id: string;
-  since: Instant;
-}
-
 export interface LocalizedTextsTable {
   key: string;
   locale: string;
@@ -61,6 +55,5 @@ export interface InfrastructureTables {
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
-  identity_keys: IdentityKeysTable;
   localized_texts: LocalizedTextsTable;
 }

@@ -74,9 +74,9 @@ export async function importData(
 export async function exportData(
   db: Kysely<Database>,
   name: DataKindName | 'applications',
-  { campaignId, ...keys }: Pick<ApiConfig, 'dataDir' | 'identityKeys'> & { campaignId?: number | undefined },
+  { dataDir, campaignId }: { dataDir: string; campaignId?: number | undefined },
 ): Promise<unknown> {
-  if (name === 'applications') return sentApplications(db, SecretBox.of(keys), campaignId);
+  if (name === 'applications') return sentApplications(db, SecretBox.inFolder(dataDir), campaignId);
   return DATA_KINDS[name].read(db);
 }
 

@@ -6,7 +6,6 @@ import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostPageProps } from '../../router/host-pages';
 import { useSessionCheck } from '../../session/session-check';
-import { useRenewSessionMutation } from '../../shell/LogInInPlace/renew-session.api';
 import { EmployeeLoginFailed } from './EmployeeLoginFailed';
 import { credentialsOf } from './employee-credentials';
 import { useEmployeeLoginMutation } from './employee-login.api';
@@ -22,7 +21,6 @@ export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
   const { status } = useSession();
   const { failed } = useSessionCheck();
   const [logIn] = useEmployeeLoginMutation();
-  const [renew] = useRenewSessionMutation();
   const [failure, setFailure] = useState<LoginFailure>();
   const asked = useRef(false);
   usePageTitle(intl.formatMessage({ id: failure ? 'host.employee-login.failed' : 'host.employee-login.title' }));
@@ -44,12 +42,7 @@ export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
     else void navigate(before, { replace: true });
   }, [open, navigate, cameFrom, status, failed]);
 
-  const retry = async () => {
-    // Where the first check was not answered either, there is no token yet.
-    await renew();
-    await open();
-  };
-  if (failure) return <EmployeeLoginFailed failure={failure} onRetry={() => void retry()} />;
+  if (failure) return <EmployeeLoginFailed failure={failure} onRetry={() => void open()} />;
   return (
     <Stack gap={2}>
       <Heading level={1}>

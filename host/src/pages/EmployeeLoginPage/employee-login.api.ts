@@ -2,7 +2,6 @@ import { baseApi, sessionChecked } from '@portal/api-client';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
 import type { EmployeeLoginRequest } from '@portal/contract/employee-login';
 import { EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
-import { emit } from '@portal/events';
 
 interface EmployeeLogin {
   portal: string;
@@ -23,9 +22,7 @@ export const employeeLoginApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
-          if (!data.ok) return;
-          dispatch(sessionChecked(data));
-          emit('candidateportal:user-login-status-changed', { loggedIn: true });
+          if (data.ok) dispatch(sessionChecked(data));
         } catch {
           // The page names the failure.
         }

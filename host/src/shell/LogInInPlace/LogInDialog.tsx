@@ -1,29 +1,37 @@
-import { SESSION_EXPIRY_KEY, useLoginMutation } from '@portal/api-client';
+import {
+  noteWhoIsLoggedIn,
+  SESSION_EXPIRY_KEY,
+  useLoginMutation,
+  usePortalDispatch,
+  whoIsLoggedIn,
+} from '@portal/api-client';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useRenewSessionMutation } from './renew-session.api';
+import { type FormEvent, useEffect, useState } from 'react';
 
 const FORM_ID = 'log-in-in-place';
 
-/** Logs the same person in again; nobody else can, since the page behind is theirs. Once they have done so in another tab it closes by itself. */
-export default function LogInDialog({ username, onClose }: { username: string; onClose(loggedIn: boolean): void }) {
+interface Props {
+  username: string;
+  /** The person does not want to log in now. */
+  onPutOff(): void;
+}
+
+/**
+ * Logs the same person in again; nobody else can, since the page behind is theirs. It closes by itself once the session is there again, also
+ * where they have logged in in another tab.
+ */
+export default function LogInDialog({ username, onPutOff }: Props) {
   const intl = useIntl();
+  const dispatch = usePortalDispatch();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<'refused' | 'locked' | 'no-answer'>();
-  const [renew, renewing] = useRenewSessionMutation();
-  const [lookQuietly] = useRenewSessionMutation();
-  const [logIn, loggingIn] = useLoginMutation();
+  const [logIn, { isLoading }] = useLoginMutation();
 
-  const close = useRef(onClose);
-  close.current = onClose;
   useEffect(() => {
-    const look = async () => {
-      const { data } = await lookQuietly();
-      if (data?.user?.username === username) close.current(true);
-    };
+    const look = async () => dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_EXPIRY_KEY && newValue !== null) void look();
     };
@@ -31,31 +39,27 @@ export default function LogInDialog({ username, onClose }: { username: string; o
     void look();
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [lookQuietly, username]);
+  }, [dispatch]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const renewed = await renew();
-    // Logged in meanwhile in another tab.
-    if (renewed.data?.user?.username === username) return onClose(true);
     const { data } = await logIn({ username, password });
-    if (data?.ok) return onClose(true);
-    setFailure(!data ? 'no-answer' : data.error === 'locked' ? 'locked' : 'refused');
+    if (!data?.ok) setFailure(!data ? 'no-answer' : data.error === 'locked' ? 'locked' : 'refused');
   };
 
   return (
     <Modal
       open
-      onClose={() => onClose(false)}
+      onClose={onPutOff}
       size="extraSmall"
       title={<FormattedMessage id="host.log-in-dialog.title" />}
       footer={
         <>
-          <Button onClick={() => onClose(false)}>
+          <Button onClick={onPutOff}>
             <FormattedMessage id="host.log-in-dialog.later" />
           </Button>
-          <Button variant="primary" type="submit" form={FORM_ID} loading={renewing.isLoading || loggingIn.isLoading}>
+          <Button variant="primary" type="submit" form={FORM_ID} loading={isLoading}>
             <FormattedMessage id="host.log-in-dialog.log-in" />
           </Button>
         </>

@@ -1,38 +1,53 @@
+import { baseApi, sessionEnded, sessionInterrupted, untilAllowed, usePortalDispatch } from '@portal/api-client';
 import { useSession } from '@portal/shell-kit';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { laterPart } from '../../later/laterPart';
+import { useRouteMatch } from '../../router/useRouteMatch';
 import { LazyPart } from '../LazyPart';
+import { useTypingPause } from '../useTypingPause';
 
 const Dialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
 const EmployerDialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
 
+interface Options {
+  /** Whether an application is open, whose unsaved text must stay. */
+  applicationOpen: boolean;
+  /** Loads the page anew. */
+  reload?(): void;
+}
+
 /**
- * Lets the person whose session ended log in again over the page, which stays as it is. Several calls that meet the end at once wait for
- * the same dialog. An employer has no password to log in with and is told what to do instead.
+ * Lets the person whose session ended log in again over the page, which stays as it is; the calls that met the end wait for it. Who does not want
+ * to log in is led to the log-in page, and back from there later; a form stays, so that nothing typed is lost from sight. An employer has no
+ * password to log in with and is told what to do instead. docs/adr/0016.
  */
-export function useLogInInPlace(): { logInInPlace(): Promise<boolean>; dialog: ReactNode } {
-  const { user } = useSession();
-  const [open, setOpen] = useState(false);
-  const waiting = useRef<{ promise: Promise<boolean>; settle(loggedIn: boolean): void }>(undefined);
-  const logInInPlace = useCallback(() => {
-    if (waiting.current) return waiting.current.promise;
-    let settle = (_: boolean) => {};
-    const promise = new Promise<boolean>((resolve) => {
-      settle = resolve;
-    });
-    waiting.current = { promise, settle };
-    setOpen(true);
-    return promise;
-  }, []);
-  const close = (loggedIn: boolean) => {
-    waiting.current?.settle(loggedIn);
-    waiting.current = undefined;
-    setOpen(false);
-  };
+export function useLogInInPlace({ applicationOpen, reload = () => window.location.reload() }: Options): {
+  logInInPlace(): Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const { user, interruption } = useSession();
+  const dispatch = usePortalDispatch();
+  const leaving = useRouteMatch()?.route.id === 'logout';
+  const logInInPlace = useCallback(() => dispatch(untilAllowed()), [dispatch]);
+  const putOff = useCallback(() => dispatch(sessionInterrupted('put-off')), [dispatch]);
+  const stays = applicationOpen || leaving || user?.employerLogin === true;
+
+  useEffect(() => {
+    if (interruption === 'other-person') reload();
+    // Who is about to log out is not asked to log in.
+    if (interruption === 'ended' && leaving) putOff();
+    // The form that the person wanted to keep in sight is closed.
+    if (interruption === 'put-off' && !stays) {
+      dispatch(sessionEnded());
+      dispatch(baseApi.util.resetApiState());
+    }
+  }, [interruption, leaving, stays, putOff, dispatch, reload]);
+
+  const open = useTypingPause(interruption === 'ended' && !leaving);
   const dialog = (
-    <LazyPart onFailure={() => close(false)}>
-      {open && user && !user.employerLogin && <Dialog username={user.username} onClose={close} />}
-      {open && user?.employerLogin && <EmployerDialog onClose={() => close(false)} />}
+    <LazyPart onFailure={putOff}>
+      {open && user && !user.employerLogin && <Dialog username={user.username} onPutOff={putOff} />}
+      {open && user?.employerLogin && <EmployerDialog onClose={putOff} />}
     </LazyPart>
   );
   return { logInInPlace, dialog };

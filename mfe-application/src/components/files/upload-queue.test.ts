@@ -118,18 +118,14 @@ it('What the network took goes again when it is back, other failures stay', asyn
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
 });
 
-it('An ended session is renewed over the page, and the upload goes on; where it is not, that is the cause', async () => {
-  let back = true;
-  const { queue, sent, states } = open({ logIn: async () => back });
+it('Where the person did not log in again, that is the cause', async () => {
+  const { queue, sent, states } = open();
   queue.add([file('a')]);
   await settled();
   sent[0]?.end(refused(401, 'unauthenticated'));
   await settled();
-  back = false;
-  sent[1]?.end(refused(401, 'unauthenticated'));
-  await settled();
   expect(states()).toEqual([{ name: 'a', state: 'failed', cause: 'log-in' }]);
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(1);
 });
 
 it('Nothing is sent into the session of another person', async () => {

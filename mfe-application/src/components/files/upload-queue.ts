@@ -80,7 +80,6 @@ export function createUploadQueue(options: QueueOptions) {
     }
     if ('error' in outcome) {
       const { error } = outcome;
-      if (error.kind === 'problem' && error.code === 'unauthenticated') return renew(id);
       return fail(id, faultOf(error), error.kind === 'problem' ? crypto.randomUUID() : undefined);
     }
     const { result } = outcome;
@@ -102,6 +101,8 @@ export function createUploadQueue(options: QueueOptions) {
     if (error.kind !== 'problem') return lost();
     const fault = error.invalidFields?.[0];
     if (fault) return { code: fault.code, params: fault.params };
+    // The person was asked to log in, and did not want to.
+    if (error.code === 'unauthenticated') return { cause: 'log-in' };
     if (error.code === 'too-large') return { code: 'file-too-large' };
     return { cause: isTransient(error) ? 'unavailable' : 'refused' };
   }

@@ -19,7 +19,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const outbox = useOutbox();
-  const { toast, confirm, logInInPlace } = useShell();
+  const { toast, confirm } = useShell();
   const { application } = useForm();
   const [deleteAttachment] = useDeleteAttachmentMutation();
 
@@ -37,7 +37,6 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
     }
     // Gone already, from another tab.
     if (data || isCode(error, 'not-found')) return true;
-    if (isCode(error, 'unauthenticated') && (await logInInPlace())) return send(file, crypto.randomUUID());
     toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed' }) });
     return false;
   }

@@ -1,6 +1,5 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
-import { useShell } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
 import { useOutbox } from '../../autosave/outbox-context';
@@ -16,7 +15,6 @@ interface Options {
 /** Attaches files of earlier applications, one after the other. */
 export function useReuse({ application, field, onAttached }: Options) {
   const outbox = useOutbox();
-  const { logInInPlace } = useShell();
   const [reuse] = useReuseAttachmentMutation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<UploadFault>();
@@ -38,8 +36,7 @@ export function useReuse({ application, field, onAttached }: Options) {
       return { cause: 'late' };
     }
     const problem = error as ApiError;
-    if (problem.kind === 'problem' && problem.code === 'unauthenticated')
-      return (await logInInPlace()) ? attachOne(fileId) : { cause: 'log-in' };
+    if (problem.kind === 'problem' && problem.code === 'unauthenticated') return { cause: 'log-in' };
     if (problem.kind !== 'problem') return { cause: navigator.onLine ? 'no-connection' : 'offline' };
     const invalid = problem.invalidFields?.[0];
     if (invalid) return { code: invalid.code, params: invalid.params };

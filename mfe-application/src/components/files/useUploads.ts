@@ -34,7 +34,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
         const code = checkFile(file);
         return code && { code };
       },
-      send: (file, key, onProgress) => upload(latest.current.place, file, key, onProgress),
+      send: (file, key, onProgress) => upload(dispatch, latest.current.place, file, key, onProgress),
       refusal: () => same.refusal(),
       logIn: () => latest.current.logInInPlace(),
       isOnline: () => navigator.onLine,

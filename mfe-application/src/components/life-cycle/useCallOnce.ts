@@ -1,5 +1,4 @@
 import { type ApiError, isTransient } from '@portal/api-client';
-import { useShell } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 
 /** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
@@ -15,9 +14,8 @@ interface Options<Result> {
   scope?: string | number;
 }
 
-/** Does one thing once: a second press while it runs is no second call, and an ended session is renewed over the page. */
+/** Does one thing once: a second press while it runs is no second call. */
 export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>) {
-  const { logInInPlace } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
@@ -33,9 +31,7 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
     }
     const problem = error as ApiError;
     if (isTransient(problem)) return navigator.onLine ? 'no-answer' : 'no-connection';
-    if (problem.kind === 'problem' && problem.code === 'unauthenticated') {
-      return (await logInInPlace()) ? attempt() : 'log-in';
-    }
+    if (problem.kind === 'problem' && problem.code === 'unauthenticated') return 'log-in';
     identity.current = undefined;
     return 'refused';
   }

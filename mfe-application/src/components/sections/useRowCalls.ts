@@ -1,4 +1,4 @@
-import { type ApiError, usePortalDispatch } from '@portal/api-client';
+import { usePortalDispatch } from '@portal/api-client';
 import type { Row, TableWriteResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
@@ -18,18 +18,14 @@ export function useRowCalls({ section, kind }: RowSet) {
   const dispatch = usePortalDispatch();
   const outbox = useOutbox();
   const { application } = useForm();
-  const { confirm, logInInPlace, toast } = useShell();
+  const { confirm, toast } = useShell();
   const wanted = useRef<readonly string[]>(undefined);
   const ordering = useRef(false);
 
   /** @returns undefined when the server did not do it */
   async function send(call: SaveCall): Promise<TableWriteResult | undefined> {
-    const { data, error } = await dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false }));
-    if (!data) {
-      const problem = error as ApiError;
-      const loggedOut = problem.kind === 'problem' && problem.code === 'unauthenticated';
-      return loggedOut && (await logInInPlace()) ? send(call) : undefined;
-    }
+    const { data } = await dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false }));
+    if (!data) return undefined;
     if (data.updateOutOfDate) {
       outbox.end();
       return undefined;

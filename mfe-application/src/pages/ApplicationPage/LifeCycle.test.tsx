@@ -241,11 +241,9 @@ describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
         [call]: () =>
           session ? { ok: true, editDateAsString: null, cancelDateString: null } : problem(401, 'unauthenticated'),
       },
-      shell: {
-        logInInPlace: async () => {
-          session = true;
-          return true;
-        },
+      logInAgain: () => {
+        session = true;
+        return true;
       },
     });
     await choose(user, action);

@@ -1,7 +1,6 @@
 import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
 import type { SendResult } from '@portal/contract/preview';
 import { useLocale } from '@portal/i18n';
-import { useShell } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 import { applicationApi, useSendApplicationMutation } from '../../api/application.api';
 import { useForm } from '../../components/form-context';
@@ -15,7 +14,6 @@ export type SendFailure = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
 export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const dispatch = usePortalDispatch();
   const { locale } = useLocale();
-  const { logInInPlace } = useShell();
   const { application, view } = useForm();
   const [mutate, { isLoading }] = useSendApplicationMutation();
   const { shown: waiting, during } = useWait();
@@ -56,7 +54,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
       return setFailure(navigator.onLine ? 'no-answer' : 'no-connection');
     }
     if (problem.code === 'already-sent') return succeed();
-    if (problem.code === 'unauthenticated') return (await logInInPlace()) ? attempt() : setFailure('log-in');
+    if (problem.code === 'unauthenticated') return setFailure('log-in');
     call.current = undefined;
     // Its state has changed elsewhere: the page is to show what it is now.
     if (problem.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));

@@ -1,0 +1,21 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '@portal/contract/limits';
+
+/** A call without an answer is given up after this many milliseconds; uploads have their own transport. */
+export const CALL_TIMEOUT_MS = 20_000;
+
+/** The CSRF token of this browser's session, as the cookie has it. */
+export function csrfToken(): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${CSRF_COOKIE}=`));
+  return pair && decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1));
+}
+
+/**
+ * Headers that every call carries: language and, where there is a session, the CSRF token. Specification, section 7.
+ * @param headers changed in place; a language already there is kept
+ */
+export function addPortalHeaders(headers: Headers): Headers {
+  if (!headers.has('content-language')) headers.set('content-language', document.documentElement.lang || 'fi');
+  const token = csrfToken();
+  if (token) headers.set(CSRF_HEADER, token);
+  return headers;
+}

@@ -1,0 +1,175 @@
+import type { ApiError } from './api-error';
+import { csrfToken } from './portal-headers';
+import {
+  confirmationRequired,
+  type SessionState,
+  sessionChecked,
+  sessionInterrupted,
+  termsRequired,
+} from './session-slice';
+import type { PortalThunk } from './store';
+import { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';
+
+/**
+ * What a call does about a refusal that the person can lift. `wait`: they are asked, and the call goes on afterwards. `ask`: they are asked, and
+ * the caller, who goes on by itself, hears of the refusal at once. `leave`: it is the caller's affair.
+ */
+export type WhenRefused = 'wait' | 'ask' | 'leave';
+
+interface Call<Answer> {
+  /** Sends the call; each time as it was the first time, with the same Idempotency-Key. */
+  send(): PromiseLike<Answer>;
+  whenRefused?: WhenRefused;
+  /** Nobody is waiting for it: who has put the log-in off is not asked again. */
+  background?: boolean;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The one place for refusals that are about the session and not about the call (contract, section 2): 401, and 403 with `csrf`,
+ * `terms-not-accepted` or `email-not-confirmed`. Every call to the API goes through it, whatever carries it. Each refusal is lifted once a call.
+ * docs/adr/0016.
+ */
+export function throughRefusals<Answer extends object>(call: Call<Answer>): PortalThunk<Promise<Answer>> {
+  const { send, whenRefused = 'wait' } = call;
+  return async (dispatch, getState) => {
+    const lifted = new Set<string>();
+    let overtaken = false;
+    for (;;) {
+      const before = getState().session;
+      const token = csrfToken();
+      const answer = await send();
+      const code = refusalOf(answer);
+      if (!code || lifted.has(code)) return answer;
+      // The refusal may be older than the log-in that another call has led to.
+      if (code === 'unauthenticated' && !overtaken && isRenewed(before, getState().session)) {
+        overtaken = true;
+        continue;
+      }
+      lifted.add(code);
+      if (code === 'csrf') {
+        const renewed = await dispatch(renewToken(token, whenRefused));
+        if (renewed === 'no-token') return answer;
+        if (renewed !== 'renewed') return { error: renewed } as Answer;
+      } else if (whenRefused === 'leave' || !(await dispatch(askPerson(code, call)))) return answer;
+    }
+  };
+}
+
+type Liftable = 'unauthenticated' | 'terms-not-accepted' | 'email-not-confirmed';
+
+function refusalOf(answer: object): Liftable | 'csrf' | undefined {
+  const error = 'error' in answer ? (answer.error as ApiError | undefined) : undefined;
+  // The log-in page of a network may answer 401 as well; only the portal's API names the request.
+  if (error?.kind !== 'problem' || error.requestId === undefined) return undefined;
+  switch (error.code) {
+    case 'csrf':
+    case 'unauthenticated':
+    case 'terms-not-accepted':
+    case 'email-not-confirmed':
+      return error.code;
+    default:
+      return undefined;
+  }
+}
+
+const isRenewed = (before: SessionState, now: SessionState) =>
+  now.status === 'authenticated' && !now.interruption && before.user !== now.user;
+
+/** @returns whether the call may be repeated now */
+function askPerson(
+  code: Liftable,
+  { whenRefused, background, signal }: Pick<Call<object>, 'whenRefused' | 'background' | 'signal'>,
+): PortalThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { status, interruption } = getState().session;
+    if (code === 'email-not-confirmed') {
+      // The page leads to the confirmation, and is made anew when the person comes back.
+      dispatch(confirmationRequired());
+      return false;
+    }
+    if (code === 'terms-not-accepted') {
+      dispatch(termsRequired());
+      return whenRefused !== 'ask' && dispatch(untilSession(termsAccepted, signal));
+    }
+    // Where nobody was logged in, the guard of the page keeps the target and leads to the log-in.
+    if (status !== 'authenticated' || (background && interruption === 'put-off')) return false;
+    if (!interruption || interruption === 'put-off') dispatch(sessionInterrupted('ended'));
+    return whenRefused !== 'ask' && dispatch(untilSession(loggedInAgain, signal));
+  };
+}
+
+/**
+ * Asks the person for what the server wants of them before their calls go on: to accept the terms, where these are open, else to log in.
+ * @returns whether the same person may go on
+ */
+export function untilAllowed(): PortalThunk<Promise<boolean>> {
+  return (dispatch, getState) => {
+    const { user } = getState().session;
+    return dispatch(askPerson(user && !user.acceptedTerms ? 'terms-not-accepted' : 'unauthenticated', {}));
+  };
+}
+
+/** A new CSRF token for this browser; one fetch for all calls that ask at once. */
+function renewToken(
+  used: string | undefined,
+  whenRefused: WhenRefused,
+): PortalThunk<Promise<'renewed' | 'no-token' | ApiError>> {
+  return async (dispatch) => {
+    // Another call has fetched it meanwhile.
+    if (csrfToken() !== used) return 'renewed';
+    const answer = await whoIsLoggedIn();
+    if (answer.error) return answer.error;
+    if (whenRefused !== 'leave' && !dispatch(noteWhoIsLoggedIn(answer))) return 'no-token';
+    return 'renewed';
+  };
+}
+
+/**
+ * Notes what the server says of the session that this page believes to have. The page itself stays: the person is asked over it.
+ * @returns whether the session is still, or again, that of who is on the page
+ */
+export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): PortalThunk<boolean> {
+  return (dispatch, getState) => {
+    const { status, user, interruption } = getState().session;
+    if (!data || status !== 'authenticated' || !user) return true;
+    if (data.user && data.user.username !== user.username) {
+      // What is on the page is not theirs, and nothing may be done in their name.
+      dispatch(sessionInterrupted('other-person'));
+      return false;
+    }
+    if (data.ok && interruption) dispatch(sessionChecked(data));
+    if (!data.ok && !interruption) dispatch(sessionInterrupted('ended'));
+    return true;
+  };
+}
+
+type Verdict = (session: SessionState) => boolean | undefined;
+
+const loggedInAgain: Verdict = ({ status, interruption }) => {
+  if (status !== 'authenticated' || interruption === 'put-off' || interruption === 'other-person') return false;
+  return interruption === 'ended' ? undefined : true;
+};
+
+const termsAccepted: Verdict = ({ status, user }) => {
+  if (status === 'anonymous') return false;
+  return user?.acceptedTerms || undefined;
+};
+
+/** Waits until the state of the session decides, or the waiting is given up. */
+function untilSession(verdict: Verdict, signal?: AbortSignal): PortalThunk<Promise<boolean>> {
+  return (_dispatch, getState, { subscribe }) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const decided = signal?.aborted ? false : verdict(getState().session);
+        if (decided === undefined) return;
+        stop();
+        signal?.removeEventListener('abort', look);
+        resolve(decided);
+      };
+      const stop = subscribe(look);
+      signal?.addEventListener('abort', look);
+      look();
+    });
+}
