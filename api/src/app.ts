@@ -16,6 +16,7 @@ import { SecurityLog } from './http/security-log';
 import { Sessions } from './http/sessions';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
+import { requireIdentityKeys } from './modules/applications/identity-keys.service';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { settleDemo } from './modules/demo/demo.service';
@@ -74,6 +75,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
   try {
     const { db, pool } = database;
     await ensureTerms(db);
+    await requireIdentityKeys(db, config);
     const context: ApiContext = {
       config,
       db,
@@ -83,6 +85,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       passwords: new PasswordHasher(),
       security: SecurityLog.inFolder(config, app.log),
     };
+    await context.passwords.prepare();
     const sessions = new Sessions(context);
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));

@@ -8,6 +8,8 @@ export interface AcceptedHost {
 
 /** Everything the API needs to know; the environment is read in one place only (`environment.ts`). */
 export interface ApiConfig {
+  /** Keys of the personal identity codes, 32 bytes each: the first seals, all open. Empty: the one of the data folder. */
+  identityKeys: readonly Buffer[];
   /** Absolute folder for the embedded database and attachments. */
   dataDir: string;
   /** `postgres://…`; undefined means the embedded database. */
@@ -47,6 +49,7 @@ export function defaultConfig(dataDir: string, overrides: Partial<ApiConfig> = {
   const publicUrl = overrides.publicUrl ?? 'http://localhost:4600';
   return {
     dataDir,
+    identityKeys: [],
     databaseUrl: undefined,
     publicUrl,
     hosts: [...new Set([new URL(publicUrl).host, 'localhost:4600', '127.0.0.1:4600'])].map((host) => ({ host })),

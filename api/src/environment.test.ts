@@ -100,3 +100,12 @@ test('production has no demo people, no hosts at loopback, and names its proxy',
   expect(read({ ...trusted, DEMO: 'on' })).toEqual({ ok: false, faults: [expect.stringContaining('DEMO')] });
   expect(read(production)).toEqual({ ok: false, faults: [expect.stringContaining('TRUST_PROXY')] });
 });
+
+test('keys of the identity codes are 32 bytes each in base64; another form is named without being repeated', () => {
+  const key = Buffer.alloc(32, 7);
+  const read = readApiConfig({ IDENTITY_KEYS: key.toString('base64') }, '/');
+  expect(read).toMatchObject({ ok: true, config: { identityKeys: [key] } });
+  const wrong = readApiConfig({ IDENTITY_KEYS: 'c2VjcmV0' }, '/');
+  expect(wrong).toMatchObject({ ok: false, faults: [expect.stringMatching(/^IDENTITY_KEYS must be a list of keys/)] });
+  expect(JSON.stringify(wrong)).not.toContain('c2VjcmV0');
+});

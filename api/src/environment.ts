@@ -3,6 +3,7 @@ import type { BucketSettings } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
 import { type AcceptedHost, type ApiConfig, defaultConfig } from './config';
+import { IDENTITY_KEYS_FORM, readIdentityKeys } from './identity-keys';
 import { defaultHosts, publicFaults } from './public-settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +57,10 @@ const Given = z.object({
     .optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  IDENTITY_KEYS: z
+    .string()
+    .refine((text) => readIdentityKeys(text) !== undefined, `must be ${IDENTITY_KEYS_FORM}`)
+    .optional(),
   THEME: z.enum(THEMES, `must be one of ${THEMES.join(', ')}`).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
@@ -104,6 +109,7 @@ function toConfig(settings: z.output<typeof Settings>, folder: string): ApiConfi
   const given = settings.DATA_DIR ?? '.data';
   const overrides = {
     databaseUrl: settings.DATABASE_URL,
+    identityKeys: settings.IDENTITY_KEYS === undefined ? undefined : readIdentityKeys(settings.IDENTITY_KEYS),
     publicUrl,
     hosts: settings.HOSTS ?? defaultHosts(publicUrl, port, production),
     trustProxy: settings.TRUST_PROXY,

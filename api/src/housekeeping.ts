@@ -3,6 +3,7 @@ import type { ApiContext } from './context';
 import type { Db } from './db/database';
 import type { Database } from './db/schema';
 import { errorFacts } from './http/logging';
+import { KNOWN_BROWSER_DAYS } from './modules/authentication/known-browser-cookie';
 import { deleteUnusedLogins } from './modules/employer/employer-logins.repository';
 
 const EVERY_MS = 5 * 60_000;
@@ -32,6 +33,7 @@ function runOut(now: Date): Rest[] {
     { table: 'idempotency_keys', column: 'created_at', before: before(KEY_AGE_MS) },
     { table: 'rate_limits', column: 'window_start', before: before(COUNTER_AGE_MS) },
     { table: 'login_failures', column: 'last_failure_at', before: before(HOUR_MS) },
+    { table: 'known_browsers', column: 'last_login_at', before: before(KNOWN_BROWSER_DAYS * 24 * HOUR_MS) },
     { table: 'feedback', column: 'created_at', before: before(FEEDBACK_AGE_MS) },
     { table: 'mails', column: 'sent_at', before: before(SENT_MAIL_AGE_MS) },
     { table: 'mails', column: 'given_up_at', before: before(SENT_MAIL_AGE_MS) },

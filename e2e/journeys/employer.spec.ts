@@ -1,14 +1,15 @@
+import { GARDENER as CAMPAIGN, fillGardener } from '../fixtures/gardener';
 import { operate } from '../fixtures/operator';
 import { expect, test } from '../fixtures/portal';
 import { register } from '../fixtures/register';
 import { ApplicationForm } from '../pages/application-form';
 import { Employer } from '../pages/employer';
 import { LogIn } from '../pages/log-in';
+import { Preview } from '../pages/preview';
 import { Shell } from '../pages/shell';
 
-/** The gardener's vacancy of the demo content: the city fills in the agreed work sample, and both may change the days for it. */
-const CAMPAIGN = 106;
 const AGREED = 'Maanantai 9.00, varikko';
+const LATER = 'Ruusutarha, ja se mitä en ole vielä lähettänyt';
 
 test('an employer comes by a one-time link, edits what is theirs and nothing else, and the candidate sees what changed', async ({
   visitor,
@@ -18,15 +19,25 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
   const logIn = new LogIn(visitor);
   const form = new ApplicationForm(visitor, CAMPAIGN);
   const employer = new Employer(visitor, CAMPAIGN);
+  const preview = new Preview(visitor);
   const account = await register(page.request, { acceptTerms: true });
 
-  await test.step('the candidate fills in', async () => {
+  await test.step('the candidate sends, and goes on writing', async () => {
     await visitor.open(`/application/${CAMPAIGN}`);
     await logIn.as(account.username, account.password);
     await form.isOpen();
     await form.begin();
-    await form.fill('basicInfo', 'firstName', 'Kerttu');
     await form.fill('campSpecData', 'campTextArea1', 'Ruusutarha');
+    await form.isSaved();
+    await fillGardener(visitor);
+    await visitor.open(`/application/${CAMPAIGN}`);
+    await form.isOpen();
+    await form.preview();
+    await preview.isShown();
+    await preview.send();
+    await visitor.open(`/application/${CAMPAIGN}`);
+    await form.isOpen();
+    await form.fill('campSpecData', 'campTextArea1', LATER);
     await form.isSaved();
     await shell.leaveTo('host.leave.logout');
     await page
@@ -44,6 +55,8 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
     await visitor.expectAccessible('application, open to its employer');
     await employer.cannotEdit('basicInfo', 'firstName');
     await employer.cannotEdit('campSpecData', 'campTextArea1');
+    await employer.form.shows('campSpecData', 'campTextArea1', 'Ruusutarha');
+    await expect(page.getByText(LATER)).toHaveCount(0);
     await employer.isOfferedNothingElse();
     await employer.form.fill('campSpecData', 'campEditTextArea1', AGREED);
     await employer.form.isSaved();
@@ -72,6 +85,7 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
     await logIn.as(account.username, account.password);
     await form.isOpen();
     await expect(page.getByRole('main').getByText(AGREED).first()).toBeVisible();
+    await form.shows('campSpecData', 'campTextArea1', LATER);
     await expect(page.getByText(t('application.employer-changes.title', { count: 1 }))).toBeVisible();
   });
 });

@@ -169,7 +169,7 @@ test('failures are counted by version, and a rollback is on the next page', asyn
   await page.goto(`${stand.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   const failures = async () => (await status(stand.store)).live.find(({ name }) => name === 'mfe-auth')?.failures;
-  await expect.poll(failures).toEqual({ pages: 1, failed: 1, recovered: 1 });
+  await expect.poll(failures).toEqual({ pages: 1, networks: 1, failed: 1, recovered: 1, kinds: { start: 1 } });
   await rollback(stand.store, 'mfe-auth', undefined, why);
   await page.goto(`${stand.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { queryDatabase } from '../fixtures/database';
+import { GARDENER, sendGardener } from '../fixtures/gardener';
 import { operate } from '../fixtures/operator';
 import { expect, test, type Visitor } from '../fixtures/portal';
 import { register } from '../fixtures/register';
@@ -9,7 +10,7 @@ import { AddressBar } from '../pages/address-bar';
 import { LogIn } from '../pages/log-in';
 
 const HOST = `http://${themeHost('municipal')}`;
-const CAMPAIGN = '106';
+const CAMPAIGN = String(GARDENER);
 const WRITE = process.env.ROUTES_TABLE === 'write';
 
 test.use({ baseURL: HOST });
@@ -39,12 +40,7 @@ const ENTER: Record<VisitorKind, (arrival: Arrival) => Promise<unknown>> = {
   async employer(arrival) {
     const { page } = arrival.visitor;
     const { username } = await logIn(arrival);
-    // The first look at an application makes it.
-    await arrival.visitor.open(`/application/${CAMPAIGN}`);
-    await page
-      .getByRole('button', { name: arrival.visitor.t('application.form.preview') })
-      .first()
-      .waitFor();
+    await sendGardener(arrival.visitor);
     await arrival.visitor.open('/logout');
     await page.waitForURL((url) => /\/candidateportal\/?$/.test(url.pathname));
     const { url } = await operate<{ url: string }>('employer-link', CAMPAIGN, username);

@@ -19,6 +19,8 @@ export interface GatewayConfig {
   port: number;
   /** Accepted Host headers; any other gets 400. */
   hosts: readonly AcceptedHost[];
+  /** Addresses of proxies whose word on who asks is taken. */
+  trustProxy?: readonly string[] | undefined;
   /** Theme where the Host header names none. */
   theme: string;
   /** Origin of the portal as people write it; `https:` switches on HSTS. */

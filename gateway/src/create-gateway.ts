@@ -43,6 +43,7 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
     serverFactory: (handler) => portalServer(config, api.listener, handler),
     routerOptions: { ignoreDuplicateSlashes: false },
     exposeHeadRoutes: true,
+    trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
   });
   const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onSend', async (_request, reply) => {

@@ -96,9 +96,14 @@ export async function startGateway(
 }
 
 /** Sends a body as a page's beacon would. */
-export function post({ port }: RunningGateway, path: string, body: unknown): Promise<{ status: number; text: string }> {
+export function post(
+  { port }: RunningGateway,
+  path: string,
+  body: unknown,
+  more: OutgoingHttpHeaders = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: 'portal.test', 'content-type': 'text/plain;charset=UTF-8' };
+    const headers = { host: 'portal.test', 'content-type': 'text/plain;charset=UTF-8', ...more };
     const call = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers }, (response) => {
       let text = '';
       response.on('data', (chunk) => {

@@ -19,6 +19,6 @@ export function dataTransfer(settings: Settings): DataTransfer {
     importData: (kind, text, dryRun) =>
       run(() => withPortalDatabase(config, (db) => importData(db, kind, text, { now: config.clock(), dryRun }))),
     exportData: (kind, campaignId) =>
-      run(() => withPortalDatabase(config, (db) => exportData(db, kind, { dataDir: settings.dataDir, campaignId }))),
+      run(() => withPortalDatabase(config, (db) => exportData(db, kind, { ...settings, campaignId }))),
   };
 }

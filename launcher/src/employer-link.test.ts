@@ -57,7 +57,15 @@ async function candidate(api: PortalApi): Promise<void> {
   await browser.call('POST', 'authentication/authenticated');
   const login = api.demoLogins.find(({ username }) => username === 'demo') ?? {};
   expect((await browser.call('POST', 'authentication/login', login)).body).toMatchObject({ ok: true });
-  expect((await browser.call('GET', `application/${CAMPAIGN}`)).status).toBe(200);
+  await browser.call('GET', `application/${CAMPAIGN}`);
+  const person = { firstName: 'Aino', lastName: 'Mäkinen', mobilePhone: '0401234567', email: 'aino@example.fi' };
+  for (const [field, value] of Object.entries({ ...person, drivingLicenseId: ['B'] })) {
+    await browser.call('POST', `basic_info/${CAMPAIGN}/save_field`, { field, value });
+  }
+  const draft = await run('106', 'demo');
+  expect(draft).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('has not sent the application') });
+  const sent = await browser.call('POST', `application/send_application/${CAMPAIGN}`);
+  expect(sent.body).toMatchObject({ sendDate: expect.any(String) });
 }
 
 async function openLink(api: PortalApi, url: string): Promise<unknown> {

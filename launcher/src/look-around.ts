@@ -9,6 +9,7 @@ import { readSettings, type Settings } from './settings';
 const ANSWER_LIMIT_MS = 3_000;
 /** More than this between the clocks of two machines ends sessions and deadlines at the wrong moment, in milliseconds. */
 const CLOCK_LIMIT_MS = 2_000;
+const CLAMD_PORT = 3310;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465 };
 
 function reach(host: string, port: number): Promise<void> {
@@ -73,6 +74,16 @@ function attachments({ filesBucket }: Settings): Promise<Finding> {
   );
 }
 
+function scanner({ clamdUrl }: Settings): Promise<Finding> {
+  return finding('virus scanner', 'check CLAMD_URL and clamd behind it', async () => {
+    if (clamdUrl === undefined)
+      return 'none: files reach employers as candidates attach them; set CLAMD_URL to have each one looked at';
+    const { hostname, port, protocol } = new URL(clamdUrl);
+    if (protocol === 'tcp:') await reach(hostname.replace(/^\[|\]$/g, ''), Number(port) || CLAMD_PORT);
+    return 'every file is looked at before it is kept';
+  });
+}
+
 /** What the doctor finds outside of the release store. @param root folder from which a relative DATA_DIR counts */
 export async function lookAround(root: string): Promise<Finding[]> {
   let settings: Settings | undefined;
@@ -81,5 +92,12 @@ export async function lookAround(root: string): Promise<Finding[]> {
     return 'can be used';
   });
   if (!settings) return [found];
-  return [found, await database(settings), await attachments(settings), await mail(settings), await portal(settings)];
+  return [
+    found,
+    await database(settings),
+    await attachments(settings),
+    await scanner(settings),
+    await mail(settings),
+    await portal(settings),
+  ];
 }

@@ -35,6 +35,15 @@ describe('the settings', () => {
     });
   });
 
+  it('take keys of the identity codes, the newest first, and name what is none', () => {
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const text = [first, second].map((key) => key.toString('base64')).join(', ');
+    expect(readSettings({ IDENTITY_KEYS: text }, '/').identityKeys).toEqual([first, second]);
+    expect(readSettings({}, '/').identityKeys).toEqual([]);
+    for (const wrong of ['short', `${first.toString('base64')},${first.toString('base64')}`, ','])
+      expect(faults({ IDENTITY_KEYS: wrong })).toEqual([expect.stringMatching(/^IDENTITY_KEYS is not a list of keys/)]);
+  });
+
   it('take a theme for each host', () => {
     expect(
       readSettings({ HOSTS: 'jobs.example.fi, kirkko.example.fi=church', SMTP_URL: 'smtp://mail' }, '/').hosts,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, type BucketSetting, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { THEME_NAMES } from '@portal/themes/theme';
+import { IDENTITY_KEYS_FORM, readIdentityKeys } from 'api/identity-keys';
 import { defaultHosts, isLoopbackHost, publicFaults } from 'api/public-settings';
 import { parseSigningKey } from 'gateway/releases/signing/signing-key';
 import { z } from 'zod';
@@ -65,6 +66,9 @@ const settingsSchema = z.object({
   TRUST_PROXY: optional(list(z.string())),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
+  IDENTITY_KEYS: optional(
+    z.string().refine((text) => readIdentityKeys(text) !== undefined, { error: `is not ${IDENTITY_KEYS_FORM}` }),
+  ),
   FILES_URL: optional(bucketUrl),
   RELEASE_FILES_URL: optional(bucketUrl),
   AWS_ACCESS_KEY_ID: optional(z.string()),
@@ -130,6 +134,7 @@ function defaults(settings: z.infer<typeof settingsSchema>, root: string) {
     trustProxy: settings.TRUST_PROXY ?? [],
     dataDir: resolve(root, settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
+    identityKeys: settings.IDENTITY_KEYS === undefined ? [] : (readIdentityKeys(settings.IDENTITY_KEYS) ?? []),
     theme: settings.THEME ?? ('state' as const),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `portal@${new URL(publicUrl).hostname}`,

@@ -25,6 +25,7 @@ export async function startPortal({ settings, store, development, onFault }: Sta
   const api = await createApp({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
+    identityKeys: settings.identityKeys,
     publicUrl: settings.publicUrl,
     hosts: settings.hosts,
     trustProxy: settings.trustProxy,

@@ -41,7 +41,7 @@ from sessions s left join users u on u.id = s.user_id
 where s.id = $1 and s.expires_at > $2`;
 
 const EMPLOYER = `
-select e.username as employer_username, a.campaign_id, a.state = 'cancelled' as withdrawn, ${PERSON}
+select e.username as employer_username, a.campaign_id, a.state <> 'sent' as withdrawn, ${PERSON}
 from employer_logins e join applications a on a.id = e.application_id join users u on u.id = a.user_id
 where e.id = $1`;
 

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@portal/contract/limits';
 import { createTestApi, type TestApi } from '../../test/harness';
 
 let portal: TestApi;
@@ -91,4 +92,26 @@ test('a request that died unanswered does not block its repeat for longer than h
   await portal.db.updateTable('idempotency_keys').set({ status: null, body: null }).execute();
   portal.clock.advance(31);
   expect((await browser.post('authentication/register/user', body, keyed(key))).body).toEqual({ ok: true });
+});
+
+test('what is kept of a request does not tell its body to whoever knows all that it may say', async () => {
+  const browser = await portal.browser().open();
+  const body = { email: 'guess@example.fi', locale: 'fi' };
+  await browser.post('authentication/register/user', body, keyed(randomUUID()));
+  const parts = ['POST', `${API_PREFIX}/authentication/register/user`, JSON.stringify(body)];
+  const plain = createHash('sha256');
+  for (const part of parts) plain.update(part).update('\n');
+  const guesses = [plain.digest('hex'), createHash('sha256').update(parts.join('\n')).digest('hex')];
+  const kept = await portal.db.selectFrom('idempotency_keys').select('fingerprint').execute();
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { fingerprint } of kept) expect(guesses).not.toContain(fingerprint.toString('hex'));
+});
+
+test('nothing is kept of a request with a password', async () => {
+  const { browser, password } = await portal.candidate();
+  const count = async () => (await portal.db.selectFrom('idempotency_keys').select('id').execute()).length;
+  const before = await count();
+  const body = { newPassword: 'neljä pientä sanaa', password };
+  expect((await browser.post('settings/change_password', body, keyed(randomUUID()))).status).toBe(200);
+  expect(await count()).toBe(before);
 });

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../config';
 import type { ApiContext } from '../context';
 import type { Db } from '../db/database';
+import { KEY_BYTES, readOrCreateKey } from '../key-file';
+import { StartError } from '../start-error';
 import { changesState } from './host';
 import { malformed, ProblemError } from './problem';
 import type { ApiApp } from './types';
@@ -23,10 +27,26 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-function fingerprint(request: FastifyRequest): Buffer {
+/** All processes of a database need the same one: with keys in the settings it comes from the first of them. */
+function fingerprintKey({ dataDir, identityKeys: [first] }: ApiConfig): Buffer {
+  if (first) return Buffer.from(hkdfSync('sha256', first, '', 'idempotency', KEY_BYTES));
+  const file = join(dataDir, 'keys', 'idempotency.key');
+  try {
+    return readOrCreateKey(file);
+  } catch {
+    throw new StartError(`The key of repeated requests, ${file}, cannot be read or made. Give this user access to it.`);
+  }
+}
+
+/** Nothing of a password is kept, not even a keyed hash; calls that take one bear to be repeated. */
+const holdsPassword = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).some((name) => /password/i.test(name));
+
+/** Keyed: bodies hold identity codes, which whoever reads the table could otherwise find by trying. */
+function fingerprint(request: FastifyRequest, key: Buffer): Buffer {
   // The boundary of a multipart body is drawn anew at each try, so of files only the length is compared.
   const body = request.isMultipart() ? String(request.headers['content-length']) : JSON.stringify(request.body ?? null);
-  return sha256(request.method, request.url, body);
+  return createHmac('sha256', key).update(`${request.method}\n${request.url}\n${body}`).digest();
 }
 
 /**
@@ -45,7 +65,8 @@ export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unk
 }
 
 /** The same key and body gives the same answer without a second effect for 24 hours. Contract, section 2. */
-export function installIdempotency(app: ApiApp, { db, clock }: ApiContext): void {
+export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContext): void {
+  const key = fingerprintKey(config);
   app.decorateRequest('operation', undefined);
 
   async function claim(request: FastifyRequest, id: Buffer, print: Buffer): Promise<boolean> {
@@ -76,13 +97,14 @@ export function installIdempotency(app: ApiApp, { db, clock }: ApiContext): void
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers[IDEMPOTENCY_HEADER];
+    const given = request.headers[IDEMPOTENCY_HEADER];
     const { access, idempotency } = request.routeOptions.config;
-    if (key === undefined || !changesState(request) || access === undefined || idempotency === 'natural') return;
-    if (typeof key !== 'string' || !UUID.test(key)) throw malformed();
+    if (given === undefined || !changesState(request) || access === undefined || idempotency === 'natural') return;
+    if (holdsPassword(request.body)) return;
+    if (typeof given !== 'string' || !UUID.test(given)) throw malformed();
     const owner = request.session?.user?.id ?? request.session?.id ?? '';
-    const id = sha256(owner, key.toLowerCase());
-    const print = fingerprint(request);
+    const id = sha256(owner, given.toLowerCase());
+    const print = fingerprint(request, key);
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       if (await claim(request, id, print)) {
         request.operation = { id, recorded: false };

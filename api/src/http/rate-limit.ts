@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ApiContext } from '../context';
 import type { Db } from '../db/database';
+import { networkOf } from './network';
 import { rateLimited } from './problem';
 import type { ApiApp } from './types';
 
@@ -13,17 +14,6 @@ export interface Limit {
 
 /** Trust, promise 6. */
 export const AUTHENTICATION_LIMIT: Limit = { requests: 300, windowSeconds: 300 };
-
-/** An IPv6 customer owns a whole /64, so one address of it says nothing. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
-}
 
 /**
  * Counts one more of `key` in PostgreSQL, so that the limit holds for all processes together.

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
 import { readOrCreateKey } from '../key-file';
 import { StartError } from '../start-error';
-import { networkOf } from './rate-limit';
+import { networkOf } from './network';
 
 /** Everything that is written to the security log. Names are searched and counted by operators: add, but never rename. */
 export const SECURITY_EVENTS = [

@@ -28,7 +28,7 @@ export interface EmployerSession {
   loginId: string;
   username: string;
   campaignId: number;
-  /** The candidate has cancelled the application meanwhile. */
+  /** The application is not in force: the candidate has cancelled it, or never sent it. */
   withdrawn: boolean;
   /** Whose application it is. */
   candidate: SessionPerson;

@@ -8,8 +8,11 @@ import { account } from './0040-account';
 import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
+import { employerValues } from './0060-employer-values';
 import { contentBytes } from './0065-content-bytes';
+import { identityKeys } from './0066-identity-keys';
 import { sessionSuccessor } from './0070-session-successor';
+import { knownBrowsers } from './0071-known-browsers';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,6 +25,9 @@ export const migrations: Record<string, Migration> = {
   '0050-feedback': feedback,
   '0051-employer-told': employerTold,
   '0052-postal-codes': postalCodes,
+  '0060-employer-values': employerValues,
   '0065-content-bytes': contentBytes,
+  '0066-identity-keys': identityKeys,
   '0070-session-successor': sessionSuccessor,
+  '0071-known-browsers': knownBrowsers,
 };

@@ -9,6 +9,7 @@ import {
   type Desk,
   nameArgument,
   releaseOptions,
+  SECURITY_OPTION,
 } from './verbs';
 
 /** Share of a canary that starts without one, percent. */
@@ -48,6 +49,7 @@ export function addCanaryVerb(desk: Desk): void {
     });
   changingVerb({ cli }, 'promote', 'makes the canary live for everybody')
     .addArgument(nameArgument())
+    .option(...SECURITY_OPTION)
     .action(async (name: ReleaseName, given: CommonOptions) => {
       desk.answer(changed(await promoteCanary(await desk.store(), name, options('promote', given)), given), given);
     });

@@ -17,6 +17,7 @@ import {
   type Desk,
   nameArgument,
   releaseOptions,
+  SECURITY_OPTION,
 } from './verbs';
 
 async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
@@ -40,6 +41,7 @@ export function addChangingVerbs(desk: Desk): void {
   changingVerb(desk, 'activate', 'makes a release live for all')
     .addArgument(nameArgument())
     .argument('<version>')
+    .option(...SECURITY_OPTION)
     .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
       const versions = new Map([[name, version]]);
       const result = await activate(await desk.store(), versions, releaseOptions(desk, 'activate', options));

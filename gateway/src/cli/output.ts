@@ -1,8 +1,9 @@
 import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { describeCounted } from '../failures/counts';
 import type { ChangeResult } from '../releases/change';
 import type { Collected } from '../releases/collect';
 import type { Difference, EntryFacts } from '../releases/diff';
-import type { Failed, HistoryEntry, Status } from '../releases/history';
+import type { HistoryEntry, Status } from '../releases/history';
 import type { Verification } from '../releases/verify';
 
 /** Where the command line writes; tests listen here. */
@@ -43,9 +44,6 @@ export function describeChange({ changed, seq, live, canaries, checks, notes }: 
   ].join('\n');
 }
 
-const failedText = ({ pages, failed, recovered }: Failed): string =>
-  failed === 0 ? `none of ${pages}` : `${failed} of ${pages}, ${recovered} saved`;
-
 export function describeStatus({ seq, live }: Status): string {
   if (live.length === 0) return 'Nothing is live yet.';
   const rows = live.map(({ name, version, state, since, by, blocked, canary, failures }) => [
@@ -55,7 +53,7 @@ export function describeStatus({ seq, live }: Status): string {
     canaryText(canary),
     since,
     by,
-    [failedText(failures), ...(canary ? [`canary ${failedText(canary.failures)}`] : [])].join('; '),
+    [describeCounted(failures), ...(canary ? [`canary ${describeCounted(canary.failures)}`] : [])].join('; '),
     blocked.join(' '),
   ]);
   return `Document ${seq}\n${table([['NAME', 'VERSION', 'STATE', 'CANARY', 'SINCE', 'BY', 'FAILED PAGES', 'BLOCKED'], ...rows])}`;
@@ -63,11 +61,11 @@ export function describeStatus({ seq, live }: Status): string {
 
 export function describeHistory(entries: readonly HistoryEntry[]): string {
   if (entries.length === 0) return 'No change yet.';
-  const rows = entries.map(({ seq, at, by, verb, versions, reason, forced }) => [
+  const rows = entries.map(({ seq, at, by, verb, versions, reason, forced, security }) => [
     String(seq),
     at,
     by,
-    forced ? `${verb} (forced)` : verb,
+    `${verb}${forced ? ' (forced)' : ''}${security ? ' (security)' : ''}`,
     Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)
       .join(', '),

@@ -10,6 +10,7 @@ export interface CommonOptions {
   reason?: string;
   dryRun?: boolean;
   force?: boolean;
+  security?: boolean;
 }
 
 export interface Answer {
@@ -49,6 +50,9 @@ export function changingVerb(desk: Pick<Desk, 'cli'>, name: string, description:
     .option('--force', 'go past the checks; recorded');
 }
 
+/** For changes that bring a version to everybody. */
+export const SECURITY_OPTION = ['--security', 'it mends a hole: nothing goes back to before it by itself'] as const;
+
 /** What a change of what is live answers. */
 export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions): Answer => ({
   json: result,
@@ -65,6 +69,7 @@ export function changeOptions({ operator }: Desk, verb: string, options: CommonO
     by: operator,
     reason: options.reason ?? verb,
     force: options.force ?? false,
+    security: options.security ?? false,
     dryRun: options.dryRun ?? false,
   };
 }

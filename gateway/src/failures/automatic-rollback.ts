@@ -1,6 +1,8 @@
-import { canaryVersion, liveVersion } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { abortCanary } from '../releases/canary';
+import { documentFacts, type Link } from '../releases/discovery-chain';
+import { RefusedError } from '../releases/errors';
 import type { ReleaseStore } from '../releases/release-store';
 import { rollback } from '../releases/rollback';
 import type { OnThreshold } from './failures';
@@ -17,10 +19,10 @@ export function automaticRollback(
   now: () => number = Date.now,
 ): OnThreshold {
   const last = new Map<ReleaseName, number>();
-  return ({ name, version }, { pages, failed }) => {
+  return ({ name, version }, { networks, failed }) => {
     if (now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return;
     last.set(name, now());
-    const reason = `${name} ${version} failed on ${failed} of ${pages} pages in ${WINDOW_MINUTES} minutes`;
+    const reason = `${name} ${version} failed in ${failed} of ${networks} networks in ${WINDOW_MINUTES} minutes`;
     void takeBack(store, name, version, reason).catch(onFault);
   };
 }
@@ -32,5 +34,30 @@ async function takeBack(store: ReleaseStore, name: ReleaseName, version: string,
   const why = { by: BY, reason };
   if (canaryVersion(current.document, name)?.metadata.version === version) await abortCanary(store, name, why);
   else if (liveVersion(current.document, name)?.metadata.version === version)
-    await rollback(store, name, undefined, why);
+    await rollback(store, name, undefined, { ...why, approve: await notBeforeSecurity(store, current, name) });
+}
+
+/**
+ * Who can make pages fail, or say that they do, must not bring a mended hole back.
+ * @returns what refuses a document with a version of the name that was live only before the last one marked `security`
+ */
+async function notBeforeSecurity(store: ReleaseStore, current: Link, name: ReleaseName) {
+  const since = new Set<string | undefined>();
+  for (let seq = current.seq; seq > 0; seq--) {
+    const link = seq === current.seq ? current : await store.chain.read(seq).catch(() => undefined);
+    if (!link?.trusted) continue;
+    since.add(liveVersion(link.document, name)?.metadata.version);
+    const { change } = documentFacts(link.document);
+    if (!change.security || !change.names.includes(name)) continue;
+    return (document: DiscoveryDocument) => {
+      const version = liveVersion(document, name)?.metadata.version;
+      if (!since.has(version))
+        throw new RefusedError(
+          'security',
+          `${name} is not taken back by itself to ${version}, from before a version marked security`,
+          `portal rollback ${name}, where that is what you want`,
+        );
+    };
+  }
+  return () => undefined;
 }

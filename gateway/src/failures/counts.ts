@@ -1,3 +1,4 @@
+import type { FailurePhase } from '@portal/contract/release-names';
 import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
@@ -11,9 +12,13 @@ const countSchema = z.object({
   version: z.string(),
   /** Pages that were to run this version at once. */
   pages: z.int().nonnegative(),
-  /** Pages where it failed, and of these how many another version saved. */
+  /** Networks that were served such pages. Each counts once an hour, here and among the failures; older files have none. */
+  networks: z.int().nonnegative().optional(),
+  /** Where it failed, and of these how many another version saved. */
   failed: z.int().nonnegative(),
   recovered: z.int().nonnegative(),
+  /** Failures by what the page saw, a {@link FailurePhase}. */
+  kinds: z.record(z.string(), z.int().nonnegative()).optional(),
 });
 export type Count = z.infer<typeof countSchema>;
 export const countsSchema = z.array(countSchema);
@@ -23,16 +28,43 @@ export function hourOf(now: number): string {
   return new Date(now - (now % HOUR_MS)).toISOString();
 }
 
+interface Version {
+  name: string;
+  version: string;
+}
+
 /** Pages and failures by hour and version. */
 export class Counts {
-  private readonly byKey = new Map<string, Count>();
+  private readonly byKey = new Map<string, Required<Count>>();
 
-  add(now: number, { name, version }: { name: string; version: string }, what: 'pages' | 'failed' | 'recovered'): void {
+  addPage(now: number, version: Version, isNewNetwork: boolean): void {
+    const count = this.of(now, version);
+    count.pages += 1;
+    if (isNewNetwork) count.networks += 1;
+  }
+
+  addFailure(now: number, version: Version, kind: FailurePhase, recovered: boolean): void {
+    const count = this.of(now, version);
+    count.failed += 1;
+    if (recovered) count.recovered += 1;
+    count.kinds[kind] = (count.kinds[kind] ?? 0) + 1;
+  }
+
+  private of(now: number, { name, version }: Version): Required<Count> {
     const hour = hourOf(now);
     const key = `${hour} ${name}@${version}`;
-    const count = this.byKey.get(key) ?? { hour, name, version, pages: 0, failed: 0, recovered: 0 };
-    count[what] += 1;
+    const count = this.byKey.get(key) ?? {
+      hour,
+      name,
+      version,
+      pages: 0,
+      networks: 0,
+      failed: 0,
+      recovered: 0,
+      kinds: {},
+    };
     this.byKey.set(key, count);
+    return count;
   }
 
   all(): Count[] {
@@ -52,8 +84,46 @@ export function sumCounts(parts: readonly (readonly Count[])[]): Count[] {
   for (const count of parts.flat()) {
     const key = `${count.hour} ${count.name}@${count.version}`;
     const sum = sums.get(key);
-    if (!sum) sums.set(key, { ...count });
-    else for (const what of ['pages', 'failed', 'recovered'] as const) sum[what] += count[what];
+    sums.set(key, sum ? { ...sum, ...addCounted(sum, count) } : count);
   }
   return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}
+
+/** What is counted of a version. */
+export type Counted = Pick<Count, 'pages' | 'networks' | 'failed' | 'recovered' | 'kinds'>;
+export const NOTHING_COUNTED: Counted = { pages: 0, networks: 0, failed: 0, recovered: 0, kinds: {} };
+
+export function addCounted(a: Counted, b: Counted): Counted {
+  const kinds = { ...a.kinds };
+  for (const [kind, count] of Object.entries(b.kinds ?? {})) kinds[kind] = (kinds[kind] ?? 0) + count;
+  return {
+    pages: a.pages + b.pages,
+    networks: networksOf(a) + networksOf(b),
+    failed: a.failed + b.failed,
+    recovered: a.recovered + b.recovered,
+    kinds,
+  };
+}
+
+/** What failures are a share of. */
+export const networksOf = ({ networks, pages, failed }: Counted): number => Math.max(networks ?? pages, failed);
+
+const KIND_WORDS: Readonly<Record<FailurePhase, string>> = {
+  load: 'not loaded',
+  start: 'threw at its start',
+  render: 'threw while drawn',
+  chunk: 'a part did not come',
+  empty: 'nothing visible',
+  heading: 'no heading',
+  busy: 'script busy',
+  rejections: 'many rejections',
+};
+
+/** Failures in words, for people: `3 of 90 networks (200 pages), 2 saved by another version: nothing visible 2, script busy 1`. */
+export function describeCounted(counted: Counted): string {
+  const { pages, failed, recovered, kinds = {} } = counted;
+  if (failed === 0) return `none of ${pages} pages`;
+  const seen = Object.entries(kinds).map(([kind, count]) => `${KIND_WORDS[kind as FailurePhase] ?? kind} ${count}`);
+  const head = `${failed} of ${networksOf(counted)} networks (${pages} pages), ${recovered} saved by another version`;
+  return [head, ...(seen.length > 0 ? [seen.join(', ')] : [])].join(': ');
 }

@@ -1,19 +1,21 @@
-import { FAILURE_PHASES, FAILURES_PATH, RELEASE_NAMES } from '@portal/contract/release-names';
+import { liveVersion } from '@portal/contract/discovery';
+import { FAILURE_PHASES, FAILURES_PATH, RELEASE_NAMES, SHOWN } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LivePortalReader } from '../page/live-portal';
 import type { ReleaseStore } from '../releases/release-store';
 import type { Failures } from './failures';
+import { networkOf } from './network';
+import type { TicketPage } from './page-ticket';
 
-/** A report is about 150 bytes. */
+/** A report is about 200 bytes; a page that runs several canaries names them all. */
 const BODY_LIMIT = 1024;
 
 const reportSchema = z.object({
-  ticket: z.string().max(64),
+  ticket: z.string().max(512),
   name: z.enum(RELEASE_NAMES),
   version: z.string().max(64),
-  seq: z.int().positive(),
-  phase: z.enum(FAILURE_PHASES),
+  phase: z.enum([...FAILURE_PHASES, SHOWN]),
   recovered: z.boolean(),
 });
 
@@ -32,13 +34,19 @@ export function failureRoutes(
   portal: LivePortalReader,
   failures: Failures,
 ): void {
-  /** Only versions that the page's document really names; an open tab may still run one that is live no more. */
-  async function isNamed(name: string, version: string, seq: number): Promise<boolean> {
+  /** Whether the page that the ticket was given to runs this version, or may fall back to it. It may have been made before the newest change. */
+  async function runs({ seq, picks }: TicketPage, name: string, version: string): Promise<boolean> {
     const live = await portal.read();
-    if (live?.releases.some((one) => one.name === name && one.version === version)) return true;
-    const link = live && seq < live.link.seq ? await store.chain.read(seq).catch(() => undefined) : undefined;
-    const entries = link?.document.microFrontends[name] ?? [];
-    return entries.some(({ metadata, extras }) => [metadata.version, extras.fallback?.version].includes(version));
+    const link = live?.link.seq === seq ? live.link : await store.chain.read(seq).catch(() => undefined);
+    if (!link) return false;
+    if (picks.some((pick) => pick.startsWith(`${name}@`))) {
+      const chosen = link.document.microFrontends[name]?.find((entry) =>
+        picks.includes(`${name}@${entry.metadata.version}`),
+      );
+      return picks.includes(`${name}@${version}`) || chosen?.extras.fallback?.version === version;
+    }
+    const everybody = liveVersion(link.document, name);
+    return [everybody?.metadata.version, everybody?.extras.fallback?.version].includes(version);
   }
 
   // Beacons come as plain text.
@@ -47,7 +55,13 @@ export function failureRoutes(
   );
   app.post(FAILURES_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const report = parse(request.body);
-    if (report && (await isNamed(report.name, report.version, report.seq))) failures.report(report);
+    const page = report && failures.pageOf(report.ticket);
+    if (page && (await runs(page, report.name, report.version))) {
+      const { phase, ...rest } = report;
+      const network = networkOf(request.ip);
+      if (phase === SHOWN) failures.countShown(rest, network);
+      else failures.report({ ...rest, phase }, network);
+    }
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -1,7 +1,7 @@
 import type { FailurePhase, ReleaseName } from '@portal/contract/release-names';
 import type { CountFiles } from './count-files';
-import { Counts } from './counts';
-import { PageTickets } from './page-ticket';
+import { Counts, hourOf } from './counts';
+import { PageTickets, type TicketPage } from './page-ticket';
 import { RecentPages } from './threshold';
 import { VersionStandings } from './version-standing';
 
@@ -10,7 +10,6 @@ export interface FailureReport {
   ticket: string;
   name: ReleaseName;
   version: string;
-  seq: number;
   phase: FailurePhase;
   recovered: boolean;
 }
@@ -21,18 +20,30 @@ interface Version {
 }
 
 /** Told when the failures of a version pass the threshold. */
-export type OnThreshold = (version: Version, verdict: { pages: number; failed: number }) => void;
+export type OnThreshold = (version: Version, verdict: { networks: number; failed: number }) => void;
 
 /** Counts are written this long after a change, in milliseconds, so that a busy gateway writes seldom. */
 const WRITE_DELAY_MS = 2_000;
-/** Reports that are remembered to be counted once each; the oldest are forgotten first. */
+/** Reports, and networks, that are remembered to be counted once each; the oldest are forgotten first. */
 const REMEMBERED = 50_000;
+
+const inHour = (now: number, network: string, { name, version }: Version) =>
+  `${hourOf(now)} ${network} ${name}@${version}`;
+
+function isFirst(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.add(key);
+  const [oldest] = seen;
+  if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+  return true;
+}
 
 /** Counts pages and their failures by version, so that operators see them without any other service. */
 export class Failures {
   private readonly counts = new Counts();
   private readonly recent = new Map<string, RecentPages>();
   private readonly reported = new Set<string>();
+  private readonly served = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -56,31 +67,41 @@ export class Failures {
     return new Failures(files, tickets, onFault, onThreshold, now);
   }
 
-  pageTicket(): string {
-    return this.tickets.make();
+  pageTicket(page: TicketPage): string {
+    return this.tickets.make(page, this.now());
   }
 
-  /** A page was served that runs these versions at once. */
-  countPage(versions: readonly Version[]): void {
+  /** The page that a ticket was given to; undefined where it counts for nothing. */
+  pageOf(ticket: string): TicketPage | undefined {
+    return this.tickets.read(ticket, this.now());
+  }
+
+  /** A page was served that runs these versions at once. @param network who asked for it */
+  countPage(versions: readonly Version[], network: string): void {
     for (const version of versions) {
-      this.counts.add(this.now(), version, 'pages');
-      this.recentOf(version).add(this.now(), 'pages');
+      const now = this.now();
+      this.counts.addPage(now, version, isFirst(this.served, inHour(now, network, version)));
+      this.recentOf(version).add(now, 'pages', network);
     }
     this.writeSoon();
   }
 
-  /** @returns whether the report counts: it comes from a page of ours and for the first time */
-  report({ ticket, name, version, recovered }: FailureReport): boolean {
-    const key = `${ticket} ${name}@${version}`;
-    if (!this.tickets.isOurs(ticket) || this.reported.has(key)) return false;
-    this.reported.add(key);
-    const [oldest] = this.reported;
-    if (this.reported.size > REMEMBERED && oldest !== undefined) this.reported.delete(oldest);
+  /** A page has come to another area without being loaded anew. */
+  countShown({ ticket, name, version }: Pick<FailureReport, 'ticket' | 'name' | 'version'>, network: string): void {
+    if (isFirst(this.reported, `shown ${ticket} ${name}@${version}`)) this.countPage([{ name, version }], network);
+  }
+
+  /**
+   * Counts each page once, and of each network one in an hour: what one network says must not weigh more than what it was served.
+   * @returns whether the report counts
+   */
+  report({ ticket, name, version, phase, recovered }: FailureReport, network: string): boolean {
     const now = this.now();
-    this.counts.add(now, { name, version }, 'failed');
-    if (recovered) this.counts.add(now, { name, version }, 'recovered');
+    if (!isFirst(this.reported, `${ticket} ${name}@${version}`)) return false;
+    if (!isFirst(this.reported, inHour(now, network, { name, version }))) return false;
+    this.counts.addFailure(now, { name, version }, phase, recovered);
     const recent = this.recentOf({ name, version });
-    recent.add(now, 'failed');
+    recent.add(now, 'failed', network);
     const verdict = recent.verdict(now);
     if (verdict) this.onThreshold({ name, version }, verdict);
     this.writeSoon();

@@ -1,41 +1,36 @@
 /** How far back failures count towards an automatic rollback, in minutes. */
 export const WINDOW_MINUTES = 5;
-/** Fewer failed pages than this are chance. */
+/** Fewer networks than this where it failed are chance. */
 export const LEAST_FAILED = 10;
-/** Share of the pages of a version that may fail. */
+/** Share of the networks that got a version where it may fail. */
 export const FAILED_SHARE = 0.2;
 
 const MINUTE_MS = 60_000;
 
-interface Minute {
-  at: number;
-  pages: number;
-  failed: number;
-}
+type What = 'pages' | 'failed';
+type Minute = { at: number } & Record<What, Set<string>>;
 
-/** Pages and failures of one version in the last minutes. */
+/** From which networks a version was asked for in the last minutes, and where it failed. Each counts once, so that none can decide alone. */
 export class RecentPages {
   private minutes: Minute[] = [];
 
-  add(now: number, what: 'pages' | 'failed'): void {
+  add(now: number, what: What, network: string): void {
     const at = Math.floor(now / MINUTE_MS);
     this.minutes = this.minutes.filter((minute) => minute.at > at - WINDOW_MINUTES);
     const last = this.minutes.at(-1);
-    const minute = last?.at === at ? last : { at, pages: 0, failed: 0 };
+    const minute = last?.at === at ? last : { at, pages: new Set<string>(), failed: new Set<string>() };
     if (minute !== last) this.minutes.push(minute);
-    minute[what] += 1;
+    minute[what].add(network);
   }
 
   /** What speaks for taking the version back; undefined while it does not pass the threshold. */
-  verdict(now: number): { pages: number; failed: number } | undefined {
+  verdict(now: number): { networks: number; failed: number } | undefined {
     const since = Math.floor(now / MINUTE_MS) - WINDOW_MINUTES;
     const recent = this.minutes.filter(({ at }) => at > since);
-    const failed = recent.reduce((sum, minute) => sum + minute.failed, 0);
+    const failed = new Set(recent.flatMap((minute) => [...minute.failed]));
     // A page may have been served just before the window.
-    const pages = Math.max(
-      failed,
-      recent.reduce((sum, minute) => sum + minute.pages, 0),
-    );
-    return failed >= LEAST_FAILED && failed / pages >= FAILED_SHARE ? { pages, failed } : undefined;
+    const networks = new Set([...failed, ...recent.flatMap((minute) => [...minute.pages])]);
+    if (failed.size < LEAST_FAILED || failed.size / networks.size < FAILED_SHARE) return undefined;
+    return { networks: networks.size, failed: failed.size };
   }
 }

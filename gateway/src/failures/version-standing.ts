@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createExclusive, errorCode } from '../releases/durable-files';
 import type { CountFiles } from './count-files';
-import type { Count } from './counts';
+import { addCounted, type Count, type Counted, NOTHING_COUNTED, networksOf } from './counts';
 import { FAILED_SHARE, LEAST_FAILED } from './threshold';
 
 /** How a version fared with people: `unknown` until enough pages ran it. */
@@ -14,22 +14,22 @@ export const LEAST_PAGES = 10;
 /**
  * Whether a version is good: enough pages ran it and the share of those where it failed stayed under the threshold. One that was good stays so
  * until its failures pass the threshold of an automatic rollback; of one that never was, few failed pages say enough.
- * @param fared pages of the last days that ran it, and those of them where it failed
+ * @param fared pages of the last days that ran it, and in how many of their networks it failed
  * @param wasGood whether it is on record as good
  */
-export function standingOf(fared: { pages: number; failed: number }, wasGood: boolean): Standing {
+export function standingOf(fared: Counted, wasGood: boolean): Standing {
   const { pages, failed } = fared;
-  const tooMany = failed > 0 && failed / Math.max(pages, failed) >= FAILED_SHARE;
+  const tooMany = failed > 0 && failed / networksOf(fared) >= FAILED_SHARE;
   if (tooMany && (!wasGood || failed >= LEAST_FAILED)) return 'bad';
   return wasGood || pages >= LEAST_PAGES ? 'good' : 'unknown';
 }
 
 /** Pages and failures of each version, summed over the hours. */
-function faredByVersion(counts: readonly Count[]): Map<string, { pages: number; failed: number }> {
-  const sums = new Map<string, { pages: number; failed: number }>();
-  for (const { name, version, pages, failed } of counts) {
-    const sum = sums.get(`${name}@${version}`) ?? { pages: 0, failed: 0 };
-    sums.set(`${name}@${version}`, { pages: sum.pages + pages, failed: sum.failed + failed });
+function faredByVersion(counts: readonly Count[]): Map<string, Counted> {
+  const sums = new Map<string, Counted>();
+  for (const count of counts) {
+    const key = `${count.name}@${count.version}`;
+    sums.set(key, addCounted(sums.get(key) ?? NOTHING_COUNTED, count));
   }
   return sums;
 }
@@ -50,7 +50,7 @@ export class VersionStandings {
     const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
     return (name, version) => {
       const key = `${name}@${version}`;
-      return standingOf(fared.get(key) ?? { pages: 0, failed: 0 }, good.has(key));
+      return standingOf(fared.get(key) ?? NOTHING_COUNTED, good.has(key));
     };
   }
 

@@ -1,4 +1,4 @@
-import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, SESSION_COOKIE } from '@portal/contract/limits';
+import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin, SESSION_COOKIE } from '@portal/contract/limits';
 import { preloadPath, type RouteMatch } from '@portal/routing/match';
 import { cookie } from './language';
 
@@ -18,8 +18,8 @@ function hasSession(cookies: string | undefined): boolean {
 
 /** Every call about an application carries `portal` and perhaps `ref` (specification, section 7). */
 function withPortal(path: string, { query, theme }: PageRequest): string {
-  const ref = query.get('ref')?.slice(0, REF_MAX_LENGTH);
-  const portal = query.get('portal')?.slice(0, PORTAL_MAX_LENGTH) || theme;
+  const ref = readOrigin(query.get('ref'), REF_MAX_LENGTH);
+  const portal = readOrigin(query.get('portal'), PORTAL_MAX_LENGTH) || theme;
   return `${path}?${new URLSearchParams({ portal, ...(ref && { ref }) })}`;
 }
 

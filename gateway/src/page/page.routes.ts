@@ -6,6 +6,7 @@ import type { RouteId } from '@portal/routing/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { Failures } from '../failures/failures';
+import { networkOf } from '../failures/network';
 import { acceptedHost } from '../http/host-check';
 import { chooseVersions } from './chosen-versions';
 import { employeeLink, sendOnWithTicket } from './employee-link';
@@ -117,7 +118,12 @@ export function pageRoutes(
       theme,
       title: initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
-      facts: { picks: chosen.picks, ticket: failures.pageTicket(), keys: portal.publicKeys, overrides },
+      facts: {
+        picks: chosen.picks,
+        ticket: failures.pageTicket({ seq: live.link.seq, picks: chosen.picks }),
+        keys: portal.publicKeys,
+        overrides,
+      },
       avoidHost: chosen.avoidHost,
       files: routeFiles(releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
@@ -125,7 +131,7 @@ export function pageRoutes(
       errorReporting: config.errorReporting,
       development: config.development,
     });
-    if (request.method === 'GET') failures.countPage(shownReleases(releases, match));
+    if (request.method === 'GET') failures.countPage(shownReleases(releases, match), networkOf(request.ip));
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
     const employeeLogin = match?.route.access === 'employee-login';
     reply

@@ -19,6 +19,10 @@ export interface ChangeOptions {
   reason: string;
   /** Goes past the checks; recorded. */
   force?: boolean;
+  /** It mends a hole: nothing goes back to before it by itself. Recorded. */
+  security?: boolean;
+  /** Looks at the document that would be live. @throws RefusedError when it may not be */
+  approve?(document: DiscoveryDocument): void;
   /** Checks, but changes nothing. */
   dryRun?: boolean;
   /** Whether releases must keep within their size; they must unless told otherwise. */
@@ -108,10 +112,11 @@ export async function applyChange(
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
     };
-    const change = { verb, names, ...(options.force && { forced: true as const }), ...(version && { version }) };
+    const change = { verb, names, ...mark(options), ...(version && { version }) };
+    const wanted = nextDocument(current, entries, host, { ...facts, change });
+    options.approve?.(wanted);
     if (options.smoke && checks.length > 0) {
-      const tried = nextDocument(current, entries, host, { ...facts, change });
-      checks.push(...(await options.smoke(store, tried, names)));
+      checks.push(...(await options.smoke(store, wanted, names)));
       refuseBad(checks, options.force);
     }
     const notes = [...planned.values()].flatMap(({ note }) => note ?? []);
@@ -134,6 +139,11 @@ export async function applyChange(
 function isFailure({ check, release, ok }: CheckResult, name: ReleaseName): boolean {
   return !ok && check !== 'size' && release.startsWith(`${name} `);
 }
+
+const mark = ({ force, security }: ChangeOptions): Pick<DiscoveryChange, 'forced' | 'security'> => ({
+  ...(force && { forced: true }),
+  ...(security && { security: true }),
+});
 
 /** Looks at releases that no page runs yet. @throws RefusedError with everything that was found, unless it is forced */
 async function checkNew(

@@ -1,6 +1,6 @@
 import { canaryVersion, liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import type { Count } from '../failures/counts';
+import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../failures/counts';
 import { documentFacts } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
 
@@ -13,6 +13,8 @@ export interface HistoryEntry {
   /** Versions that became live with this change; of a canary the version that is being tried; of an unblocking the one that is let in again. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
+  /** Whether it mends a hole: nothing goes back to before it by itself. */
+  security: boolean;
   /** Whether the document is signed by a known key; without keys all are. */
   trusted: boolean;
 }
@@ -41,21 +43,15 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
       verb: change.verb,
       versions: Object.fromEntries(versions),
       forced: change.forced ?? false,
+      security: change.security ?? false,
       trusted: link.trusted,
     });
   }
   return entries;
 }
 
-export type Failed = Pick<Count, 'pages' | 'failed' | 'recovered'>;
-
-function failuresOf(counts: readonly Count[], name: ReleaseName, version: string): Failed {
-  const sum = { pages: 0, failed: 0, recovered: 0 };
-  for (const count of counts) {
-    if (count.name !== name || count.version !== version) continue;
-    for (const what of ['pages', 'failed', 'recovered'] as const) sum[what] += count[what];
-  }
-  return sum;
+function failuresOf(counts: readonly Count[], name: ReleaseName, version: string): Counted {
+  return counts.filter((count) => count.name === name && count.version === version).reduce(addCounted, NOTHING_COUNTED);
 }
 
 export interface StatusEntry {
@@ -64,9 +60,9 @@ export interface StatusEntry {
   state: 'on' | 'off';
   blocked: string[];
   /** A version that only a share of the browsers gets, percent. */
-  canary: { version: string; share: number; failures: Failed } | null;
+  canary: { version: string; share: number; failures: Counted } | null;
   /** Pages of the last week that were to run this version, those where it failed, and those that another version saved. */
-  failures: Failed;
+  failures: Counted;
   /** When this version became live, and by whom. */
   since: string;
   by: string;

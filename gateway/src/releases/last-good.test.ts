@@ -45,9 +45,11 @@ async function pagesRun(store: ReleaseStore, version: string, pages: number, fai
       throw error;
     },
   });
-  for (let page = 0; page < pages; page += 1) failures.countPage([{ name: NAME, version }]);
-  for (let page = 0; page < failed; page += 1)
-    failures.report({ ticket: failures.pageTicket(), name: NAME, version, seq: 1, phase: 'load', recovered: true });
+  for (let page = 0; page < pages; page += 1) failures.countPage([{ name: NAME, version }], `network ${page}`);
+  for (let page = 0; page < failed; page += 1) {
+    const ticket = failures.pageTicket({ seq: 1, picks: [] });
+    failures.report({ ticket, name: NAME, version, phase: 'load', recovered: true }, `network ${page}`);
+  }
   await failures.close();
 }
 
@@ -159,11 +161,11 @@ describe('that a version was good', () => {
   });
 
   it('needs enough pages, and is not undone by a single failure', () => {
-    expect(standingOf({ pages: LEAST_PAGES - 1, failed: 0 }, false)).toBe('unknown');
-    expect(standingOf({ pages: LEAST_PAGES, failed: 0 }, false)).toBe('good');
-    expect(standingOf({ pages: 3, failed: 1 }, true)).toBe('good');
-    expect(standingOf({ pages: 3, failed: 1 }, false)).toBe('bad');
-    expect(standingOf({ pages: 100, failed: 19 }, false)).toBe('good');
+    expect(standingOf({ pages: LEAST_PAGES - 1, failed: 0, recovered: 0 }, false)).toBe('unknown');
+    expect(standingOf({ pages: LEAST_PAGES, failed: 0, recovered: 0 }, false)).toBe('good');
+    expect(standingOf({ pages: 3, failed: 1, recovered: 0 }, true)).toBe('good');
+    expect(standingOf({ pages: 3, failed: 1, recovered: 0 }, false)).toBe('bad');
+    expect(standingOf({ pages: 100, failed: 19, recovered: 0 }, false)).toBe('good');
   });
 
   it('is told apart by version, over all gateways and hours', async () => {

@@ -1,7 +1,7 @@
-import type { Count } from '../failures/counts';
+import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
 import { escapeHtml } from '../page/html';
-import type { Failed, HistoryEntry, Status, StatusEntry } from '../releases/history';
+import type { HistoryEntry, Status, StatusEntry } from '../releases/history';
 
 export const STATUS_STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8888;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}
@@ -22,9 +22,6 @@ export interface StatusFacts {
   /** With buttons for changes. */
   mayChange: boolean;
 }
-
-const failed = ({ pages, failed: count, recovered }: Failed) =>
-  count === 0 ? `none of ${pages}` : `${count} of ${pages}, ${recovered} saved by the version before`;
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
@@ -52,9 +49,9 @@ export function renderStatus({ status, changes, counts, mayChange }: StatusFacts
     escapeHtml(entry.version),
     entry.state,
     entry.canary
-      ? `${escapeHtml(entry.canary.version)} for ${entry.canary.share} % (failed: ${failed(entry.canary.failures)})`
+      ? `${escapeHtml(entry.canary.version)} for ${entry.canary.share} % (failed: ${describeCounted(entry.canary.failures)})`
       : '',
-    failed(entry.failures),
+    describeCounted(entry.failures),
     `${entry.since} by ${escapeHtml(entry.by)}`,
     escapeHtml(entry.blocked.join(' ')),
     ...(mayChange ? [actions(entry)] : []),
@@ -66,13 +63,13 @@ export function renderStatus({ status, changes, counts, mayChange }: StatusFacts
   const failures = bad.map((count) => [
     count.hour,
     escapeHtml(`${count.name} ${count.version}`),
-    `<meter min="0" max="${Math.max(count.pages, count.failed)}" value="${count.failed}">${count.failed}</meter> ${failed(count)}`,
+    `<meter min="0" max="${Math.max(count.pages, count.failed)}" value="${count.failed}">${count.failed}</meter> ${describeCounted(count)}`,
   ]);
-  const record = changes.slice(0, NEWEST).map(({ seq, at, by, verb, versions, reason, forced, trusted }) => [
+  const record = changes.slice(0, NEWEST).map(({ seq, at, by, verb, versions, reason, forced, security, trusted }) => [
     String(seq),
     at,
     escapeHtml(by),
-    `${verb}${forced ? ' (forced)' : ''}${trusted ? '' : ' (not signed: counts for nothing)'}`,
+    `${verb}${forced ? ' (forced)' : ''}${security ? ' (security)' : ''}${trusted ? '' : ' (not signed: counts for nothing)'}`,
     escapeHtml(
       Object.entries(versions)
         .map(([name, version]) => `${name} ${version}`)

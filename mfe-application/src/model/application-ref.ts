@@ -1,4 +1,4 @@
-import { API_PREFIX, PORTAL_MAX_LENGTH, REF_MAX_LENGTH } from '@portal/contract/limits';
+import { API_PREFIX, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin } from '@portal/contract/limits';
 
 /** Which application the calls are about. */
 export interface ApplicationRef {
@@ -16,8 +16,8 @@ export function withPortal(path: string, { portal, ref }: ApplicationRef): strin
 
 /** Reads `portal` and `ref` of an address. */
 export function applicationRef(campaignId: number, search: URLSearchParams, theme: string): ApplicationRef {
-  const ref = search.get('ref')?.slice(0, REF_MAX_LENGTH);
-  return { campaignId, portal: search.get('portal')?.slice(0, PORTAL_MAX_LENGTH) || theme, ...(ref && { ref }) };
+  const ref = readOrigin(search.get('ref'), REF_MAX_LENGTH);
+  return { campaignId, portal: readOrigin(search.get('portal'), PORTAL_MAX_LENGTH) || theme, ...(ref && { ref }) };
 }
 
 /** Address of a file of the application; `withPortal` makes it a link. Specification, section 7. */

@@ -41,6 +41,8 @@ const changeSchema = z.object({
   failed: z.array(z.enum(RELEASE_NAMES)).optional(),
   /** The version that the change is about, where it is not the live one. */
   version: releaseVersionSchema.optional(),
+  /** Set when the operator said that it mends a hole: nothing goes back to before it by itself. */
+  security: z.literal(true).optional(),
 });
 export type DiscoveryChange = z.infer<typeof changeSchema>;
 

@@ -42,6 +42,8 @@ export const LIST_PAGE_SIZE = 20;
 /** Characters of `portal` and `ref` that a call about an application takes; what addresses carry beyond that is cut, so that no link is too long to apply by. */
 export const PORTAL_MAX_LENGTH = 100;
 export const REF_MAX_LENGTH = 200;
+/** Characters that they may have: what people can read, without control and formatting characters. */
+export const ORIGIN_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 
 /** IndexedDB in which the form keeps unsaved edits, by user; the account empties it when it is closed. */
 export const EDITS_DATABASE = 'candidateportal-autosave';
@@ -63,6 +65,14 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export function toLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.trim().split(/[_-]/)[0]?.toLowerCase();
   return LOCALES.find((locale) => locale === language);
+}
+
+/**
+ * Reads `portal` or `ref` of an address: what calls about an application do not take is left out, so that no link is too odd to apply by.
+ * @param maxLength in UTF-16 units
+ */
+export function readOrigin(text: string | null, maxLength: number): string {
+  return (text ?? '').slice(0, maxLength).replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
 }
 
 /**

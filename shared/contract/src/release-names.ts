@@ -21,9 +21,14 @@ export const DISCOVERY_PATH = '/candidateportal/discovery.json';
 export const DISCOVERY_ELEMENT_ID = 'portal-discovery';
 /** Where pages report that a version of a remote failed, or that they fell back from it. */
 export const FAILURES_PATH = '/candidateportal/failures';
-/** What of a release failed: its scripts did not come, it threw when it started or was drawn, a part that is loaded later did not come. */
-export const FAILURE_PHASES = ['load', 'start', 'render', 'chunk'] as const;
+/**
+ * What of a release failed: its scripts did not come, it threw when it started or was drawn, a part that is loaded later did not come; its area
+ * shows nothing or has no heading, a script kept the page from answering, promises were rejected in great number.
+ */
+export const FAILURE_PHASES = ['load', 'start', 'render', 'chunk', 'empty', 'heading', 'busy', 'rejections'] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
+/** In place of a phase: a page has come to another area, where nothing has failed. */
+export const SHOWN = 'shown';
 /** The browser's random name, by which a canary is sticky; there only since a canary was running. */
 export const VISITOR_COOKIE = 'portal_visitor';
 /** Versions that failed in this browser: `<seq>~<name>@<version>~…`. It counts while that document is live. */

@@ -49,6 +49,9 @@ export function maskPersonalIdentityCode(code: string): string {
   return `${code.slice(0, 7)}${MASK}`;
 }
 
+/** Stands for a stored code that the server cannot open any more. No field takes the character, so nobody can have typed it. */
+export const UNREADABLE = '\u0000';
+
 /** Tells whether a text is what `maskPersonalIdentityCode` makes. */
 export function isMaskedPersonalIdentityCode(text: string): boolean {
   return text.length <= 11 && text.endsWith(MASK);

@@ -5,7 +5,7 @@ import { isEmail, isPhone, isWebAddress } from './contact';
 import { parseDate } from './dates';
 import { countDecimals, parseDecimal } from './decimal';
 import { hasFormat } from './formats';
-import { readPersonalIdentityCode } from './personal-identity-code';
+import { readPersonalIdentityCode, UNREADABLE } from './personal-identity-code';
 import { isEmpty } from './values';
 
 export interface ValidationContext {
@@ -116,6 +116,7 @@ function checkOptions(config: FieldConfig, value: Value | undefined): Fault | un
 }
 
 function checkText(config: FieldConfig, text: string, context: ValidationContext): Fault | undefined {
+  if (config.control === 'ssn' && text === UNREADABLE) return fault('unreadable');
   const length = countCharacters(text);
   const maximum = maxLengthOf(config);
   if (length > maximum) return fault('too-long', { max: maximum });

@@ -74,6 +74,13 @@ export interface LoginFailuresTable {
   last_failure_at: Instant;
 }
 
+export interface KnownBrowsersTable {
+  /** SHA-256 of the browser's cookie. */
+  id: Buffer;
+  user_id: string;
+  last_login_at: Instant;
+}
+
 export interface PasswordResetsTable {
   id: string;
   /** Null where the address has no account. */
@@ -127,4 +134,5 @@ export interface AccountTables {
   registrations: RegistrationsTable;
   terms_of_service: TermsTable;
   login_failures: LoginFailuresTable;
+  known_browsers: KnownBrowsersTable;
 }

@@ -83,6 +83,8 @@ export interface SentVersionsTable {
   sha256: string;
   /** Sum of the sections' revisions when it was sent. */
   content_revision: number;
+  /** Of the employer's view of the application: it counts sendings and what employers write. */
+  employer_revision: Generated<number>;
   sent_at: Instant;
   /** The application was cancelled afterwards. */
   withdrawn_at: OptionalInstant;

@@ -40,7 +40,23 @@ export interface EmployerChangesTable {
 }
 export type EmployerChangeRow = Selectable<EmployerChangesTable>;
 
+/** What an employer's log-ins have made of a field since the application was sent; it stands over the sent value. */
+export interface EmployerValuesTable {
+  application_id: string;
+  section: SectionName;
+  row_id: string | null;
+  field: string;
+  value: Json<Value>;
+  /** Of the employer's view of the application; `sent_versions.employer_revision` counts in the same row. */
+  revision: number;
+  /** Revision of the candidate's section when it was written: what the candidate has edited later is newer. */
+  working_revision: number;
+  at: Instant;
+}
+export type EmployerValueRow = Selectable<EmployerValuesTable>;
+
 export interface EmployerTables {
   employer_logins: EmployerLoginsTable;
   employer_changes: EmployerChangesTable;
+  employer_values: EmployerValuesTable;
 }

@@ -34,6 +34,12 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+export interface IdentityKeysTable {
+  /** As it stands in what the key has sealed. */
+  id: string;
+  since: Instant;
+}
+
 export interface LocalizedTextsTable {
   key: string;
   locale: string;
@@ -55,5 +61,6 @@ export interface InfrastructureTables {
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_keys: IdentityKeysTable;
   localized_texts: LocalizedTextsTable;
 }

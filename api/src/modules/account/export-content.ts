@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
-import { placeOf } from '../applications/sealed-values';
-import { isSealed, type SecretBox } from '../applications/secret-box';
+import { type Disclosure, disclosedSections, disclosedValues } from '../applications/disclosed-values';
+import type { SecretBox } from '../applications/secret-box';
 import type { Everything } from './export.repository';
 
 /** One file of the archive: a text, or the content of an attachment by its checksum. */
@@ -53,14 +53,6 @@ The JSON files can be opened with a text editor. The archive also holds your per
 const PROFILE = 0;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Opens sealed values wherever they stand: they are the person's own. */
-function opened(value: unknown, open: (sealed: string, field: string) => string, field = ''): unknown {
-  if (isSealed(value)) return open(value, field);
-  if (Array.isArray(value)) return value.map((item) => opened(item, open, field));
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, opened(item, open, key)]));
-}
-
 /** Everything stored on a person as files. Their names are the same in every language, as programs read them, too. */
 export function exportFiles(all: Everything, box: SecretBox, locale: Locale): ExportFile[] {
   const { user } = all;
@@ -110,7 +102,13 @@ function applicationFiles(
 ): ExportFile[] {
   const { id, user_id, campaign_id } = application;
   const folder = `applications/${campaign_id === PROFILE ? 'profile' : campaign_id}`;
-  const open = (sealed: string, field: string) => box.open(sealed, placeOf(user_id, campaign_id, field));
+  const disclosure: Disclosure = {
+    box,
+    userId: user_id,
+    campaignId: campaign_id,
+    sections: application.campaign_sections,
+    show: (code) => code,
+  };
   const of = <Row extends { application_id: string }>(rows: readonly Row[]): Omit<Row, 'application_id'>[] =>
     rows.filter((row) => row.application_id === id).map(({ application_id: _, ...row }) => row);
   const versions = of(all.versions);
@@ -131,7 +129,7 @@ function applicationFiles(
     ref: application.ref,
     sections: of(all.sections).map(({ section, field_values, none_selected, edited_at }) => ({
       section,
-      values: field_values,
+      values: disclosedValues(disclosure, section, field_values),
       noneSelected: none_selected,
       editedAt: edited_at,
       rows: of(all.rows)
@@ -151,19 +149,24 @@ function applicationFiles(
     reminders: of(all.reminders),
   };
   return [
-    { name: `${folder}/application.json`, text: json(opened(content, open)) },
+    { name: `${folder}/application.json`, text: json(content) },
     ...versions.map((version) => ({
       name: `${folder}/sent-${version.receipt_number}.json`,
       text: json({
         sentAt: version.sent_at,
         withdrawnAt: version.withdrawn_at,
         sha256: version.sha256,
-        content: opened(JSON.parse(version.content), open),
+        content: disclosedVersion(disclosure, JSON.parse(version.content)),
       }),
     })),
     ...kept.map((file) => ({ name: `${folder}/${fileName(file)}`, sha256: file.sha256 })),
   ];
 }
+
+const disclosedVersion = (disclosure: Disclosure, content: { sections?: unknown }) => ({
+  ...content,
+  sections: disclosedSections(disclosure, content.sections),
+});
 
 /** The id keeps files of the same name apart. */
 function fileName({ id, name }: Pick<AttachmentRow, 'id' | 'name'>): string {

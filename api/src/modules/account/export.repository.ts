@@ -6,7 +6,7 @@ export async function readEverything(db: Db, userId: string) {
     .selectFrom('applications')
     .innerJoin('campaigns', 'campaigns.id', 'applications.campaign_id')
     .selectAll('applications')
-    .select('campaigns.texts')
+    .select(['campaigns.texts', 'campaigns.sections as campaign_sections'])
     .where('user_id', '=', userId)
     .orderBy('campaign_id')
     .execute();

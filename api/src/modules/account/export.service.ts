@@ -36,7 +36,7 @@ export class AccountExport {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((trx) => readEverything(trx, person.id));
-    return this.#pack(exportFiles(all, SecretBox.inFolder(config.dataDir), locale));
+    return this.#pack(exportFiles(all, SecretBox.of(config), locale));
   }
 
   #pack(files: readonly ExportFile[]): Readable {

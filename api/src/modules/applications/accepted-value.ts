@@ -11,7 +11,7 @@ import { invalid } from '../../http/problem';
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
 
 /** What is too long is kept and marked, so that it can be shortened; beyond this it is nothing that belongs into the field. */
-const KEPT_TIMES_MAX_LENGTH = 4;
+const KEPT_TIMES_MAX_LENGTH = 20;
 const KEPT_AT_LEAST = 1000;
 
 const longestKept = (config: FieldConfig): number =>

@@ -1,4 +1,4 @@
-import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
+import { ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid, malformed } from '../../http/problem';
@@ -7,8 +7,8 @@ export const CampaignParams = z.object({ id: z.string() });
 
 /** Every call of an application may carry where the candidate came from. Contract, section 4. */
 export const OriginQuery = z.object({
-  portal: z.string().max(PORTAL_MAX_LENGTH).optional(),
-  ref: z.string().max(REF_MAX_LENGTH).optional(),
+  portal: z.string().max(PORTAL_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
+  ref: z.string().max(REF_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
   lang: z.string().max(20).optional(),
 });
 

@@ -3,10 +3,12 @@ import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
+import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded, hasStarted } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
+import { contentsForEmployer } from '../employer/employer-view.service';
 import {
   findApplication,
   findApplications,
@@ -21,6 +23,8 @@ import { SecretBox } from './secret-box';
 export interface OwnApplication {
   campaign: Campaign;
   application: ApplicationRow;
+  /** An employer reads it: what was sent, and not what the candidate has edited since. */
+  forEmployer?: boolean;
 }
 
 export interface ApplicationOverview extends OwnApplication {
@@ -35,7 +39,7 @@ export class ApplicationReading {
 
   constructor(context: ApiContext) {
     this.#context = context;
-    this.box = SecretBox.inFolder(context.config.dataDir);
+    this.box = SecretBox.of(context.config);
   }
 
   /** @throws ProblemError 404 for a campaign that is not there, has not begun, or is internal to people outside */
@@ -51,11 +55,11 @@ export class ApplicationReading {
   }
 
   /** @throws ProblemError 404 where the person has none */
-  async own(person: SessionPerson, campaignId: number): Promise<OwnApplication> {
+  async own(person: Applicant, campaignId: number): Promise<OwnApplication> {
     const campaign = await this.campaign(person, campaignId);
     const application = await findApplication(this.#context.db, person.id, campaignId);
     if (!application) throw notFound();
-    return { campaign, application };
+    return { campaign, application, forEmployer: person.employerLoginId !== undefined };
   }
 
   /** The deadline is the server's. */
@@ -100,11 +104,13 @@ export class ApplicationReading {
   }
 
   async contents(
-    { campaign, application }: OwnApplication,
+    { campaign, application, forEmployer }: OwnApplication,
     locale: Locale,
     db: Db = this.#context.db,
   ): Promise<Contents> {
-    const stored = await findContents(db, [application.id]);
+    const stored = forEmployer
+      ? await contentsForEmployer(db, application.id)
+      : await findContents(db, [application.id]);
     return readContents(campaign, application, stored, {
       box: this.box,
       locale,

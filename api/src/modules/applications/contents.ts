@@ -82,13 +82,14 @@ export function readContents(
   stored: StoredContents,
   { box, locale, today }: Reader,
 ): Contents {
-  const open = (values: Values) => openValues(box, application.user_id, application.campaign_id, values);
   const mine = stored.sections.filter((row) => row.application_id === application.id);
   const sections = campaign.sections.map((definition): SectionContents => {
     const { name } = definition;
     const row = mine.find(({ section }) => section === name);
     const belongs = (item: { application_id: string; section: SectionName }) =>
       item.application_id === application.id && item.section === name;
+    const fields = definition.groups.flatMap((group) => group.fields);
+    const sealed = { box, userId: application.user_id, campaignId: application.campaign_id, fields };
     const languages = name === 'languageSkills' ? languageForm(definition, locale, today) : undefined;
     return {
       name,
@@ -98,12 +99,12 @@ export function readContents(
       revision: row?.revision ?? 0,
       editedAt: row?.edited_at ?? null,
       noneSelected: row?.none_selected ?? false,
-      values: open(row?.field_values ?? {}),
+      values: openValues(sealed, row?.field_values ?? {}),
       touched: new Set(Object.keys(row?.field_revisions ?? {})),
       rows: stored.rows.filter(belongs).map((item) => ({
         rowId: item.id,
         clientRowId: item.client_row_id,
-        values: open(item.field_values),
+        values: item.field_values,
         touched: new Set(Object.keys(item.field_revisions)),
         revisions: item.field_revisions,
         kind: item.kind,

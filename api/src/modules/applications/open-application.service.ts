@@ -42,7 +42,7 @@ export class OpenApplication {
       return this.open(person, campaignId, origin, locale);
     const now = clock();
     const today = finnishDay(now);
-    const own = application && { campaign, application };
+    const own = application && { campaign, application, forEmployer: employerEditing };
     return toViewModel({
       campaign: employerEditing ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
       application,
@@ -53,7 +53,8 @@ export class OpenApplication {
       today,
       employerEditing,
       ...(await findCopySources(db, { box: this.#reading.box, locale, today }, employerEditing ? undefined : own)),
-      employerChanges: application ? await employerChangesOf(db, campaign, application.id, locale) : [],
+      employerChanges:
+        application && !employerEditing ? await employerChangesOf(db, campaign, application.id, locale) : [],
     });
   }
 

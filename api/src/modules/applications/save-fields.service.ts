@@ -98,7 +98,9 @@ export class SavedFields {
     saved: NonNullable<SaveOutcome['saved']>,
     kept: SavedField,
   ): WriteResult {
-    const values = openValues(this.#reading.box, place.person.id, place.campaignId, saved.values);
+    const { box } = this.#reading;
+    const fields = definition.groups.flatMap((group) => group.fields);
+    const values = openValues({ box, userId: place.person.id, campaignId: place.campaignId, fields }, saved.values);
     const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
     const touched = new Set(Object.keys(saved.fieldRevisions));
     return {

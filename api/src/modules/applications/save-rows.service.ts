@@ -83,7 +83,8 @@ export class SavedRows {
     }
     if (!outcome.open) return this.#late(place);
     if (outcome.rowId === null) return this.#unwritten(place, patch, outcome.full);
-    const state = await this.#after(place, admitted, outcome.applicationId);
+    const forEmployer = place.person.employerLoginId !== undefined;
+    const state = forEmployer ? await this.load(place) : await this.#after(place, admitted, outcome.applicationId);
     return { state, result: rowResult(place, state, outcome.rowId) };
   }
 
@@ -117,7 +118,9 @@ export class SavedRows {
     if (row.kind !== kind) throw notFound();
     const result = rowResult(place, state, row.rowId);
     const other = Object.keys(values).filter((name) => !same(row.values[name], values[name]));
-    const newer = other.find((name) => (row.revisions[name] ?? 0) > baseRevision);
+    // An employer's view has no revisions of what was sent: what was not written there is newer.
+    const forEmployer = place.person.employerLoginId !== undefined;
+    const newer = other.find((name) => forEmployer || (row.revisions[name] ?? 0) > baseRevision);
     if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
     if (newer === undefined) return { state, result };
     const current = {

@@ -1,23 +1,38 @@
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
-import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
+import { maskPersonalIdentityCode, UNREADABLE } from '@portal/field-rules/personal-identity-code';
+import type { FieldDefinition } from '../campaigns/campaign';
 import { isSealed, type SecretBox } from './secret-box';
 
 /** Place of a sealed value: moved to another application, it cannot be opened. */
 export const placeOf = (userId: string, campaignId: number, field: string): string =>
   `${userId}/${campaignId}/${field}`;
 
-/** Stored values as the rules read them. */
-export function openValues(box: SecretBox, userId: string, campaignId: number, stored: Values): Values {
-  const entries = Object.entries(stored).map(([field, value]): [string, Value] => [
-    field,
-    isSealed(value) ? box.open(value, placeOf(userId, campaignId, field)) : value,
-  ]);
-  return Object.fromEntries(entries);
+/** Where values are opened: the fields that stand there say which of them are sealed, never the values. */
+export interface SealedPlace {
+  box: SecretBox;
+  userId: string;
+  campaignId: number;
+  fields: readonly Pick<FieldDefinition, 'name' | 'control'>[];
 }
+
+/** Stored values as the rules read them; what cannot be opened is `UNREADABLE`, so that the rest can be read. */
+export function openValues({ box, userId, campaignId, fields }: SealedPlace, stored: Values): Values {
+  const opened = { ...stored };
+  for (const { name, control } of fields) {
+    const value = stored[name];
+    if (control === 'ssn' && isSealed(value))
+      opened[name] = box.open(value, placeOf(userId, campaignId, name)) ?? UNREADABLE;
+  }
+  return opened;
+}
+
+/** Opened values without those that nobody can read. */
+export const withoutUnreadable = (opened: Values): Values =>
+  Object.fromEntries(Object.entries(opened).filter(([, value]) => value !== UNREADABLE));
 
 /** One opened value as the wire may carry it: an identity code never leaves the server whole. */
 export function shownValue(control: FieldConfig['control'] | undefined, value: Value | undefined): Value {
-  if (value === undefined) return null;
+  if (value === undefined || value === UNREADABLE) return null;
   return control === 'ssn' && typeof value === 'string' ? maskPersonalIdentityCode(value) : value;
 }
 

@@ -1,11 +1,47 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ApiConfig } from '../../config';
 import { KEY_BYTES, readOrCreateKey } from '../../key-file';
 import { StartError } from '../../start-error';
 
-const PREFIX = 'sealed:1:';
+const MARK = 'sealed:';
+/** What was sealed before keys had names. */
+const UNNAMED = 'sealed:1:';
+const NAMED = /^sealed:2:([0-9a-f]{16}):/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const ID_BYTES = 8;
+
+interface SealKey {
+  /** Names the key in what it seals, and tells nothing of it. */
+  id: string;
+  seal: Buffer;
+  nonce: Buffer;
+}
+
+function toSealKey(key: Buffer): SealKey {
+  if (key.length !== KEY_BYTES)
+    throw new StartError('A key of the personal identity codes is damaged. Restore keys/identity-codes.key.');
+  const derived = (purpose: string, bytes: number) => Buffer.from(hkdfSync('sha256', key, '', purpose, bytes));
+  return {
+    id: derived('id', ID_BYTES).toString('hex'),
+    seal: derived('seal', KEY_BYTES),
+    nonce: derived('nonce', KEY_BYTES),
+  };
+}
+
+function openWith({ seal }: SealKey, bytes: Buffer, place: string): string | undefined {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
+  try {
+    return text + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Seals personal identity codes with AES-256-GCM before they reach the database.
@@ -13,49 +49,60 @@ const TAG_BYTES = 16;
  * no change, while two places never show that they hold the same code.
  */
 export class SecretBox {
-  readonly #key: Buffer;
-  readonly #nonceKey: Buffer;
+  readonly #first: SealKey;
+  readonly #keys: readonly SealKey[];
 
-  constructor(key: Buffer) {
-    if (key.length !== KEY_BYTES)
-      throw new StartError('The key of the personal identity codes is damaged. Restore keys/identity-codes.key.');
-    this.#key = Buffer.from(hkdfSync('sha256', key, '', 'seal', KEY_BYTES));
-    this.#nonceKey = Buffer.from(hkdfSync('sha256', key, '', 'nonce', KEY_BYTES));
+  /** @param keys the first one seals, all of them open */
+  constructor([first, ...others]: readonly [Buffer, ...Buffer[]]) {
+    this.#first = toSealKey(first);
+    this.#keys = [this.#first, ...others.map(toSealKey)];
   }
 
   /**
-   * Opens the box of a data folder; its key is made at the first start.
+   * Opens the box of the settings. Without `IDENTITY_KEYS` its key is in the data folder, made at the first start; with them a key that is there
+   * already goes on opening what it sealed.
    * @throws StartError when the key cannot be read or made
    */
-  static inFolder(dataDir: string): SecretBox {
+  static of({ dataDir, identityKeys }: Pick<ApiConfig, 'dataDir' | 'identityKeys'>): SecretBox {
     const file = join(dataDir, 'keys', 'identity-codes.key');
-    let key: Buffer;
+    const [first, ...others] = identityKeys;
     try {
-      key = readOrCreateKey(file);
-    } catch {
+      if (first === undefined) return new SecretBox([readOrCreateKey(file)]);
+      return new SecretBox([first, ...others, ...(existsSync(file) ? [readOrCreateKey(file)] : [])]);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
       throw new StartError(
         `The key of the personal identity codes, ${file}, cannot be read or made. Give this user access to it.`,
       );
     }
-    return new SecretBox(key);
+  }
+
+  /** Names of the keys, the one that seals first. */
+  get keyIds(): readonly [string, ...string[]] {
+    return [this.#first.id, ...this.#keys.slice(1).map(({ id }) => id)];
   }
 
   /** @param place what the text belongs to; only there can it be opened */
   seal(text: string, place: string): string {
-    const nonce = createHmac('sha256', this.#nonceKey).update(`${place}\0${text}`).digest().subarray(0, NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(place));
+    const key = this.#first;
+    const nonce = createHmac('sha256', key.nonce).update(`${place}\0${text}`).digest().subarray(0, NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key.seal, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return PREFIX + sealed.toString('base64');
+    return `sealed:2:${key.id}:${sealed.toString('base64')}`;
   }
 
-  /** @throws when the text was sealed with another key or for another place */
-  open(sealed: string, place: string): string {
-    const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
-    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  /** @returns undefined for what was sealed with another key or for another place, and for what was never sealed */
+  open(sealed: string, place: string): string | undefined {
+    const id = NAMED.exec(sealed)?.[1];
+    if (id === undefined && !sealed.startsWith(UNNAMED)) return undefined;
+    const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf(':') + 1), 'base64');
+    for (const key of this.#keys) {
+      const text = id === undefined || id === key.id ? openWith(key, bytes, place) : undefined;
+      if (text !== undefined) return text;
+    }
+    return undefined;
   }
 }
 
-/** Tells whether a stored text is sealed. */
-export const isSealed = (text: unknown): text is string => typeof text === 'string' && text.startsWith(PREFIX);
+/** Tells whether the stored text of a field that is sealed has been; in any other field such a text is what somebody typed. */
+export const isSealed = (text: unknown): text is string => typeof text === 'string' && text.startsWith(MARK);

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { SendResult } from '@portal/contract/preview';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { countSending } from '../employer/employer-view.service';
 import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from '../life-cycle/life-cycle';
 import { enqueueMail } from '../mail/mail.service';
 import { buildPreview } from '../preview/preview.service';
@@ -63,6 +64,7 @@ export class SendApplication {
       content,
       sha256: createHash('sha256').update(content).digest('hex'),
       content_revision: contents.revision,
+      employer_revision: await countSending(trx, application.id),
       sent_at: now,
     });
     await markSent(trx, application.id, now);

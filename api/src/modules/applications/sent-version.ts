@@ -114,8 +114,8 @@ export function storedAsSent(sent: readonly SentSection[], everything: StoredCon
   return {
     sections: everything.sections.map((row) => {
       const section = find(row.section);
-      if (!section) return row;
-      return { ...row, field_values: { ...section.values }, none_selected: section.noneSelected };
+      // A section that the form has got since: nothing of it was sent.
+      return { ...row, field_values: { ...section?.values }, none_selected: section?.noneSelected ?? false };
     }),
     rows: sent.flatMap((section) =>
       section.rows.flatMap(({ rowId, values }) => {

@@ -82,7 +82,9 @@ function momentsOf({ contents, sent }: ViewModelSource, application: Application
 export function toViewModel(source: ViewModelSource): ApplicationViewModel {
   const { campaign, application, contents, sent, locale, now, profileCanBeCopied, hasPrevious } = source;
   const texts = campaign.texts[locale];
-  const state = application ? lifeStateOf(application, contents, sent) : 'draft';
+  // Whether the candidate has edited it since is not the employer's to know.
+  const found = application ? lifeStateOf(application, contents, sent) : 'draft';
+  const state = source.employerEditing ? 'sent' : found;
   const inForce = state === 'sent' || state === 'edited';
   const isNew = state === 'draft' && !contents?.revision && !source.employerEditing;
   const profile = campaign.kind === 'profile';

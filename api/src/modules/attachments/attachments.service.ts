@@ -3,7 +3,7 @@ import type { AttachmentsData, WriteResult } from '@portal/contract/application'
 import type { ApiContext } from '../../context';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
 import { notFound } from '../../http/problem';
-import type { ApplicationReading } from '../applications/application-reading.service';
+import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import { changeSection } from '../applications/change-section.service';
 import { findFaults } from '../applications/contents';
 import { toAttachments } from './attachment-view';
@@ -59,12 +59,23 @@ export class Attachments {
   }
 
   async open(place: FilePlace, field: string, fileId: string): Promise<{ row: AttachmentRow; content: Readable }> {
-    const { application } = await this.#reading.own(place.person, place.campaignId);
+    const own = await this.#reading.own(place.person, place.campaignId);
     if (!isUuid(fileId)) throw notFound();
-    const row = await findAttachment(this.#context.db, application.id, fileId);
+    const row = await findAttachment(this.#context.db, own.application.id, fileId);
     if (!row || row.field !== field) throw notFound();
+    if (own.forEmployer && !(await this.#isShown(own, row, place))) throw notFound();
     // What was sent can be opened as long as it is shown, whatever was removed since.
     if (row.deleted_at !== null && !(await isInSentVersion(this.#context.db, row))) throw notFound();
     return { row, content: await this.store.read(row.sha256) };
+  }
+
+  async #isShown(own: OwnApplication, { id, section, field }: AttachmentRow, { locale }: FilePlace): Promise<boolean> {
+    const contents = await this.#reading.contents(own, locale);
+    return (
+      contents.sections
+        .get(section)
+        ?.attachments.get(field)
+        ?.some((file) => file.id === id) ?? false
+    );
   }
 }

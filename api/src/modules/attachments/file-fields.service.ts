@@ -1,15 +1,15 @@
 import type { WriteResult } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
+import type { Applicant } from '../../http/access';
 import { invalid, notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import type { FieldChange } from '../applications/change-section.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
 import { instantAsString } from '../applications/instants';
 
 export interface FilePlace {
-  person: SessionPerson;
+  person: Applicant;
   campaignId: number;
   locale: Locale;
 }

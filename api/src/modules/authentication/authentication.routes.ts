@@ -4,6 +4,7 @@ import { agentOf } from '../../http/session';
 import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
+import { keepKnownBrowser, knownBrowserOf } from './known-browser-cookie';
 import { LoginService } from './login.service';
 
 export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
@@ -30,11 +31,16 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       config: { access: 'public', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const outcome = await login.check(request.body, request.ip, agentOf(request));
+      const outcome = await login.check(request.body, {
+        address: request.ip,
+        agent: agentOf(request),
+        knownBrowser: knownBrowserOf(request),
+      });
       security.write(request, 'login', { outcome: outcome.logged, userId: outcome.userId });
       if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
       // A new id, so that a session planted in this browser before is worth nothing now.
       const session = await sessions.start(request, reply, { userId: outcome.userId });
+      await login.remember(keepKnownBrowser(request, reply, context.config), outcome.userId);
       return readAuthenticationResponse(context, session, request.locale);
     },
   );

@@ -1,6 +1,6 @@
 import { EMPLOYEE_TICKET_SECONDS, type EmployeeCredentials, EmployeeTicket } from '@portal/contract/employee-login';
 import type { ApiContext } from '../../context';
-import { networkOf } from '../../http/rate-limit';
+import { networkOf } from '../../http/network';
 import { type TakenLogin, useEmployerLogin } from '../employer/employer-logins.service';
 import { countTry, failuresId, forgetFailures } from './lock-out.repository';
 

@@ -1,13 +1,24 @@
 import type { AuthenticationError, LoginRequest } from '@portal/contract/authentication';
+import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import { networkOf } from '../../http/rate-limit';
-import { countTry, failuresId, forgetFailures } from './lock-out.repository';
+import type { UserRow } from '../../db/tables/accounts.tables';
+import { enqueueMail } from '../mail/mail.service';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.repository';
+import { countAsRight, countLogin } from './lock-out';
 import { findByLogin, markLogin } from './users.repository';
 
 /** What came of a try: for the browser, and for the security log. */
 type Outcome =
   | { ok: true; logged: 'ok'; userId: string }
   | { ok: false; error: AuthenticationError; logged: 'failed' | 'locked'; userId: string | undefined };
+
+/** Where a try comes from. */
+export interface LoginPlace {
+  address: string;
+  agent: string;
+  /** What the browser holds of log-ins before. */
+  knownBrowser: string | undefined;
+}
 
 export class LoginService {
   readonly #context: ApiContext;
@@ -16,19 +27,35 @@ export class LoginService {
     this.#context = context;
   }
 
-  /** Known and unknown accounts answer alike, in words and in time. Trust, promises 5 and 6. */
-  async check({ username, password }: LoginRequest, address: string, agent: string): Promise<Outcome> {
+  /** Known and unknown accounts answer alike, in words and in time, also while they are closed. Trust, promises 5 and 6. */
+  async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginPlace): Promise<Outcome> {
     const { db, passwords, clock } = this.#context;
+    const now = clock();
     const user = await findByLogin(db, username);
-    // User name and e-mail of one person share their tries.
-    const failures = failuresId(user?.id ?? username.trim().toLowerCase(), networkOf(address));
-    if (await countTry(db, failures, clock()))
-      return { ok: false, error: 'locked', logged: 'locked', userId: user?.id };
-    if (!(await passwords.verify(user?.password_hash ?? undefined, password)) || !user) {
-      return { ok: false, error: 'bad-credentials', logged: 'failed', userId: user?.id };
+    const known = await isKnownBrowser(db, knownBrowser, user?.id);
+    const attempt = { typed: username, userId: user?.id, address, knownBrowser: known ? knownBrowser : undefined };
+    const { closed, told, closedAccount } = await countLogin(db, attempt, now);
+    // One hash whatever happens, so that the time of the answer tells nothing.
+    const right = await passwords.verify(closed ? undefined : (user?.password_hash ?? undefined), password);
+    if (closedAccount && user) await this.#warn(user, now);
+    if (!right || !user) {
+      const error = told ? 'locked' : 'bad-credentials';
+      return { ok: false, error, logged: closed ? 'locked' : 'failed', userId: user?.id };
     }
-    await forgetFailures(db, failures);
-    await db.transaction().execute((trx) => markLogin(trx, user.id, agent, clock()));
+    await countAsRight(db, attempt);
+    await db.transaction().execute((trx) => markLogin(trx, user.id, agent, now));
     return { ok: true, logged: 'ok', userId: user.id };
+  }
+
+  /** The browser is the owner's from now on. */
+  remember(secret: string, userId: string): Promise<void> {
+    return rememberBrowser(this.#context.db, secret, userId, this.#context.clock());
+  }
+
+  /** Tells the owner, once a day, that somebody tries passwords. */
+  #warn({ id, email, locale }: UserRow, now: Date): Promise<void> {
+    const { db, config } = this.#context;
+    const url = `${config.publicUrl}${BASE_PATH}/lost-password?lang=${locale}`;
+    return enqueueMail(db, config, { to: email, template: 'login-tries', locale, params: { url }, now, userId: id });
   }
 }

@@ -13,6 +13,20 @@ test('nobody gets in where there is no account', async () => {
   expect(await hasher.verify(undefined, 'the password of an account that does not exist')).toBe(false);
 });
 
+test('the hash for unknown accounts is made before the first log-in, and anew where it could not be made', async () => {
+  const ready = new PasswordHasher();
+  await ready.prepare();
+  const hash = jest.spyOn(ready, 'hash');
+  await ready.verify(undefined, 'a');
+  expect(hash).not.toHaveBeenCalled();
+
+  const busy = new PasswordHasher();
+  const flood = Array.from({ length: 4 + 64 }, () => busy.hash('pitkä salasana'));
+  await expect(busy.verify(undefined, 'a')).rejects.toMatchObject({ status: 503 });
+  await Promise.all(flood);
+  expect(await busy.verify(undefined, 'a')).toBe(false);
+});
+
 test('a flood of log-ins is turned away once the queue is full, and the rest is served', async () => {
   const hasher = new PasswordHasher();
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hasher.hash('pitkä salasana')));

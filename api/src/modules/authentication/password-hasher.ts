@@ -16,12 +16,25 @@ export class PasswordHasher {
     return this.#take(() => hash(password.normalize('NFC'), OPTIONS));
   }
 
+  /** Makes ready what the first log-in needs. */
+  async prepare(): Promise<void> {
+    await this.#dummyHash();
+  }
+
   /** @param stored undefined for an unknown account: the same work is done, so that the time of the answer tells nothing */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
-    this.#dummy ??= this.hash('the password of an account that does not exist');
-    const dummy = await this.#dummy;
+    const dummy = await this.#dummyHash();
     const right = await this.#take(() => verify(stored ?? dummy, password.normalize('NFC')));
     return right && stored !== undefined;
+  }
+
+  /** One that failed is made anew by whoever comes next. */
+  #dummyHash(): Promise<string> {
+    this.#dummy ??= this.hash('the password of an account that does not exist').catch((error: unknown) => {
+      this.#dummy = undefined;
+      throw error;
+    });
+    return this.#dummy;
   }
 
   /** @throws ProblemError 503 when the queue is full */

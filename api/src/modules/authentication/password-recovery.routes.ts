@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
+import { keepKnownBrowser } from './known-browser-cookie';
 import { PasswordRecovery } from './password-recovery.service';
 
 const LinkParams = z.object({ id: z.string().max(64), hash: z.string().max(128) });
@@ -37,8 +38,10 @@ export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
   app.post(
     '/authentication/reset-password',
     { schema: { tags, body: ResetPasswordRequest, response: { 200: StepResponse } }, config },
-    async (request) => {
+    async (request, reply) => {
       const { userId, ...answer } = await recovery.reset(request.body, request);
+      // Who has the mail is the owner, whatever strangers try meanwhile.
+      if (answer.ok && userId) await recovery.remember(keepKnownBrowser(request, reply, context.config), userId);
       security.write(request, 'password-reset-done', { outcome: answer.ok ? 'ok' : 'failed', userId });
       return answer;
     },

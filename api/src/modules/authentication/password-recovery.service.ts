@@ -8,10 +8,10 @@ import type {
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { PasswordResetRow } from '../../db/tables/accounts.tables';
-import { networkOf } from '../../http/rate-limit';
 import type { PortalSession } from '../../http/session';
 import { enqueueMail } from '../mail/mail.service';
-import { failuresId, forgetFailures } from './lock-out.repository';
+import { forgetBrowsers, rememberBrowser } from './known-browsers.repository';
+import { openAccount } from './lock-out';
 import { mailWait } from './mail-limit';
 import { checkPassword } from './new-account.model';
 import { findReset, hashSecret, insertReset, retireResets } from './password-resets.repository';
@@ -77,6 +77,11 @@ export class PasswordRecovery {
     });
   }
 
+  /** The browser is the owner's from now on. */
+  remember(secret: string, userId: string): Promise<void> {
+    return rememberBrowser(this.#context.db, secret, userId, this.#context.clock());
+  }
+
   /** Looking at a link never uses it up: programs open links, too. */
   async state(link: ResetPasswordLink): Promise<ResetPasswordState> {
     const error = faultOf(await findReset(this.#context.db, link), this.#context.clock());
@@ -110,7 +115,8 @@ export class PasswordRecovery {
       // Whoever has the link reads the mail of this address.
       await savePassword(trx, user.id, passwordHash, { confirmedAt: now });
       await endOtherSessions(trx, user.id, session?.user?.id === user.id ? session.id : undefined);
-      await forgetFailures(trx, failuresId(user.id, networkOf(ip)));
+      await openAccount(trx, user, ip);
+      await forgetBrowsers(trx, user.id);
       await enqueueMail(trx, config, {
         to: user.email,
         template: 'password-changed',

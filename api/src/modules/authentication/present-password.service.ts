@@ -1,7 +1,7 @@
 import type { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import { networkOf } from '../../http/rate-limit';
-import { countTry, failuresId, forgetFailures } from './lock-out.repository';
+import { ownFailuresId } from './lock-out';
+import { countTry, forgetFailures } from './lock-out.repository';
 import { findUser } from './users.repository';
 
 /**
@@ -14,7 +14,7 @@ export async function refusePassword(
   password: string,
   address: string,
 ): Promise<StepResponse | undefined> {
-  const failures = failuresId(userId, networkOf(address));
+  const failures = ownFailuresId(userId, address);
   if (await countTry(db, failures, clock())) return { ok: false, error: 'locked' };
   const user = await findUser(db, userId);
   if (!(await passwords.verify(user?.password_hash ?? undefined, password)))

@@ -16,7 +16,7 @@ const put = (kind: Parameters<typeof importData>[1], content: unknown, dryRun = 
     dryRun,
   });
 const take = <Content>(kind: Parameters<typeof exportData>[1], campaignId?: number) =>
-  exportData(portal.db, kind, { dataDir: portal.config.dataDir, campaignId }) as Promise<Content>;
+  exportData(portal.db, kind, { ...portal.config, campaignId }) as Promise<Content>;
 const storedCampaigns = () =>
   portal.db
     .selectFrom('campaigns')

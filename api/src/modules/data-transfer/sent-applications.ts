@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
-import { placeOf } from '../applications/sealed-values';
-import { isSealed, type SecretBox } from '../applications/secret-box';
+import { disclosedSections } from '../applications/disclosed-values';
+import type { SecretBox } from '../applications/secret-box';
 
 /** One application in force as an employer's system takes it. */
 export interface SentApplication {
@@ -12,17 +12,10 @@ export interface SentApplication {
   sha256: string;
   ref: string | null;
   candidate: { firstName: string; lastName: string; email: string; locale: string };
-  /** As sent, with identity codes in plain. */
+  /** As sent, with identity codes in plain; one that cannot be opened any more is `{"unreadable": true}`. */
   sections: unknown;
   /** Content of each is in the portal's files under its checksum. */
   files: { field: string; name: string; type: string; size: number; sha256: string }[];
-}
-
-function opened(value: unknown, open: (sealed: string, field: string) => string, field = ''): unknown {
-  if (isSealed(value)) return open(value, field);
-  if (Array.isArray(value)) return value.map((item) => opened(item, open, field));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, opened(item, open, key)]));
 }
 
 /** File ids that stand anywhere in the content. */
@@ -43,8 +36,10 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
     .selectFrom('sent_versions as v')
     .innerJoin('applications as a', 'a.id', 'v.application_id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
     .distinctOn('v.application_id')
     .select(['a.campaign_id', 'a.ref', 'a.user_id', 'v.receipt_number', 'v.sent_at', 'v.sha256', 'v.content'])
+    .select('c.sections as campaign_sections')
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale'])
     .where('a.state', '=', 'sent')
     .where('v.withdrawn_at', 'is', null)
@@ -72,8 +67,15 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
       sha256: row.sha256,
       ref: row.ref,
       candidate: { firstName: row.first_name, lastName: row.last_name, email: row.email, locale: row.locale },
-      sections: opened(content.sections, (sealed, field) =>
-        box.open(sealed, placeOf(row.user_id, row.campaign_id, field)),
+      sections: disclosedSections(
+        {
+          box,
+          userId: row.user_id,
+          campaignId: row.campaign_id,
+          sections: row.campaign_sections,
+          show: (code) => code,
+        },
+        content.sections,
       ),
       files: files.map(({ media_type: type, ...file }) => ({ ...file, type })),
     });

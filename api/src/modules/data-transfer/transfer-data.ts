@@ -74,9 +74,9 @@ export async function importData(
 export async function exportData(
   db: Kysely<Database>,
   name: DataKindName | 'applications',
-  { dataDir, campaignId }: { dataDir: string; campaignId?: number | undefined },
+  { campaignId, ...keys }: Pick<ApiConfig, 'dataDir' | 'identityKeys'> & { campaignId?: number | undefined },
 ): Promise<unknown> {
-  if (name === 'applications') return sentApplications(db, SecretBox.inFolder(dataDir), campaignId);
+  if (name === 'applications') return sentApplications(db, SecretBox.of(keys), campaignId);
   return DATA_KINDS[name].read(db);
 }
 

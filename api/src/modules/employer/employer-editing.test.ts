@@ -3,7 +3,14 @@ import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contra
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { uploadForm } from '../applications/application-fixture';
-import { applicant, CANDIDATES_OWN, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
+import {
+  applicant,
+  CANDIDATES_OWN,
+  createEmployerPortal,
+  EDITABLE,
+  employerOf,
+  sendApplication,
+} from './employer-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -11,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function both() {
-  const { browser: candidate, username, id } = await applicant(portal);
+async function both(fill?: (candidate: TestBrowser) => Promise<unknown>) {
+  const { browser: candidate, username, id } = await applicant(portal, fill);
   return { candidate, employer: await employerOf(portal, username), userId: id };
 }
 const view = async (browser: TestBrowser, campaignId = EDITABLE) =>
@@ -29,8 +36,9 @@ const readOnlyFields = (model: ApplicationViewModel) =>
     .map(({ name }) => name);
 
 test('the employer reads the form, in which only what is theirs to edit is open', async () => {
-  const { candidate, employer } = await both();
-  await candidate.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' });
+  const { candidate, employer } = await both((browser) =>
+    browser.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' }),
+  );
   const model = await view(employer);
   expect(model).toMatchObject({ employerEditing: true, newCampaign: false, employerMayEdit: true });
   expect(readOnlyFields(model)).toEqual(['firstName', 'ssn', 'photo', 'institute', 'campTextArea1', 'file1', 'file2']);
@@ -43,10 +51,11 @@ test('the employer reads the form, in which only what is theirs to edit is open'
 });
 
 test('the employer saves what is theirs and nothing else', async () => {
-  const { candidate, employer } = await both();
-  await candidate.post(`basic_info/${EDITABLE}/save_field`, { field: 'firstName', value: 'Aino' });
+  const { candidate, employer } = await both((browser) =>
+    browser.post(`basic_info/${EDITABLE}/save_field`, { field: 'firstName', value: 'Aino' }),
+  );
   expect((await save(employer, 'campEditTextArea1', 'Pruned the old limes')).read(WriteResult)).toMatchObject({
-    revision: 1,
+    revision: 2,
     invalidFields: [],
   });
   expect((await save(employer, 'campEditTextArea2', 'In May')).status).toBe(200);
@@ -73,8 +82,7 @@ test('what only the employer fills in is refused from the candidate', async () =
 });
 
 test('the candidate sees what the employer changed, newest first, in their own language', async () => {
-  const { candidate, employer } = await both();
-  await save(candidate, 'campEditTextArea1', 'Mine');
+  const { candidate, employer } = await both((browser) => save(browser, 'campEditTextArea1', 'Mine'));
   for (const text of ['T', 'Th', 'Theirs']) await save(employer, 'campEditTextArea1', text);
   portal.clock.advance(60);
   await save(employer, 'campEditTextArea2', 'In May');
@@ -87,18 +95,22 @@ test('the candidate sees what the employer changed, newest first, in their own l
     { section: 'campSpecData', field: 'campEditTextArea1', label: 'Work sample (sv)', before: 'Mine', after: 'Theirs' },
   ]);
   expect((await changes('en'))[0]?.at).toMatch(/\d/);
-  // The candidate's own edit in between begins a new change; typing back what stood there leaves none.
+  // What the candidate has sent in between begins a new change; typing back what stood there leaves none.
   await save(candidate, 'campEditTextArea1', 'Mine again');
+  await sendApplication(candidate, EDITABLE, 'resend_application');
   await save(employer, 'campEditTextArea1', 'Theirs again');
   await save(employer, 'campEditTextArea1', 'Mine again');
   expect((await changes('fi')).map(({ after }) => after)).toEqual(['In May', 'Theirs']);
 });
 
 test('the employer changes a field of a row; other fields, new rows and the rest of the table are the candidate’s', async () => {
-  const { candidate, employer } = await both();
   const values = { institute: 'Lepaa', fieldOfStudy: 'Gardening' };
-  const made = await candidate.post(`educations/${EDITABLE}`, { clientRowId: randomUUID(), values });
-  const { rowId, clientRowId } = made.read(SaveRowResult);
+  const clientRowId = randomUUID();
+  const { candidate, employer } = await both((browser) =>
+    browser.post(`educations/${EDITABLE}`, { clientRowId, values }),
+  );
+  const same = await candidate.post(`educations/${EDITABLE}`, { clientRowId, values });
+  const { rowId } = same.read(SaveRowResult);
   const change = (row: object) => employer.post(`educations/${EDITABLE}`, { rowId, clientRowId, ...row });
   expect((await change({ values: { fieldOfStudy: 'Horticulture' } })).body).toMatchObject({
     rowId,
@@ -118,22 +130,27 @@ test('the employer changes a field of a row; other fields, new rows and the rest
   expect(employerChanges).toHaveLength(1);
 });
 
-test('candidate and employer meet in a field like two tabs: the newer value stays and is shown', async () => {
-  const { candidate, employer } = await both();
-  const { revision } = (await save(candidate, 'campEditTextArea1', 'Mine')).read(WriteResult);
-  await save(employer, 'campEditTextArea1', 'Theirs', revision);
-  const mine = await save(candidate, 'campEditTextArea1', 'Mine, longer', revision);
+test('a candidate meets what the employer wrote like another tab: the newer value stays and is shown', async () => {
+  const { candidate, employer } = await both((browser) => save(browser, 'campEditTextArea1', 'Mine'));
+  await save(employer, 'campEditTextArea1', 'Theirs', 1);
+  const mine = await save(candidate, 'campEditTextArea1', 'Mine, longer', 1);
   expect(mine.body).toMatchObject({ refreshView: true, current: { field: 'campEditTextArea1', value: 'Theirs' } });
-  const theirs = await save(employer, 'campEditTextArea1', 'Theirs, too', 0);
-  expect(theirs.body).toMatchObject({ refreshView: true, current: { value: 'Theirs' } });
   // Other fields of the section merge.
-  expect((await save(candidate, 'campTextArea1', 'Roses', revision)).body).not.toHaveProperty('refreshView');
+  expect((await save(candidate, 'campTextArea1', 'Roses', 1)).body).not.toHaveProperty('refreshView');
 });
 
-test('the employer edits after the deadline and in a sent application, which then has unsent changes', async () => {
+test('two employers meet in a field like two tabs', async () => {
+  const { browser, username } = await applicant(portal);
+  const [first, second] = [await employerOf(portal, username), await employerOf(portal, username)];
+  const { revision } = (await first.get(`specific_data/${EDITABLE}`)).body as { revision: number };
+  await save(first, 'campEditTextArea1', 'First', revision);
+  const late = await save(second, 'campEditTextArea1', 'Second', revision);
+  expect(late.body).toMatchObject({ refreshView: true, current: { field: 'campEditTextArea1', value: 'First' } });
+  expect(await storedValue(browser, 'campEditTextArea1')).toBe('First');
+});
+
+test('the employer edits after the deadline; the application then has unsent changes', async () => {
   const { candidate, employer } = await both();
-  const sent = await candidate.post(`application/send_application/${EDITABLE}`);
-  expect(sent.body).toMatchObject({ sendDate: expect.any(String) });
   portal.clock.advance(3601);
   expect((await save(candidate, 'campEditTextArea1', 'Late')).body).toMatchObject({ updateOutOfDate: true });
   expect((await save(employer, 'campEditTextArea2', 'In May')).body).not.toHaveProperty('updateOutOfDate');

@@ -53,11 +53,18 @@ export async function createEmployerPortal(overrides: Partial<ApiConfig> = {}): 
   return portal;
 }
 
-/** A candidate with an application to each of the campaigns. */
-export async function applicant(portal: TestApi) {
+/** A candidate who has sent an application to each of the campaigns. @param fill before they are sent */
+export async function applicant(portal: TestApi, fill?: (browser: TestBrowser) => Promise<unknown>) {
   const candidate = await portal.candidate();
   for (const id of [EDITABLE, TWIN, CANDIDATES_OWN]) await candidate.browser.get(`application/${id}`);
+  await fill?.(candidate.browser);
+  for (const id of [EDITABLE, TWIN, CANDIDATES_OWN]) await sendApplication(candidate.browser, id);
   return candidate;
+}
+
+export async function sendApplication(browser: TestBrowser, id = EDITABLE, call = 'send_application'): Promise<void> {
+  const { status, text } = await browser.post(`application/${call}/${id}`);
+  if (status !== 200 || !text.includes('sendDate')) throw new Error(`not sent: ${text}`);
 }
 
 /** Credentials as the operator's command line issues them. */

@@ -23,8 +23,8 @@ export async function useEmployerLogin(
     return { ok: false, error: 'bad-credentials' };
   }
   if (login.used_at !== null) return { ok: false, error: 'used' };
-  // The employer does not have a cancelled application any more.
-  if (login.expires_at <= now || login.state === 'cancelled') return { ok: false, error: 'expired' };
+  // What was never sent, or was cancelled, is not the employer's.
+  if (login.expires_at <= now || login.state !== 'sent') return { ok: false, error: 'expired' };
   const taken = await takeLogin(db, login.id, now);
   return taken ? { ok: true, employerLoginId: login.id } : { ok: false, error: 'used' };
 }

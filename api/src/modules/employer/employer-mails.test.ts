@@ -53,8 +53,9 @@ test('who has switched it off gets none, and no late one after switching it on',
 });
 
 test('what an employer typed and took back is no news', async () => {
-  const { browser, username } = await applicant(portal);
-  await browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campEditTextArea1', value: 'Mine' });
+  const { username } = await applicant(portal, (browser) =>
+    browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campEditTextArea1', value: 'Mine' }),
+  );
   const employer = await employerOf(portal, username);
   await write(employer, 'campEditTextArea1', 'Theirs');
   await write(employer, 'campEditTextArea1', 'Mine');

@@ -95,6 +95,10 @@ async function requireApplication(
   if (application.state === 'cancelled') {
     throw new LinkRefused('in-force', 'the candidate has cancelled the application', 'the candidate can send it again');
   }
+  if (application.state === 'draft') {
+    const message = 'the candidate has not sent the application: only the candidate sees it';
+    throw new LinkRefused('sent', message, 'issue the link once the candidate has sent it');
+  }
   if (!force && !employerMayEdit(campaign)) {
     const message = `campaign ${campaign.id} has no field that an employer may edit`;
     throw new LinkRefused(

@@ -3,8 +3,9 @@ import type { FeedbackRequest } from '@portal/contract/feedback';
 import { BASE_PATH, FEEDBACK_MAX_LENGTH, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { networkOf } from '../../http/network';
 import { invalid, rateLimited } from '../../http/problem';
-import { countOne, type Limit, networkOf } from '../../http/rate-limit';
+import { countOne, type Limit } from '../../http/rate-limit';
 import { enqueueMail } from '../mail/mail.service';
 import { insertFeedback } from './feedback.repository';
 

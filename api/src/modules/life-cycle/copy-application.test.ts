@@ -151,7 +151,7 @@ test('an identity code is sealed anew for the place that it is copied to', async
   const target = withCode?.campaign.id ?? 0;
   expect(target).toBeGreaterThan(0);
   await copy(browser, 'copy_from_campaign', target, { value: EVERYTHING });
-  const box = SecretBox.inFolder(portal.config.dataDir);
+  const box = SecretBox.of(portal.config);
   const sealed = await codeOf(target);
   expect(sealed).not.toBe(await codeOf(EVERYTHING));
   expect(box.open(sealed, placeOf(id, target, 'ssn'))).toBe(IDENTITY_CODE);

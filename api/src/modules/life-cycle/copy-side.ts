@@ -2,7 +2,7 @@ import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { StoredContents } from '../applications/applications.repository';
 import { isTable, type Reader } from '../applications/contents';
 import { languageForm } from '../applications/language-skills.form';
-import { openValues } from '../applications/sealed-values';
+import { openValues, withoutUnreadable } from '../applications/sealed-values';
 import type { Campaign, SectionDefinition } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
 import type { CopySection, CopySide } from './copy-plan';
@@ -20,8 +20,7 @@ function formOf(definition: SectionDefinition, { locale, today }: Reader): Pick<
 
 /** Puts the form of an application beside what it holds, the way copying reads it. */
 export function copySide({ campaign, application }: Own, stored: StoredContents, reader: Reader): CopySide {
-  const open = (values: StoredContents['rows'][number]['field_values']) =>
-    openValues(reader.box, application.user_id, application.campaign_id, values);
+  const place = { box: reader.box, userId: application.user_id, campaignId: application.campaign_id };
   const sections = campaign.sections.flatMap((definition): CopySection[] => {
     const { name } = definition;
     const row = stored.sections.find(({ section }) => section === name);
@@ -30,7 +29,10 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
       {
         name,
         ...formOf(definition, reader),
-        values: open(row.field_values),
+        // What cannot be read is nothing that could be copied.
+        values: withoutUnreadable(
+          openValues({ ...place, fields: definition.groups.flatMap(({ fields }) => fields) }, row.field_values),
+        ),
         noneSelected: row.none_selected,
         rows: stored.rows
           .filter(({ section }) => section === name)
@@ -39,7 +41,7 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
             clientRowId: item.client_row_id,
             kind: item.kind,
             deleted: item.deleted,
-            values: open(item.field_values),
+            values: item.field_values,
           })),
         files: stored.attachments.filter((file) => file.section === name && file.deleted_at === null),
       },

@@ -14,6 +14,7 @@ import { holdsSomething } from '../applications/holds-something';
 import { instantAsString } from '../applications/instants';
 import { readSentContent, storedAsSent } from '../applications/sent-version';
 import { everythingStored, type LatestVersion, latestVersion } from '../applications/stored-application.service';
+import { employerValuesTaken, keepingEmployerValues } from '../employer/employer-view.service';
 import { buildPreview } from '../preview/preview.service';
 import { planDiscard } from './discard-plan';
 import type { CallPlace, LifeCycle, RecordAnswer } from './life-cycle';
@@ -92,7 +93,7 @@ export class SentVersions {
     };
   }
 
-  /** The working copy is what was sent again. Sections that change grow, so that every other window sees it. */
+  /** The working copy is what was sent again, with what employers have written since: that is not the candidate's to give up. Sections that change grow, so that every other window sees it. */
   discard(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
     const editDate = (at: Date | null) => instantAsString(at, place.locale);
     return this.#lifeCycle.run<CopyResult>('discard_changes', place, record, {
@@ -101,8 +102,10 @@ export class SentVersions {
         if (!sent) throw notFound();
         const everything = await everythingStored(trx, application.id);
         const content = readSentContent(await findSentContent(trx, sent.id));
-        const patches = planDiscard(content, everything, storedAsSent(content, everything));
+        const wanted = await keepingEmployerValues(trx, application.id, storedAsSent(content, everything));
+        const patches = planDiscard(content, everything, wanted);
         for (const patch of patches) await writePatch(trx, application.id, patch, now);
+        await employerValuesTaken(trx, application.id);
         await markUnchanged(trx, sent.id, contents.revision + patches.length);
         return {
           editDateAsString: editDate(patches.length > 0 ? now : contents.editedAt),

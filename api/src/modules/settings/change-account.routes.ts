@@ -2,9 +2,12 @@ import { ChangeEmailRequest, ChangePasswordRequest, ChangeUsernameRequest } from
 import { CodeRequest, StepResponse } from '@portal/contract/authentication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
+import { personOf } from '../../http/access';
 import type { SecurityEvent } from '../../http/security-log';
 import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
+import { rememberBrowser } from '../authentication/accounts.service';
+import { keepKnownBrowser } from '../authentication/known-browser-cookie';
 import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
 
@@ -21,6 +24,10 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
     async (request: FastifyRequest<{ Body: CodeRequest }>, reply: FastifyReply) => {
       const answer = await confirm(request, request.body.code);
       context.security.write(request, event, { outcome: answer.ok ? 'ok' : 'failed' });
+      if (answer.ok && event === 'password-changed') {
+        const browser = keepKnownBrowser(request, reply, context.config);
+        await rememberBrowser(context.db, browser, personOf(request).id, context.clock());
+      }
       // A changed user name gives nobody other rights.
       if (answer.ok && event !== 'username-changed') await sessions.renewId(request, reply);
       return answer;

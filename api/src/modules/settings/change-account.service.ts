@@ -5,7 +5,7 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { endOtherSessions, retireResets, savePassword } from '../authentication/accounts.service';
+import { endOtherSessions, forgetBrowsers, retireResets, savePassword } from '../authentication/accounts.service';
 import { checkPassword, checkUsername } from '../authentication/new-account.model';
 import { refusePassword } from '../authentication/present-password.service';
 import { readEmail } from '../authentication/read-email';
@@ -97,6 +97,7 @@ export class ChangeAccount {
     return this.changes.confirm(asker, 'password', code, async (trx, value, now) => {
       await savePassword(trx, person.id, value);
       await endOtherSessions(trx, person.id, session.id);
+      await forgetBrowsers(trx, person.id);
       await retireResets(trx, person.id, now);
       const params = { url: this.#lostPassword(asker) };
       await enqueueMail(trx, this.#context.config, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnSession } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
-import { endOtherSessions } from '../authentication/accounts.service';
+import { endOtherSessions, forgetBrowsers } from '../authentication/accounts.service';
 import type { Asker } from './account-changes.service';
 import { deleteSession, liveSessions } from './own-sessions.repository';
 
@@ -39,7 +39,9 @@ export class OwnSessionList {
     return found.id.equals(session.id);
   }
 
-  endAll({ person }: Asker): Promise<void> {
-    return endOtherSessions(this.#context.db, person.id, undefined);
+  /** No browser counts as the person's any more, either. */
+  async endAll({ person }: Asker): Promise<void> {
+    await endOtherSessions(this.#context.db, person.id, undefined);
+    await forgetBrowsers(this.#context.db, person.id);
   }
 }

@@ -9,6 +9,7 @@ import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-
 import { type EmailInUseParams, emailInUse } from './email-in-use';
 import { type EmployerChangeParams, employerChange } from './employer-change';
 import { type FeedbackParams, feedback } from './feedback';
+import { type LoginTriesParams, loginTries } from './login-tries';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
 import { type PasswordResetParams, passwordReset } from './password-reset';
 import { type PasswordResetUnknownParams, passwordResetUnknown } from './password-reset-unknown';
@@ -26,6 +27,7 @@ export interface MailTemplates {
   'email-in-use': EmailInUseParams;
   'employer-change': EmployerChangeParams;
   feedback: FeedbackParams;
+  'login-tries': LoginTriesParams;
   'password-changed': PasswordChangedParams;
   'password-reset': PasswordResetParams;
   'password-reset-unknown': PasswordResetUnknownParams;
@@ -45,6 +47,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'email-in-use': emailInUse,
   'employer-change': employerChange,
   feedback,
+  'login-tries': loginTries,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'password-reset-unknown': passwordResetUnknown,
