@@ -60,7 +60,9 @@ export default {
     ),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
-    ...['shared/bucket', 'shared/contract', 'shared/build', 'gateway', 'bench'].map((name) => node(name, `${here}/${name}`)),
+    ...['shared/bucket', 'shared/contract', 'shared/build', 'gateway', 'bench'].map((name) =>
+      node(name, `${here}/${name}`),
+    ),
     node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),
     node('api', `${here}/api`, {
       ...seeded,
