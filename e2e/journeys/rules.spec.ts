@@ -1,4 +1,4 @@
-import type { Value } from '@portal/contract/fields';
+import type { FieldConfig, Value } from '@portal/contract/fields';
 import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, type Locale } from '@portal/contract/limits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
@@ -21,16 +21,21 @@ function typed(value: Value): string {
 }
 
 /** The words that the form has for a fault, with its bound. */
-function wordsFor({ t, locale }: Visitor, { code, params }: Faulty): string {
+function wordsFor({ t, locale }: Visitor, { code, params }: Faulty, { format }: FieldConfig): string {
   const bound = (value: number | string | undefined) =>
-    typeof value === 'number'
-      ? new Intl.NumberFormat(locale).format(value)
-      : (value ?? '')
-          .split('-')
-          .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-          .reverse()
-          .join('.');
-  return t(`application.error.${code}`, { min: bound(params?.min), max: bound(params?.max) });
+    typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : dayFor(value ?? '', locale);
+  const values = { ...params, min: bound(params?.min), max: bound(params?.max) };
+  if (code === 'date' && params?.day) return t('application.error.date-none', values);
+  if (code === 'number' && params) return t('application.error.decimals', values);
+  if (code === 'phone' && params) return t('application.error.phone-short', values);
+  return t(`application.error.${code === 'format' && format ? `format-${format}` : code}`, values);
+}
+
+/** A day as a message names it: in English with the month in words. @param iso yyyy-mm-dd, or a text that is shown as it is */
+function dayFor(iso: string, locale: Locale): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
+  if (locale !== 'en') return iso.split('-').map(Number).reverse().join('.');
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
 async function openForm(visitor: Visitor): Promise<ApplicationForm> {
@@ -82,7 +87,7 @@ async function tryCases(visitor: Visitor, form: ApplicationForm, section: Sectio
         });
     for (const value of passes) await check(value, 'passes', () => target.isNotMarked());
     for (const faulty of fails)
-      await check(faulty.value, faulty.code, () => target.isMarked(wordsFor(visitor, faulty)));
+      await check(faulty.value, faulty.code, () => target.isMarked(wordsFor(visitor, faulty, place(field).config)));
     if (field === 'birthDate') await target.write(BORN);
   }
   return found;

@@ -13,6 +13,7 @@ import { contentBytes } from './0065-content-bytes';
 import { identityKeys } from './0066-identity-keys';
 import { sessionSuccessor } from './0070-session-successor';
 import { knownBrowsers } from './0071-known-browsers';
+import { rulesBeside } from './0080-rules-beside';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0066-identity-keys': identityKeys,
   '0070-session-successor': sessionSuccessor,
   '0071-known-browsers': knownBrowsers,
+  '0080-rules-beside': rulesBeside,
 };

@@ -5,7 +5,7 @@ import type {
   RecordData,
   TableData,
 } from '@portal/contract/application';
-import type { Value, Values } from '@portal/contract/fields';
+import type { Values } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
 import type { InvalidField } from '@portal/contract/problem';
 import { finnishDay } from '@portal/field-rules/dates';
@@ -13,7 +13,7 @@ import { validateField } from '@portal/field-rules/validate-field';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import { rowsIn } from './row-set';
 import { isRecordSection, isRowSection } from './section-kinds';
-import type { SectionData } from './section-state';
+import type { Elsewhere, SectionData } from './section-state';
 import { sectionFields } from './sections';
 import { rowValues } from './table-rows';
 
@@ -22,19 +22,19 @@ export function isMended(
   view: ApplicationViewModel,
   error: PreviewError,
   data: SectionData,
-  birthDate: Value | undefined,
+  elsewhere: Elsewhere,
 ): boolean {
   const { section, field, rowId } = error;
   if (isRecordSection(section)) {
     const { values, invalidFields } = data as RecordData;
-    return isFieldRight(view, error, values, invalidFields, birthDate);
+    return isFieldRight(view, error, values, invalidFields, elsewhere);
   }
   if (!isRowSection(section)) {
     const { values, invalidFields } = data as AttachmentsData;
     return (values[field]?.length ?? 0) > 0 && !invalidFields.some((fault) => fault.field === field);
   }
   const row = rowsIn(section, data as TableData | LanguageSkillsData).find((known) => known.rowId === rowId);
-  if (rowId) return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, birthDate);
+  if (rowId) return !row || isFieldRight(view, error, rowValues(row), row.invalidFields, elsewhere);
   if (section === 'languageSkills') return !(data as LanguageSkillsData).invalidFields.some((fault) => !fault.rowId);
   const table = data as TableData;
   return field === HIGHEST_ROW.field ? !table.missingHighestRow : !table.missingNoExperienceSelected;
@@ -45,9 +45,10 @@ function isFieldRight(
   { section, field }: PreviewError,
   values: Values,
   invalidFields: readonly InvalidField[],
-  birthDate: Value | undefined,
+  { birthDate, hasAttachment }: Elsewhere,
 ): boolean {
   const config = sectionFields(view, section).find((known) => known.name === field);
   if (!config || invalidFields.some((fault) => fault.field === field)) return false;
-  return validateField(config, values[field], { today: finnishDay(new Date()), values, birthDate }) === undefined;
+  const context = { today: finnishDay(new Date()), values, birthDate, hasAttachment };
+  return validateField(config, values[field], context) === undefined;
 }

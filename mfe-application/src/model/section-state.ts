@@ -15,17 +15,23 @@ import {
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
+import { type GivenContent, isStarted, type SectionProgress } from '@portal/field-rules/fill-percent';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { validateLanguageSkills } from '@portal/field-rules/validate-language-skills';
-import { validateRecord } from '@portal/field-rules/validate-record';
+import { isMissingContent, validateRecord } from '@portal/field-rules/validate-record';
 import { validateRows } from '@portal/field-rules/validate-rows';
-import { isEmpty } from '@portal/field-rules/values';
 import { LANGUAGE_KEYS, languageSet } from './row-set';
 import { isTableSection } from './section-kinds';
 import { sectionFields } from './sections';
 import { rowsOf, rowValues } from './table-rows';
 
 export type SectionData = RecordData | TableData | LanguageSkillsData | AttachmentsData;
+
+/** What the rules of a section look at outside of it; undefined where that is not loaded. */
+export interface Elsewhere {
+  birthDate?: Value | undefined;
+  hasAttachment?: boolean | undefined;
+}
 
 /**
  * Judges a section whose content is loaded.
@@ -36,22 +42,37 @@ export function sectionState(
   section: SectionName,
   data: SectionData,
   validated: boolean,
+  elsewhere: Elsewhere = {},
 ): SectionState {
+  if (hasFaults(section, data)) return SECTION_STATE.error;
+  const { done, complete } = sectionProgress(view, section, data, elsewhere);
+  if (done || (validated && complete)) return SECTION_STATE.success;
+  return validated ? SECTION_STATE.error : SECTION_STATE.draft;
+}
+
+/** How far a section is whose content is loaded, by the server's rule. */
+export function sectionProgress(
+  view: ApplicationViewModel,
+  section: SectionName,
+  data: SectionData,
+  elsewhere: Elsewhere = {},
+): SectionProgress {
   const known = judged.get(data);
-  if (known && known.view === view && known.validated === validated) return known.state;
-  const state = judge(view, section, data, validated);
-  judged.set(data, { view, validated, state });
-  return state;
+  if (known && known.view === view && isSame(known.elsewhere, elsewhere)) return known.progress;
+  const complete = !hasFaults(section, data) && isComplete(view, section, data, elsewhere);
+  const progress = { complete, done: complete && isStarted(givenIn(section, data)) };
+  judged.set(data, { view, elsewhere, progress });
+  return progress;
 }
 
 /** The same content is asked about in many places at each change of the store, and a hundred rows take a while. */
-const judged = new WeakMap<SectionData, { view: ApplicationViewModel; validated: boolean; state: SectionState }>();
+const judged = new WeakMap<
+  SectionData,
+  { view: ApplicationViewModel; elsewhere: Elsewhere; progress: SectionProgress }
+>();
 
-function judge(view: ApplicationViewModel, section: SectionName, data: SectionData, validated: boolean): SectionState {
-  if (hasFaults(section, data)) return SECTION_STATE.error;
-  if (isComplete(view, section, data, validated)) return SECTION_STATE.success;
-  return validated ? SECTION_STATE.error : SECTION_STATE.draft;
-}
+const isSame = (one: Elsewhere, other: Elsewhere): boolean =>
+  one.birthDate === other.birthDate && one.hasAttachment === other.hasAttachment;
 
 function isTable(section: SectionName, _: SectionData): _ is TableData {
   return isTableSection(section);
@@ -61,47 +82,56 @@ function hasFaults(section: SectionName, data: SectionData): boolean {
   return isTable(section, data) ? data.invalidFieldsFound : (data as RecordData).invalidFields.length > 0;
 }
 
-/** Complete by the rules of sending. One that nobody has touched or validated is not, even where all in it is optional. */
-function isComplete(view: ApplicationViewModel, section: SectionName, data: SectionData, validated: boolean): boolean {
-  if (!validated && !isTouched(section, data)) return false;
-  const context = { today: finnishDay(new Date()) };
+/** Complete by the rules of sending. */
+function isComplete(
+  view: ApplicationViewModel,
+  section: SectionName,
+  data: SectionData,
+  elsewhere: Elsewhere,
+): boolean {
+  const context = { today: finnishDay(new Date()), ...elsewhere };
+  const required = view.sectionMap[section]?.required ?? false;
   if (section === 'languageSkills') return areLanguagesComplete(view, data as LanguageSkillsData, context);
   const fields = sectionFields(view, section);
   if (isTable(section, data) && isTableSection(section)) {
     const rows = rowsOf(data, TABLE_RESOURCES[section].rowsKey);
     const given = rows.map((row) => ({ rowId: row.rowId, values: rowValues(row) }));
-    const required = view.sectionMap[section]?.required ?? false;
     const found = validateRows({ required, fields }, given, data.noExperienceSelected, context);
     return !found.invalidFieldsFound && !found.missingHighestRow && !found.missingNoExperienceSelected;
   }
   if (section === 'attachments') {
     const { values } = data as AttachmentsData;
-    return fields.every((field) => !field.required || (values[field.name]?.length ?? 0) > 0);
+    const missing = fields.some((field) => field.required && (values[field.name]?.length ?? 0) === 0);
+    return !missing && !isMissingContent(required, fields, values);
   }
   const { values } = data as RecordData;
   // A masked identity code is a whole one on the server.
   const judged = fields.filter((field) => !isMasked(values[field.name]));
-  return validateRecord(judged, values, context).length === 0;
+  return validateRecord(judged, values, context).length === 0 && !isMissingContent(required, fields, values);
 }
 
-/** Saves change the content in place without counting the revision on, so what is there tells as well. */
-function isTouched(section: SectionName, data: SectionData): boolean {
-  if (data.revision > 0) return true;
+function givenIn(section: SectionName, data: SectionData): GivenContent {
   if (isTable(section, data) && isTableSection(section)) {
-    return data.noExperienceSelected || rowsOf(data, TABLE_RESOURCES[section].rowsKey).length > 0;
+    const rows = rowsOf(data, TABLE_RESOURCES[section].rowsKey).map((row) => ({ values: rowValues(row) }));
+    return { rows, noneSelected: data.noExperienceSelected };
   }
   if (section === 'languageSkills') {
-    const { additionalInfo, ...languages } = data as LanguageSkillsData;
-    return !isEmpty(additionalInfo) || languages.other.length > 0;
+    const languages = data as LanguageSkillsData;
+    const rows = LANGUAGE_KEYS.flatMap((key) =>
+      languages[key].map((row) => ({ values: rowValues(row), given: key !== 'other' })),
+    );
+    return { values: { additionalInfo: languages.additionalInfo }, rows };
   }
-  const { values } = data as RecordData | AttachmentsData;
-  return Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : !isEmpty(value)));
+  if (section === 'attachments') {
+    return { files: Object.values((data as AttachmentsData).values).flat().length };
+  }
+  return { values: (data as RecordData).values };
 }
 
 function areLanguagesComplete(
   view: ApplicationViewModel,
   data: LanguageSkillsData,
-  context: { today: string },
+  context: Elsewhere & { today: string },
 ): boolean {
   const rows = LANGUAGE_KEYS.flatMap((key) =>
     data[key].map((row) => ({ kind: LANGUAGE_SKILL_KIND[key], rowId: row.rowId, values: rowValues(row) })),

@@ -13,6 +13,12 @@ export function finnishDate(iso: string): string {
   return iso.split('-').map(Number).reverse().join('.');
 }
 
+/** A day in a sentence: English names the month, since its readers differ in which number is the day. @param iso yyyy-mm-dd */
+export function dayInWords(iso: string, language: string): string {
+  if (!language.startsWith('en')) return finnishDate(iso);
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
 /** The ids that are chosen. */
 export function toIds(value: Value | undefined): string[] {
   return Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];

@@ -11,6 +11,8 @@ export const SectionConfig = z.object({
   title: z.string(),
   help: z.string().optional(),
   state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** It could be sent as it is, also where nothing stands in it because nothing is asked for. */
+  complete: z.boolean().optional(),
   /** The rows have an order that the candidate decides (`POST <resource>/order/{id}`). */
   orderable: z.boolean().optional(),
 });

@@ -31,6 +31,10 @@ export const FieldType = z.union([z.literal(1), z.literal(2)]);
 export const FieldFormat = z.enum(['name', 'postal-code', 'registration-number']);
 export type FieldFormat = z.infer<typeof FieldFormat>;
 
+/** Another field of the same record or row is filled in; with `oneOf`, with one of these options (a ticked box is `true`). */
+export const FieldCondition = z.object({ field: z.string(), oneOf: z.array(z.string()).optional() });
+export type FieldCondition = z.infer<typeof FieldCondition>;
+
 /** One field as the campaign configures it, in the language of the request. Contract, section 4. `min`/`max` of a date are yyyy-mm-dd. */
 export const FieldConfig = z.object({
   name: z.string(),
@@ -53,6 +57,16 @@ export const FieldConfig = z.object({
   format: FieldFormat.optional(),
   /** Name of the date field, in the same row or in basicInfo, that this date may not come before. */
   notBefore: z.string().optional(),
+  /** Required also while one of these holds. */
+  requiredWhen: z.array(FieldCondition).optional(),
+  /** Left empty it means that something goes on: not required while one of these holds. */
+  ongoingWhen: z.array(FieldCondition).optional(),
+  /** Least number by the chosen option of another field, such as the credits that a level of studies takes. */
+  leastBy: z.object({ field: z.string(), least: z.record(z.string(), z.number()) }).optional(),
+  /** A number below this is hinted at and no fault. */
+  advisedLeast: z.number().optional(),
+  /** Ticked, it says that a file is attached: the application has one. */
+  needsAttachment: z.boolean().optional(),
   options: z.array(Option).optional(),
 });
 export type FieldConfig = z.infer<typeof FieldConfig>;

@@ -78,8 +78,12 @@ export function readOrigin(text: string | null, maxLength: number): string {
 /**
  * Reads a campaign id from a path.
  * @param text the path's segment
- * @returns the integer, or -1 for anything that is not one (specification, section 2)
+ * @returns the integer, or -1 for anything that is not one (specification, section 2) or that a number cannot hold exactly
  */
 export function toCampaignId(text: string | undefined): number {
-  return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : -1;
+  const id = text !== undefined && /^-?\d+$/.test(text) ? Number(text) : -1;
+  return Number.isSafeInteger(id) ? id : -1;
 }
+
+/** Ids beyond the column `integer` of the database: no campaign can have one. */
+export const isStorableId = (id: number): boolean => id >= -2_147_483_648 && id <= 2_147_483_647;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
- * digit in a name), `only-one` (more than one row carries a mark that only one may carry) and `file-unsafe` (the virus scanner found something).
+ * digit in a name), `only-one` (more than one row carries a mark that only one may carry), `no-attachment` (a certificate is said to be attached and
+ * no file is) and `file-unsafe` (the virus scanner found something).
  * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application).
  * `unreadable`: what is stored cannot be opened any more, so it has to be given once more.
  */
@@ -35,6 +36,7 @@ export const InvalidFieldCode = z.enum([
   'too-many-rows',
   'too-much-content',
   'unreadable',
+  'no-attachment',
 ]);
 export type InvalidFieldCode = z.infer<typeof InvalidFieldCode>;
 

@@ -31,8 +31,25 @@ export function normalizeEmail(text: string): string {
  * Tells whether a text is a telephone number: an optional `+` and 4–15 digits (E.164), with spaces, hyphens, points, slashes or parentheses between.
  */
 export function isPhone(text: string): boolean {
-  const compact = text.trim().replace(/[\s().\-/\u2010-\u2015]/g, '');
-  return /^\+?\d{4,15}$/.test(compact);
+  return /^\+?\d{4,15}$/.test(compactPhone(text));
+}
+
+const compactPhone = (text: string): string => text.trim().replace(/[\s().\-/\u2010-\u2015]/g, '');
+
+/** Fewest digits of a Finnish number after the country's code, or after the 0 before the area: of a mobile phone, and of any. */
+const FINNISH_MOBILE_DIGITS = 6;
+const FINNISH_DIGITS = 4;
+
+/**
+ * Finds a Finnish number that cannot be whole. What begins with neither `+358` nor 0 is left alone: short numbers of services are numbers, too.
+ * @param text a telephone number, see `isPhone`
+ * @returns how many digits such a number has at least, the 0 before the area counted; undefined for one that is long enough
+ */
+export function findShortPhone(text: string): number | undefined {
+  const finnish = /^(?:(?:\+|00)358|(?=0))0?([1-9]\d*)$/.exec(compactPhone(text))?.[1];
+  if (finnish === undefined) return undefined;
+  const least = /^(?:4|50)/.test(finnish) ? FINNISH_MOBILE_DIGITS : FINNISH_DIGITS;
+  return finnish.length < least ? least + 1 : undefined;
 }
 
 /**

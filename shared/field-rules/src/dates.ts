@@ -1,4 +1,6 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Looks like a date to who typed it, with whatever signs between the numbers. */
+const DATE_LIKE = /^(\d{1,2})\s*[.,/\- ]\s*(\d{1,2})\s*[.,/\- ]\s*(\d{4})\.?$/;
 const TYPED = /^(\d{1,2})\s*[./]\s*(\d{1,2})\s*[./]\s*(\d{4})$/;
 
 /**
@@ -38,6 +40,18 @@ export function parseDate(text: string): string | undefined {
 }
 
 /**
+ * Finds a day that is written rightly and that the calendar does not have, such as 31.2.1990.
+ * @param text as it was typed, or `yyyy-mm-dd`
+ * @returns the day as `d.m.yyyy`; undefined for a text of another form, and for a day that there is
+ */
+export function findImpossibleDay(text: string): string | undefined {
+  const iso = ISO.exec(text.trim());
+  const [, day, month, year] = iso ? [iso[0], iso[3], iso[2], iso[1]] : (DATE_LIKE.exec(text.trim()) ?? []);
+  if (!year || isRealDay(Number(year), Number(month), Number(day))) return undefined;
+  return `${Number(day)}.${Number(month)}.${year}`;
+}
+
+/**
  * Moves a date by whole years; 29 February becomes 28 February where the year has none.
  * @param date `yyyy-mm-dd`
  * @param years negative for earlier
@@ -46,6 +60,11 @@ export function parseDate(text: string): string | undefined {
 export function addYears(date: string, years: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return toIso(year + years, month, Math.min(day, daysOfMonth(year + years, month)));
+}
+
+/** Moves a date by days: `yyyy-mm-dd` in, `yyyy-mm-dd` out. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Making a formatter costs more than everything else that a save does in JavaScript. */

@@ -1,7 +1,7 @@
 import type { Value, Values } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
 import type { SectionName } from '@portal/contract/sections';
-import { addYears } from './dates';
+import { addDays, addYears } from './dates';
 
 /** A value with the fault that it has. */
 export interface Faulty {
@@ -29,13 +29,9 @@ const CHECK_CHARACTERS = '0123456789ABCDEFHJKLMNPRSTUVWXY';
 export const identityCode = (birth: string, sign: string, individual: string): string =>
   `${birth}${sign}${individual}${CHECK_CHARACTERS[Number(birth + individual) % 31]}`;
 
-/** Moves a date by days: `yyyy-mm-dd` in, `yyyy-mm-dd` out. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 const faulty = (code: Faulty['code'], values: readonly Value[], params?: Faulty['params']): Faulty[] =>
   values.map((value) => (params ? { value, code, params } : { value, code }));
+const noSuchDay = (...days: string[]): Faulty[] => days.flatMap((day) => faulty('date', [day], { day }));
 const letters = (count: number): string => 'ä'.repeat(count);
 const email = (length: number): string => {
   const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 64 - 1 - 128 - 3)}.fi`;
@@ -66,7 +62,8 @@ function numberBetween(rule: string, min: number, max: number, decimals: number,
     fails: [
       ...faulty('min', [written(min - step)], { min }),
       ...faulty('max', [written(max + step)], { max }),
-      ...faulty('number', [min + step / 4, 'paljon', '1.2.3']),
+      ...faulty('number', [min + step / 4], { decimals }),
+      ...faulty('number', ['paljon', '1.2.3']),
     ],
   }));
 }
@@ -90,7 +87,7 @@ const PERIODS: readonly (readonly [section: SectionName, start: string, end?: st
 
 function periods(): RuleCase[] {
   const began = '2015-08-15';
-  const unreadable = faulty('date', ['31.2.2020', '29.2.2023', '1.13.2020', 'keväällä']);
+  const unreadable = [...noSuchDay('31.2.2020', '29.2.2023', '1.13.2020'), ...faulty('date', ['keväällä'])];
   return PERIODS.flatMap(([section, start, end]) => {
     const beginning: RuleCase = {
       rule: 'dates: not before birth',
@@ -122,7 +119,8 @@ function periods(): RuleCase[] {
 
 function person(today: string): RuleCase[] {
   const youngest = addYears(today, -13);
-  const oldest = addYears(today, -100);
+  // A hundred until the day before the next birthday.
+  const oldest = addDays(addYears(today, -101), 1);
   const latest = addYears(today, 2);
   const section = 'basicInfo';
   const names = ['firstName', 'lastName'].map((field) => ({
@@ -137,11 +135,15 @@ function person(today: string): RuleCase[] {
     ],
   }));
   const phones = ['mobilePhone', 'homePhone', 'workPhone', 'faxNumber'].map((field) => ({
-    rule: 'phones: 4–15 digits',
+    rule: 'phones: 4–15 digits, a Finnish one long enough to be whole',
     section: 'basicInfo' as const,
     field,
-    passes: ['1234', '+358 40 123 4567', '040-123 4567', '+123456789012345'],
-    fails: faulty('phone', ['123', '+1234567890123456', '040 ABC 1234']),
+    passes: ['1234', '+358 40 123 4567', '040-123 4567', '040 1234', '09 1234', '+46 1234', '+123456789012345'],
+    fails: [
+      ...faulty('phone', ['123', '+1234567890123456', '040 ABC 1234']),
+      ...faulty('phone', ['04012', '+358 40 12', '050 123'], { min: 7 }),
+      ...faulty('phone', ['0123'], { min: 5 }),
+    ],
   }));
   const born = '010190';
   return [
@@ -176,7 +178,7 @@ function person(today: string): RuleCase[] {
       fails: [
         ...faulty('date-max', [addDays(youngest, 1)], { max: youngest }),
         ...faulty('date-min', [addDays(oldest, -1)], { min: oldest }),
-        ...faulty('date', ['30.2.1990']),
+        ...noSuchDay('30.2.1990'),
       ],
     },
     {
@@ -222,7 +224,7 @@ function person(today: string): RuleCase[] {
       fails: [
         ...faulty('date-min', [addDays(today, -1)], { min: today }),
         ...faulty('date-max', [addDays(latest, 1)], { max: latest }),
-        ...faulty('date', ['30.2.2027']),
+        ...noSuchDay('30.2.2027'),
       ],
     },
   ];

@@ -1,8 +1,9 @@
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
 import { countCharacters } from './characters';
-import { isEmail, isPhone, isWebAddress } from './contact';
-import { parseDate } from './dates';
+import { isRequired } from './conditions';
+import { findShortPhone, isEmail, isPhone, isWebAddress } from './contact';
+import { findImpossibleDay, parseDate } from './dates';
 import { countDecimals, parseDecimal } from './decimal';
 import { hasFormat } from './formats';
 import { readPersonalIdentityCode, UNREADABLE } from './personal-identity-code';
@@ -15,6 +16,8 @@ export interface ValidationContext {
   values?: Values;
   /** yyyy-mm-dd from basicInfo, for dates that may not come before it. */
   birthDate?: Value;
+  /** Whether the application has a file attached; undefined where nobody knows, or where none can be attached. */
+  hasAttachment?: boolean | undefined;
   /** Lets personal identity codes 900–999 pass, which exist only as test data. */
   testNumbers?: boolean;
   /** False while a form is being filled: what is missing is then not a fault yet. Default true. */
@@ -56,13 +59,13 @@ export function validateField(
 
 function findFault(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
   if (isEmpty(value)) {
-    if (!config.required || context.requireFilled === false) return undefined;
+    if (context.requireFilled === false || !isRequired(config, context.values)) return undefined;
     return fault(config.control === 'multiselect' ? 'select-one' : 'required');
   }
   switch (config.control) {
     case 'number':
     case 'decimal':
-      return checkNumber(config, value);
+      return checkNumber(config, value, context);
     case 'date':
       return checkDate(config, value, context);
     case 'select':
@@ -72,6 +75,7 @@ function findFault(config: FieldConfig, value: Value | undefined, context: Valid
     case 'language':
       return checkOptions(config, value);
     case 'checkbox':
+      return checkCertificate(config, context);
     case 'file':
     case 'photo':
       return undefined;
@@ -80,18 +84,39 @@ function findFault(config: FieldConfig, value: Value | undefined, context: Valid
   }
 }
 
-function checkNumber(config: FieldConfig, value: Value | undefined): Fault | undefined {
+/** The file may come last: until everything is asked for it is not missing. */
+function checkCertificate({ needsAttachment }: FieldConfig, context: ValidationContext): Fault | undefined {
+  const missing = needsAttachment && context.hasAttachment === false && context.requireFilled !== false;
+  return missing ? fault('no-attachment') : undefined;
+}
+
+function checkNumber(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
   const number = typeof value === 'string' ? parseDecimal(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return fault('number');
-  if (countDecimals(number) > (config.decimals ?? (config.control === 'number' ? 0 : 15))) return fault('number');
+  const decimals = config.decimals ?? (config.control === 'number' ? 0 : 15);
+  if (countDecimals(number) > decimals) return fault('number', { decimals });
   if (typeof config.min === 'number' && number < config.min) return fault('min', { min: config.min });
+  const least = leastByChoice(config, context);
+  if (least !== undefined && number < least) return fault('min', { min: least });
   if (typeof config.max === 'number' && number > config.max) return fault('max', { max: config.max });
   return undefined;
 }
 
+/** The least number that goes with what is chosen in another field. */
+export function leastByChoice(
+  { leastBy }: FieldConfig,
+  { values }: Pick<ValidationContext, 'values'>,
+): number | undefined {
+  const chosen = leastBy && values?.[leastBy.field];
+  return typeof chosen === 'string' ? leastBy?.least[chosen] : undefined;
+}
+
 function checkDate(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
   const date = typeof value === 'string' ? parseDate(value) : undefined;
-  if (!date) return fault('date');
+  if (!date) {
+    const day = typeof value === 'string' ? findImpossibleDay(value) : undefined;
+    return fault('date', day ? { day } : undefined);
+  }
   const earliest = [config.min, ...precedingDates(config, context)]
     .filter((bound) => typeof bound === 'string')
     .sort()
@@ -123,6 +148,8 @@ function checkText(config: FieldConfig, text: string, context: ValidationContext
   if (config.minLength !== undefined && length < config.minLength) return fault('too-short', { min: config.minLength });
   if (config.control === 'email' && !isEmail(text.trim())) return fault('email');
   if (config.control === 'phone' && !isPhone(text)) return fault('phone');
+  const digits = config.control === 'phone' ? findShortPhone(text) : undefined;
+  if (digits !== undefined) return fault('phone', { min: digits });
   if (config.control === 'url' && !isWebAddress(text)) return fault('url');
   if (config.control === 'ssn' && !readPersonalIdentityCode(text, context)) return fault('ssn');
   const country = context.values?.countryId;

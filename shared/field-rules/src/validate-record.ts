@@ -1,6 +1,7 @@
-import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
 import { type ValidationContext, validateField } from './validate-field';
+import { isEmpty } from './values';
 
 /**
  * Checks the fields of a record or a row together.
@@ -22,3 +23,22 @@ export function validateRecord(
     return validateField(config, values[config.name], { ...context, values, requireFilled }) ?? [];
   });
 }
+
+/**
+ * Tells whether a section that the campaign requires holds nothing at all. Where a field is required by itself, that one is what is missing.
+ * @param required as the campaign says
+ * @param fields those of the section
+ * @param given what stands in it by field: a value, or the files of an attachment
+ */
+export function isMissingContent(
+  required: boolean,
+  fields: readonly FieldConfig[],
+  given: Readonly<Record<string, Value | readonly unknown[] | undefined>>,
+): boolean {
+  const asked = fields.filter(({ visible }) => visible);
+  if (!required || asked.some((field) => field.required)) return false;
+  return asked.every(({ name }) => isNothing(given[name]));
+}
+
+const isNothing = (value: Value | readonly unknown[] | undefined): boolean =>
+  Array.isArray(value) ? value.length === 0 : isEmpty(value as Value | undefined);

@@ -8,7 +8,7 @@ import {
   type TableSection,
 } from '@portal/contract/sections';
 import { validateLanguageSkills } from '@portal/field-rules/validate-language-skills';
-import { validateRecord } from '@portal/field-rules/validate-record';
+import { isMissingContent, validateRecord } from '@portal/field-rules/validate-record';
 import { type RowContent, type RowsFindings, validateRows } from '@portal/field-rules/validate-rows';
 import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications.tables';
 import type { Campaign } from '../campaigns/campaign';
@@ -132,7 +132,12 @@ export interface Findings {
 /** Faults of a section by the rules that the browser's form has too. */
 export function findFaults(contents: Contents, section: SectionContents, strictness: Strictness): Findings {
   const birthDate = contents.sections.get('basicInfo')?.values.birthDate ?? null;
-  const context = { today: contents.today, birthDate };
+  const attachments = contents.sections.get('attachments');
+  const context = {
+    today: contents.today,
+    birthDate,
+    hasAttachment: attachments && attachments.attachments.size > 0,
+  };
   if (isTable(section.name)) {
     const given = section.rows.map((row) => (strictness === 'all' ? { rowId: row.rowId, values: row.values } : row));
     const rows = validateRows(section, given, section.noneSelected, context);
@@ -146,10 +151,25 @@ export function findFaults(contents: Contents, section: SectionContents, strictn
         !section.attachments.has(field.name) &&
         (strictness === 'all' || section.touched.has(field.name)),
     );
-    return { invalidFields: missing.map((field) => ({ field: field.name, code: 'required' as const })) };
+    const faults = missing.map(({ name }) => requiredFault(name));
+    return {
+      invalidFields: faults.concat(missingContent(section, strictness, Object.fromEntries(section.attachments))),
+    };
   }
   const touched = strictness === 'all' ? undefined : section.touched;
-  return { invalidFields: validateRecord(section.fields, section.values, context, touched) };
+  const faults = validateRecord(section.fields, section.values, context, touched);
+  return { invalidFields: faults.concat(missingContent(section, strictness, section.values)) };
+}
+
+const requiredFault = (field: string): InvalidField => ({ field, code: 'required' });
+
+/** Of a required section that is empty as a whole; the fault carries the section's name. */
+function missingContent(
+  { name, required, fields }: SectionContents,
+  strictness: Strictness,
+  given: Parameters<typeof isMissingContent>[2],
+): InvalidField[] {
+  return strictness === 'all' && isMissingContent(required, fields, given) ? [requiredFault(name)] : [];
 }
 
 function findLanguageFaults(
@@ -173,11 +193,4 @@ export function isComplete(contents: Contents, section: SectionContents): boolea
   const { invalidFields, rows } = findFaults(contents, section, 'all');
   const rowsComplete = !rows || !(rows.missingHighestRow === true || rows.missingNoExperienceSelected);
   return invalidFields.length === 0 && rowsComplete;
-}
-
-/** Specification, section 4: the share of sections that are done. One that nobody has touched is not done, even where all in it is optional. */
-export function fillPercent(contents: Contents): number {
-  const sections = [...contents.sections.values()];
-  const done = sections.filter((section) => section.revision > 0 && isComplete(contents, section));
-  return sections.length === 0 ? 0 : Math.round((100 * done.length) / sections.length);
 }

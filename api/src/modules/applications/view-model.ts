@@ -4,13 +4,14 @@ import type { Locale } from '@portal/contract/limits';
 import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
-import { toFieldConfig } from '../campaigns/field-config';
+import { fieldsOfGroup } from '../campaigns/field-config';
 import { employerMayEdit } from '../employer/editable-fields';
 import type { SentVersion } from './applications.repository';
-import { type Contents, findFaults, isComplete } from './contents';
+import { type Contents, findFaults } from './contents';
 import { instantAsString } from './instants';
 import { asLanguageField, languageKindOf } from './language-skills.form';
 import { lifeStateOf } from './life-state';
+import { progressOf } from './progress';
 import { keptUntil, type Moments } from './retention';
 
 export interface ViewModelSource {
@@ -31,11 +32,12 @@ export interface ViewModelSource {
 }
 
 /** A draft shows no section as faulty because it is not filled yet; a value that breaks a rule is shown at once. */
-function sectionState(source: ViewModelSource, name: SectionName): SectionConfig['state'] {
-  const section = source.contents?.sections.get(name);
-  if (!source.contents || !section) return SECTION_STATE.draft;
-  if (findFaults(source.contents, section, 'draft').invalidFields.length > 0) return SECTION_STATE.error;
-  return section.revision > 0 && isComplete(source.contents, section) ? SECTION_STATE.success : SECTION_STATE.draft;
+function sectionState({ contents }: ViewModelSource, name: SectionName): Pick<SectionConfig, 'state' | 'complete'> {
+  const section = contents?.sections.get(name);
+  if (!contents || !section) return { state: SECTION_STATE.draft, complete: false };
+  const { done, complete } = progressOf(contents, section);
+  const faulty = findFaults(contents, section, 'draft').invalidFields.length > 0;
+  return { state: faulty ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft, complete };
 }
 
 function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap'] {
@@ -49,7 +51,7 @@ function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap']
       title: section.title[locale],
       help: section.help?.[locale],
       orderable: section.orderable,
-      state: sectionState(source, section.name),
+      ...sectionState(source, section.name),
     },
   ]);
   return Object.fromEntries(entries);
@@ -61,7 +63,7 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
   for (const section of campaign.sections) {
     for (const group of section.groups) {
       const kind = section.name === 'languageSkills' ? languageKindOf(group.name) : undefined;
-      const fields = group.fields.map((field) => asLanguageField(kind, toFieldConfig(field, locale, today)));
+      const fields = fieldsOfGroup(section, group, locale, today).map((field) => asLanguageField(kind, field));
       if (section.name === 'basicInfo') for (const field of fields) personFieldMap[field.name] = field;
       else fieldGroupsMap[group.name] = { section: section.name, title: group.title?.[locale], fields };
     }

@@ -1,4 +1,4 @@
-import { Control, FieldFormat, FieldType } from '@portal/contract/fields';
+import { Control, FieldConfig, FieldFormat, FieldType } from '@portal/contract/fields';
 import { SECTIONS } from '@portal/contract/sections';
 import { z } from 'zod';
 
@@ -22,6 +22,11 @@ export const FieldContent = z.strictObject({
   accept: z.array(z.string()).optional(),
   format: FieldFormat.optional(),
   notBefore: z.string().optional(),
+  requiredWhen: FieldConfig.shape.requiredWhen,
+  ongoingWhen: FieldConfig.shape.ongoingWhen,
+  leastBy: FieldConfig.shape.leastBy,
+  advisedLeast: FieldConfig.shape.advisedLeast,
+  needsAttachment: FieldConfig.shape.needsAttachment,
   /** The name of a list in the catalogue, or a list of the campaign's own. */
   options: z.union([z.string(), z.array(OptionContent)]).optional(),
   /** The options are shown in the order of the language's alphabet, not in that of the list. */

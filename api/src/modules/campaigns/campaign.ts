@@ -1,4 +1,4 @@
-import type { Control, FieldFormat } from '@portal/contract/fields';
+import type { Control, FieldCondition, FieldConfig, FieldFormat } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import type { CampaignRow } from '../../db/tables/campaigns.tables';
@@ -13,7 +13,7 @@ export interface OptionDefinition {
   label: LocalizedText;
 }
 
-/** A field as it is stored with the campaign: complete, in all languages. Dates in `min` and `max` may be `today`, `today+2y`, `today-13y`. */
+/** A field as it is stored with the campaign: complete, in all languages. Dates in `min` and `max` may be `today`, `today+2y`, `today-101y+1d`. */
 export interface FieldDefinition {
   name: string;
   type: 1 | 2;
@@ -33,6 +33,11 @@ export interface FieldDefinition {
   accept?: string[] | undefined;
   format?: FieldFormat | undefined;
   notBefore?: string | undefined;
+  requiredWhen?: FieldCondition[] | undefined;
+  ongoingWhen?: FieldCondition[] | undefined;
+  leastBy?: FieldConfig['leastBy'];
+  advisedLeast?: number | undefined;
+  needsAttachment?: boolean | undefined;
   options?: OptionDefinition[] | undefined;
   alphabetical?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import { isStorableId } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 import type { Campaign } from './campaign';
 import { toCampaign } from './campaign';
@@ -12,6 +13,7 @@ const KEPT_AT_MOST = 500;
  * @returns undefined when there is none of that id
  */
 export async function findCampaign(db: Db, id: number): Promise<Campaign | undefined> {
+  if (!isStorableId(id)) return undefined;
   const known = kept.get(db)?.get(id);
   const frame = known && (await findCampaignFrame(db, id));
   if (known && frame?.configuration_revision === known.configurationRevision) {

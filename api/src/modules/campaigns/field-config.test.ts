@@ -23,7 +23,7 @@ test('bounds that move with the day are dates on the wire', () => {
   const basicInfo = developer && resolveSections(developer).find(({ name }) => name === 'basicInfo');
   const fields = basicInfo ? fieldsOf(basicInfo, 'en', '2026-11-21') : [];
   const bounds = (name: string) => fields.filter((field) => field.name === name).map(({ min, max }) => [min, max]);
-  expect(bounds('birthDate')).toEqual([['1926-11-21', '2013-11-21']]);
+  expect(bounds('birthDate')).toEqual([['1925-11-22', '2013-11-21']]);
   expect(bounds('canStartDate')).toEqual([['2026-11-21', '2028-11-21']]);
 });
 

@@ -1,15 +1,16 @@
 import type { FieldConfig, Option } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
-import { addYears } from '@portal/field-rules/dates';
-import type { FieldDefinition, SectionDefinition } from './campaign';
+import { withRulesOf } from '@portal/field-rules/conditions';
+import { addDays, addYears } from '@portal/field-rules/dates';
+import type { FieldDefinition, GroupDefinition, SectionDefinition } from './campaign';
 import { countries, languages } from './names-of-places';
 
 const ALPHABETS = { fi: new Intl.Collator('fi'), sv: new Intl.Collator('sv'), en: new Intl.Collator('en') };
-const RELATIVE = /^today(?:([+-]\d+)y)?$/;
+const RELATIVE = /^today(?:([+-]\d+)y)?(?:([+-]\d+)d)?$/;
 
 function bound(value: number | string | undefined, today: string): number | string | undefined {
   const relative = typeof value === 'string' ? RELATIVE.exec(value) : null;
-  return relative ? addYears(today, Number(relative[1] ?? 0)) : value;
+  return relative ? addDays(addYears(today, Number(relative[1] ?? 0)), Number(relative[2] ?? 0)) : value;
 }
 
 function optionsOf(field: FieldDefinition, locale: Locale): Option[] | undefined {
@@ -43,8 +44,24 @@ export function toFieldConfig(field: FieldDefinition, locale: Locale, today: str
     accept: field.accept,
     format: field.format,
     notBefore: field.notBefore,
+    requiredWhen: field.requiredWhen,
+    ongoingWhen: field.ongoingWhen,
+    leastBy: field.leastBy,
+    advisedLeast: field.advisedLeast,
+    needsAttachment: field.needsAttachment,
     options: optionsOf(field, locale),
   };
+}
+
+/** The fields of a group; a rule about a field that the section does not ask for is none. */
+export function fieldsOfGroup(
+  section: SectionDefinition,
+  group: GroupDefinition,
+  locale: Locale,
+  today: string,
+): FieldConfig[] {
+  const names = new Set(section.groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return group.fields.map((field) => withRulesOf(toFieldConfig(field, locale, today), names));
 }
 
 /** Made once a day and language for each section in use: a save needs them every time. */
@@ -55,7 +72,7 @@ export function fieldsOf(section: SectionDefinition, locale: Locale, today: stri
   const key = `${locale} ${today}`;
   const known = made.get(section)?.get(key);
   if (known) return known;
-  const fields = section.groups.flatMap((group) => group.fields.map((field) => toFieldConfig(field, locale, today)));
+  const fields = section.groups.flatMap((group) => fieldsOfGroup(section, group, locale, today));
   // Yesterday's are of no use; today's in the other languages are.
   const rest = [...(made.get(section) ?? [])].filter(([other]) => other.endsWith(today));
   made.set(section, new Map([...rest, [key, fields]]));

@@ -3,6 +3,7 @@ import { type Row, SaveRowResult, WriteResult } from '@portal/contract/applicati
 import type { Value } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
 import { RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/contract/sections';
+import { besideCases } from '@portal/field-rules/beside-test-kit';
 import { finnishDay } from '@portal/field-rules/dates';
 import { BORN, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
 import { validateField } from '@portal/field-rules/validate-field';
@@ -18,8 +19,10 @@ const TODAY = '2026-11-21';
 
 const campaign = readDemoCampaigns().find(({ id }) => id === WHOLE);
 const sections = campaign ? resolveSections(campaign) : [];
-const title = ({ rule, section, field }: RuleCase) => `${rule} (${section}.${field})`;
-const cases = ruleCases(TODAY).map((one) => [title(one), one] as const);
+const title = ({ rule, section, field, beside }: RuleCase) =>
+  `${rule} (${section}.${field}${beside ? ` beside ${JSON.stringify(beside)}` : ''})`;
+const allCases = (today: string) => [...ruleCases(today), ...besideCases()];
+const cases = allCases(TODAY).map((one) => [title(one), one] as const);
 
 test.each(cases)('%s', (_title, { section, field, beside, passes, fails }) => {
   const definition = sections.find(({ name }) => name === section);
@@ -81,7 +84,7 @@ describe('at the API', () => {
   }
 
   test('what breaks a rule is stored and marked, and what keeps to it is not marked', async () => {
-    for (const one of ruleCases(finnishDay(portal.clock.now()))) {
+    for (const one of allCases(finnishDay(portal.clock.now()))) {
       const save = saver(one);
       for (const value of one.passes) {
         expect({ rule: title(one), value, faults: await save(value) }).toEqual({ rule: title(one), value, faults: [] });

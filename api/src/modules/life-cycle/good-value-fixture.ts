@@ -27,7 +27,9 @@ export function goodValue(config: FieldConfig, turn = 0): Value {
       return `${config.label}\n${turn}`;
     case 'number':
     case 'decimal':
-      return typeof config.min === 'number' ? config.min + turn : 1 + turn;
+      return (
+        Math.max(typeof config.min === 'number' ? config.min : 1, ...Object.values(config.leastBy?.least ?? {})) + turn
+      );
     case 'date':
       return dateFor(config);
     case 'multiselect':

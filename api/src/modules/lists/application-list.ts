@@ -1,8 +1,8 @@
 import type { ApplicationListItem, ApplicationListQuery, ApplicationState } from '@portal/contract/application-list';
 import type { Locale } from '@portal/contract/limits';
 import type { ApplicationOverview } from '../applications/application-reading.service';
-import { fillPercent } from '../applications/contents';
 import { lifeStateOf } from '../applications/life-state';
+import { fillPercentOf } from '../applications/progress';
 import { hasEnded } from '../campaigns/campaign';
 
 /** Candidate's view of an application's life. `domain.md`, first chapter. */
@@ -28,7 +28,7 @@ export function toListItem(overview: ApplicationOverview, locale: Locale, now: D
     employer,
     state,
     unsentChanges: state === 'sent-with-changes',
-    fillPercent: fillPercent(contents),
+    fillPercent: fillPercentOf(contents),
     applyPeriodEnd: campaign.applyPeriodEnd?.toISOString() ?? null,
     sendDate: sent?.sent_at.toISOString(),
     receiptNumber: sent?.receipt_number,

@@ -2,13 +2,13 @@ import type { Value, Values } from '@portal/contract/fields';
 import { finnishDay } from '@portal/field-rules/dates';
 import { readPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { isEmpty } from '@portal/field-rules/values';
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
 import { keyOf } from '../../autosave/edit';
 import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
-import { finnishDate } from '../../model/shown-value';
+import { dayInWords } from '../../model/shown-value';
 import { useForm } from '../form-context';
 import styles from './EditedField.module.css';
 
@@ -24,6 +24,7 @@ interface Props {
 /** The birth date is a part of the identity code: it is offered, and never written over what stands in the field. */
 export function BirthDateOffer({ typed, values, revision }: Props) {
   const outbox = useOutbox();
+  const { locale } = useLocale();
   const { view } = useForm();
   const pending = useEdit(keyOf(TARGET));
   const [birthDate, setBirthDate] = useState<string>();
@@ -44,11 +45,11 @@ export function BirthDateOffer({ typed, values, revision }: Props) {
       <p className={styles.note}>
         <FormattedMessage
           id={isEmpty(current) ? 'application.field.birth-date-empty' : 'application.field.birth-date-other'}
-          values={{ date: finnishDate(birthDate) }}
+          values={{ date: dayInWords(birthDate, locale) }}
         />
       </p>
       <Button size="small" onClick={fill}>
-        <FormattedMessage id="application.field.birth-date-fill" values={{ date: finnishDate(birthDate) }} />
+        <FormattedMessage id="application.field.birth-date-fill" values={{ date: dayInWords(birthDate, locale) }} />
       </Button>
     </div>
   );

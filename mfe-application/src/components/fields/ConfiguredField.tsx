@@ -24,6 +24,8 @@ export interface ConfiguredFieldProps {
   id: string;
   value: Value | undefined;
   error?: string;
+  /** As the rules have it with what stands beside the field; else as the campaign says. */
+  required?: boolean;
   readOnly?: boolean;
   /** Completes while the person fills in data about themselves. */
   personal?: boolean;
@@ -59,7 +61,8 @@ export function ConfiguredField({
   ...rest
 }: ConfiguredFieldProps) {
   const { locale } = useLocale();
-  const { control, label, help, required, min, max, decimals } = config;
+  const { control, label, help, min, max, decimals } = config;
+  const required = rest.required ?? config.required;
   const readOnly = rest.readOnly || config.readOnly;
   const common = { id, label, help, error, required, readOnly, onBlur };
   const text = {

@@ -1,5 +1,6 @@
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
+import { isRequired } from '@portal/field-rules/conditions';
 import { finnishDay } from '@portal/field-rules/dates';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { validateField } from '@portal/field-rules/validate-field';
@@ -10,6 +11,7 @@ import { type EditTarget, keyOf } from '../../autosave/edit';
 import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
+import { AdvisedLeast } from './AdvisedLeast';
 import { BirthDateOffer } from './BirthDateOffer';
 import { ConfiguredField, KEEPS_ITS_TEXT } from './ConfiguredField';
 import { Conflict } from './Conflict';
@@ -17,6 +19,7 @@ import styles from './EditedField.module.css';
 import { errorText, refusalText } from './error-text';
 import { isSameField } from './same-field';
 import { useDraft } from './useDraft';
+import { useValuesBeside } from './useValuesBeside';
 
 export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
   config: FieldConfig;
@@ -49,19 +52,22 @@ export const EditedField = memo(function EditedField({
   const secret = config.control === 'ssn';
   const draft = useDraft(edit !== undefined || secret, config, stored);
 
-  const { validated, birthDate } = useForm();
+  const { validated, birthDate, hasAttachment } = useForm();
+  const beside = useValuesBeside(target, config, values);
   const judge = (value: Value | undefined) =>
     validateField(config, value, {
       today: finnishDay(new Date()),
-      values,
+      values: beside,
       birthDate,
+      hasAttachment,
       requireFilled: validated,
     });
   const masked = typeof stored === 'string' && isMaskedPersonalIdentityCode(stored);
   const fault = edit ? judge(edit.value) : (invalid ?? (validated && !masked ? judge(stored) : undefined));
   const refusal = edit?.block?.kind === 'refused' ? refusalText(intl, edit.block, config) : undefined;
   // Nobody is told that a date is wrong while they are in the middle of it.
-  const error = refusal ?? (fault && (!draft.typing || draft.faultyAtStart) ? errorText(intl, fault) : undefined);
+  const error =
+    refusal ?? (fault && (!draft.typing || draft.faultyAtStart) ? errorText(intl, fault, config) : undefined);
 
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
@@ -85,6 +91,7 @@ export const EditedField = memo(function EditedField({
     >
       <ConfiguredField
         config={config}
+        required={isRequired(config, beside)}
         id={fieldId(target)}
         value={draft.typing ? draft.shown : (edit?.shown ?? stored)}
         error={error}
@@ -96,6 +103,7 @@ export const EditedField = memo(function EditedField({
           outbox.nudge();
         }}
       />
+      <AdvisedLeast config={config} value={edit ? edit.value : stored} />
       {secret && edit && (
         <p className={styles.note}>
           <FormattedMessage id="application.field.ssn-unsaved" />

@@ -1,7 +1,12 @@
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
+import { maxLengthOf } from '@portal/field-rules/validate-field';
 import type { IntlShape } from '@portal/i18n';
 import type { Block } from '../../autosave/edit';
+import { dayInWords } from '../../model/shown-value';
+
+type Fault = Pick<InvalidField, 'code' | 'params'>;
+type Bound = string | number | undefined;
 
 const TEXTS = {
   required: 'application.error.required',
@@ -32,24 +37,71 @@ const TEXTS = {
   'too-many-rows': 'application.error.too-many-rows',
   'too-much-content': 'application.error.too-much-content',
   unreadable: 'application.error.unreadable',
+  'no-attachment': 'application.error.no-attachment',
 } as const satisfies Record<InvalidFieldCode, string>;
 
-/** Words for what is wrong with a field. Specification, section 5. */
-export function errorText(intl: IntlShape, { code, params }: Pick<InvalidField, 'code' | 'params'>): string {
-  const bound = (name: 'min' | 'max') => shownBound(intl, params?.[name]);
-  return intl.formatMessage({ id: TEXTS[code] }, { min: bound('min'), max: bound('max') });
+const FORMATS = {
+  name: 'application.error.format-name',
+  'postal-code': 'application.error.format-postal-code',
+  'registration-number': 'application.error.format-registration-number',
+} as const satisfies Record<NonNullable<FieldConfig['format']>, string>;
+
+/** The bound that a message names; where the server does not say it, the field's configuration does. */
+const BOUNDS: Partial<Record<InvalidFieldCode, (fault: Fault, config?: FieldConfig) => Bound>> = {
+  'too-long': ({ params }, config) => params?.max ?? (config && maxLengthOf(config)),
+  'too-short': ({ params }, config) => params?.min ?? config?.minLength,
+  min: ({ params }, config) => params?.min ?? config?.min,
+  max: ({ params }, config) => params?.max ?? config?.max,
+  'date-min': ({ params }, config) => params?.min ?? config?.min,
+  'date-max': ({ params }, config) => params?.max ?? config?.max,
+  'too-many-rows': ({ params }) => params?.max,
+};
+
+/** Where more is known of what is wrong than its code says, the words for that. */
+function exactText({ code, params }: Fault, config: FieldConfig | undefined): string | undefined {
+  switch (code) {
+    case 'required':
+      return config?.control === 'checkbox' ? 'application.error.required-tick' : undefined;
+    case 'date':
+      return params?.day === undefined ? undefined : 'application.error.date-none';
+    case 'number':
+      return params?.decimals === undefined ? undefined : 'application.error.decimals';
+    case 'phone':
+      return params?.min === undefined ? undefined : 'application.error.phone-short';
+    case 'format':
+      return config?.format && FORMATS[config.format];
+    case 'min': {
+      const bySomething = Object.values(config?.leastBy?.least ?? {}).some((least) => least === params?.min);
+      return bySomething ? 'application.error.least-by' : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
-function shownBound(intl: IntlShape, bound: string | number | undefined): string {
-  if (bound === undefined) return '';
+/**
+ * Words for what is wrong with a field. Specification, section 5.
+ * @param config the field, where it is known
+ */
+export function errorText(intl: IntlShape, fault: Fault, config?: FieldConfig): string {
+  const { code, params } = fault;
+  const boundOf = BOUNDS[code];
+  const bound = boundOf?.(fault, config);
+  if (boundOf && bound === undefined) return intl.formatMessage({ id: 'application.error.other' });
+  const shown = shownBound(intl, bound ?? params?.min);
+  const values = { min: shown, max: shown, day: params?.day ?? '', decimals: Number(params?.decimals ?? 0) };
+  return intl.formatMessage({ id: exactText(fault, config) ?? TEXTS[code] }, values);
+}
+
+function shownBound(intl: IntlShape, bound: Bound): string {
   if (typeof bound === 'number') return intl.formatNumber(bound);
-  return /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound.split('-').map(Number).reverse().join('.') : bound;
+  return bound && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? dayInWords(bound, intl.locale) : (bound ?? '');
 }
 
 /** Words for a save that the server refused. */
 export function refusalText(intl: IntlShape, block: Extract<Block, { kind: 'refused' }>, config: FieldConfig): string {
   const fault = block.invalidFields?.find((invalid) => invalid.field === config.name) ?? block.invalidFields?.[0];
   return fault
-    ? intl.formatMessage({ id: 'application.field.not-saved-because' }, { cause: errorText(intl, fault) })
+    ? intl.formatMessage({ id: 'application.field.not-saved-because' }, { cause: errorText(intl, fault, config) })
     : intl.formatMessage({ id: 'application.field.not-saved' });
 }

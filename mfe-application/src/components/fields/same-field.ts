@@ -1,4 +1,5 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
+import { fieldsBeside } from '@portal/field-rules/conditions';
 import type { EditedFieldProps } from './EditedField';
 
 /**
@@ -23,11 +24,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 }
 
-function beside({ notBefore, format, control }: FieldConfig, values: Values) {
-  return [
-    notBefore && values[notBefore],
-    format === 'postal-code' && values.countryId,
-    // The identity code offers to fill the birth date.
-    control === 'ssn' && values.birthDate,
-  ];
+function beside(config: FieldConfig, values: Values) {
+  const names = fieldsBeside(config);
+  // The identity code offers to fill the birth date.
+  if (config.control === 'ssn') names.push('birthDate');
+  return names.map((name) => values[name]);
 }

@@ -82,7 +82,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
             id={zone}
             label={config.label}
             help={<Help config={config} photo={photo} replaces={stored.length > 0} />}
-            error={fault && errorText(intl, fault)}
+            error={fault && errorText(intl, fault, config)}
             required={config.required}
             accept={acceptOf(config)}
             multiple={config.type === 2}

@@ -1,12 +1,13 @@
 import type { Row } from '@portal/contract/application';
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useLocale } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
-import { finnishDate } from '../../model/shown-value';
+import { dayInWords } from '../../model/shown-value';
 import { workGaps } from '../../model/work-gaps';
 import styles from './WorkGaps.module.css';
 
 /** Times without work that an employer may ask about; a hint, and nothing that holds back sending. */
 export function WorkGaps({ rows }: { rows: readonly Row[] }) {
+  const { locale } = useLocale();
   const gaps = workGaps(rows);
   if (gaps.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function WorkGaps({ rows }: { rows: readonly Row[] }) {
       <ul className={styles.gaps}>
         {gaps.map(({ from, to }) => (
           <li key={from}>
-            {finnishDate(from)} – {finnishDate(to)}
+            {dayInWords(from, locale)} – {dayInWords(to, locale)}
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
 import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-percent';
 import { useCallback } from 'react';
 import { rowData } from '../../api/row-cache';
 import { sectionsApi } from '../../api/sections.api';
 import type { Edit } from '../../autosave/edit';
 import { useOfEdits } from '../../autosave/outbox-context';
 import { isRecordSection, isRowSection } from '../../model/section-kinds';
-import { type SectionData, sectionState } from '../../model/section-state';
-import { visibleSections } from '../../model/sections';
+import { type SectionData, sectionProgress, sectionState } from '../../model/section-state';
+import { type VisibleSection, visibleSections } from '../../model/sections';
 import type { FormState } from '../form-context';
 import { useForm } from '../form-context';
 
@@ -28,7 +29,7 @@ export function loadedData(
 export function stateOf(state: PortalState, form: FormState, section: SectionName): SectionState {
   const data = loadedData(state, form, section);
   const known = form.view.sectionMap[section]?.state ?? SECTION_STATE.draft;
-  return data ? sectionState(form.view, section, data, form.validated) : known;
+  return data ? sectionState(form.view, section, data, form.validated, form) : known;
 }
 
 /** Where a section stands: its content where that is loaded, else what the server said; and to mend while something in it waits for the person. */
@@ -44,20 +45,17 @@ export function useSectionState(section: SectionName): SectionState {
   return blocked ? SECTION_STATE.error : known;
 }
 
-/**
- * How much is filled, in percent: the share of sections that are loaded and, in a draft, validated and not marked invalid.
- * Specification, section 4.
- */
+/** How much is filled, in percent. What is not loaded is as the server said. */
 export function useFillPercent(): number {
   const form = useForm();
-  const sections = visibleSections(form.view);
-  const done = usePortalSelector(
-    (state) =>
-      sections.filter(
-        ({ name }) =>
-          loadedData(state, form, name) !== undefined &&
-          (!form.view.draft || stateOf(state, form, name) === SECTION_STATE.success),
-      ).length,
+  return usePortalSelector((state) =>
+    fillPercent(visibleSections(form.view).map((section) => progressOf(state, form, section))),
   );
-  return sections.length === 0 ? 0 : Math.round((done / sections.length) * 100);
+}
+
+function progressOf(state: PortalState, form: FormState, section: VisibleSection): SectionProgress {
+  const data = loadedData(state, form, section.name);
+  if (data) return sectionProgress(form.view, section.name, data, form);
+  const done = section.state === SECTION_STATE.success;
+  return { done, complete: section.complete ?? done };
 }

@@ -1,6 +1,6 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
 import type { PreviewError } from '@portal/contract/preview';
-import { SECTION_STATE } from '@portal/contract/sections';
+import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import { type IntlShape, useIntl } from '@portal/i18n';
 import { ErrorSummary, type SummaryError } from '@portal/ui/form';
@@ -59,7 +59,7 @@ function isMendedIn(state: PortalState, form: FormState, error: PreviewError): b
   const data = loadedData(state, form, error.section);
   if (!data) return false;
   const done = stateOf(state, form, error.section) === SECTION_STATE.success;
-  return done || isMended(form.view, error, data, form.birthDate);
+  return done || isMended(form.view, error, data, form);
 }
 
 function summaryError(intl: IntlShape, form: FormState, state: PortalState, error: PreviewError): SummaryError {
@@ -67,10 +67,10 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
   const fields = sectionFields(form.view, section);
   const config = fields.find((known) => known.name === field);
   const sectionTitle = form.view.sectionMap[section]?.title ?? section;
-  const message = errorText(intl, error);
+  const message = errorText(intl, error, config);
   const ofSection = !isRowSection(section) || (section === 'languageSkills' && !error.rowId);
   if (ofSection && config) return { id: fieldId({ section, field }), label: config.label, message };
-  if (!isRowSection(section)) return { id: sectionId(section), label: sectionTitle, message };
+  if (!isRowSection(section)) return { id: sectionId(section), label: sectionTitle, message: emptyText(intl, section) };
   const rows = rowsIn(section, rowData(state, form.application, section));
   const index = rows.findIndex((row) => row.rowId === error.rowId);
   const row = rows[index];
@@ -84,6 +84,12 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
     label: `${sectionTitle}, ${name}: ${config.label}`,
     message,
   };
+}
+
+/** A required section in which nothing stands, and none of its fields is required by itself. */
+function emptyText(intl: IntlShape, section: SectionName): string {
+  const files = section === 'attachments';
+  return intl.formatMessage({ id: files ? 'application.error.no-files' : 'application.error.section-empty' });
 }
 
 /** What a table misses as a whole, said in full rather than as "this answer is required". */

@@ -21,6 +21,7 @@ import { PreviewStep } from './PreviewStep';
 import { PrintStep } from './PrintStep';
 import { SentStep } from './SentStep';
 import { useEndOfPeriod } from './useEndOfPeriod';
+import { useHasAttachment } from './useHasAttachment';
 import { useLifeCycle } from './useLifeCycle';
 import { useStep } from './useStep';
 
@@ -75,6 +76,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
       selectFromResult: ({ data }) => ({ birthDate: data?.values.birthDate }),
     },
   );
+  const hasAttachment = useHasAttachment(application, view);
   useEffect(() => {
     if (closed) outbox.halt();
   }, [closed, outbox]);
@@ -121,6 +123,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     validated: errors !== undefined,
     errors: errors?.list ?? NONE,
     birthDate,
+    hasAttachment,
   };
   const refuse = (list: readonly PreviewError[]) => {
     setErrors((last) => ({ list, shown: (last?.shown ?? 0) + 1 }));

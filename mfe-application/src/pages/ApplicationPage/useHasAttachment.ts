@@ -1,0 +1,20 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
+import { useGetAttachmentsQuery } from '../../api/sections.api';
+import type { ApplicationRef } from '../../model/application-ref';
+import { sectionFields, visibleSections } from '../../model/sections';
+
+/** Whether a file is attached, where an answer of the form can say so; asked for only then. */
+export function useHasAttachment(application: ApplicationRef, view: ApplicationViewModel): boolean | undefined {
+  const sections = visibleSections(view).map(({ name }) => name);
+  const told = sections.some((name) => sectionFields(view, name).some(({ needsAttachment }) => needsAttachment));
+  const { hasAttachment } = useGetAttachmentsQuery(
+    { application },
+    {
+      skip: !told || !sections.includes('attachments'),
+      selectFromResult: ({ data }) => ({
+        hasAttachment: data && Object.values(data.values).some((files) => files.length > 0),
+      }),
+    },
+  );
+  return hasAttachment;
+}
