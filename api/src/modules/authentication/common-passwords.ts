@@ -1,7 +1,10 @@
-/**
- * The commonest passwords that are long enough to pass (12 characters and more), in lower case; shorter ones are refused for their length.
- * Drawn from what public lists of leaked passwords agree on, with the Finnish and Swedish ones.
- */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countCharacters } from '@portal/field-rules/characters';
+import { BloomFilter } from './bloom-filter';
+import { foldPassword, simpleVariants } from './simple-variants';
+
+/** What the lists of leaked passwords have too little of: Finnish, Swedish and this year's, in lower case. */
 const COMMON = `
 123456789012 1234567890123 12345678901234 123456789123 123456789abc 1234567891011 123412341234 123123123123 123321123321 112233445566
 111111111111 000000000000 222222222222 555555555555 666666666666 777777777777 888888888888 999999999999 987654321987 098765432109
@@ -26,6 +29,13 @@ sverige12345 stockholm123 stockholm1234 finland12345 finlandfinland jagalskardig
 
 const LIST = new Set(COMMON.split(/\s+/));
 
+let filter: BloomFilter | undefined;
+/** Some 250 000 leaked passwords and common words; `api/scripts/build-common-passwords.ts` says where they are from. */
+function leaked(text: string): boolean {
+  filter ??= BloomFilter.from(readFileSync(join(import.meta.dirname, 'common-passwords.bloom')));
+  return filter.has(text);
+}
+
 /** Whether the password is one character, a short run or a pattern over and over, which lists hold in every length. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
 
@@ -33,8 +43,12 @@ const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyzåäö', 'qwert
 const isSequence = (text: string): boolean =>
   ROWS.some((row) => row.includes(text) || [...row].reverse().join('').includes(text));
 
-/** Whether the password is among the first that anybody would try. */
+/** Shorter rests are in every list of words; a password that is more than that has enough beside it. */
+const TELLING_REST = 4;
+
+/** Whether the password is among the first that anybody would try, or one of those with a tail, a mask or said twice. */
 export function isCommonPassword(password: string): boolean {
-  const text = password.normalize('NFC').toLowerCase();
-  return LIST.has(text) || isRepetition(text) || isSequence(text);
+  const text = foldPassword(password);
+  if (LIST.has(text) || isRepetition(text) || isSequence(text)) return true;
+  return simpleVariants(password).some((variant) => countCharacters(variant) >= TELLING_REST && leaked(variant));
 }
