@@ -67,7 +67,7 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
     onFault,
     onThreshold: config.automaticRollback ? automaticRollback(store, onFault) : undefined,
   });
-  assetRoutes(app, store.files);
+  assetRoutes(app, store.files, portal);
   operationRoutes(app, portal, store.files, () => api.ready());
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);

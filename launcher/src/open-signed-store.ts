@@ -1,5 +1,6 @@
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
+import { nameDescriptions } from 'gateway/releases/signing/name-descriptions';
 import { renewSignature } from 'gateway/releases/signing/renew-signature';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import type { Settings } from './settings';
@@ -32,5 +33,6 @@ export async function openSignedStore(
   const store = await openStore(dataDir, releaseKeys, shared, releaseBucket);
   // Shared documents are signed by the key that all gateways have in their settings.
   if (made && !shared) await renewSignature(unsigned, store, { by, reason: 'a signing key was made' });
+  await nameDescriptions(store, { by, reason: 'the signature covers every file of a release' }).catch(onFault);
   return store;
 }

@@ -5,8 +5,10 @@ import type { Release } from '@portal/contract/release';
 import { RELEASES_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../page/encode';
+import type { LivePortalReader } from '../page/live-portal';
 import { servedType } from '../releases/media-types';
 import type { ReleaseFiles } from '../releases/release-files';
+import { isNamedDescription } from '../releases/signed-descriptions';
 import { byteRange } from './byte-range';
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
@@ -20,20 +22,29 @@ function notFound(reply: FastifyReply): FastifyReply {
 /** Descriptions of releases; immutable, so each is read once. */
 class ReleaseCache {
   private readonly known = new Map<string, Release>();
-  constructor(private readonly files: ReleaseFiles) {}
+  constructor(
+    private readonly files: ReleaseFiles,
+    private readonly portal: LivePortalReader,
+  ) {}
 
   async get(name: string, version: string): Promise<Release | undefined> {
     if (!NAME.test(name) || !VERSION.test(version)) return undefined;
     const key = `${name}/${version}`;
-    const release = this.known.get(key) ?? (await this.files.read(name, version));
-    if (release) this.known.set(key, release);
+    const known = this.known.get(key);
+    if (known) return known;
+    const release = await this.files.read(name, version);
+    if (!release) return undefined;
+    const live = await this.portal.read();
+    // One whose description was changed on the disk is not what the signed document names.
+    if (live && !isNamedDescription(live.link.document, release)) return undefined;
+    this.known.set(key, release);
     return release;
   }
 }
 
 /** The immutable files of every stored release. Only what a release names is served, so no path can lead out of its folder. */
-export function assetRoutes(app: FastifyInstance, files: ReleaseFiles): void {
-  const cache = new ReleaseCache(files);
+export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: LivePortalReader): void {
+  const cache = new ReleaseCache(files, portal);
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     `${RELEASES_PATH}/:name/:version/*`,

@@ -3,6 +3,7 @@ import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import type { Link } from '../releases/discovery-chain';
 import type { ReleaseStore } from '../releases/release-store';
+import { isNamedDescription } from '../releases/signed-descriptions';
 import type { DocumentTrust } from '../releases/signing/document-trust';
 
 /** What is live, with the descriptions of the releases. */
@@ -28,7 +29,7 @@ async function load(store: ReleaseStore, link: Link, onFault: (error: unknown) =
   for (const name of RELEASE_NAMES) {
     for (const version of named(link, name)) {
       const release = await store.files.read(name, version).catch(onFault);
-      if (release) releases.push(release);
+      if (release && isNamedDescription(link.document, release)) releases.push(release);
       else missing.push(`${name} ${version}`);
     }
   }

@@ -68,14 +68,16 @@ async function checkSize(store: ReleaseStore, release: Release): Promise<Omit<Ch
 /**
  * What can be said of a release before it goes live, beside whether it fits the others.
  * @param options.budget false under `npm run dev`, whose builds are not made small
+ * @param options.asSigned false where its description is not the one that earlier documents have signed
  */
 export async function checkRelease(
   store: ReleaseStore,
   release: Release,
-  { budget = true }: { budget?: boolean | undefined } = {},
+  { budget = true, asSigned = true }: { budget?: boolean | undefined; asSigned?: boolean } = {},
 ): Promise<CheckResult[]> {
   const { name, version } = release;
   const { files, faults } = await store.files.verifyServed(name, version);
+  if (!asSigned) faults.push('release.json is not the one that was live before and that is signed');
   const whole: CheckResult =
     faults.length === 0
       ? { check: 'integrity', release: `${name} ${version}`, ok: true, found: `${files} files are whole` }

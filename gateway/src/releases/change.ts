@@ -2,17 +2,18 @@ import {
   canaryVersion,
   type DiscoveryChange,
   type DiscoveryDocument,
-  liveVersion,
   type MicroFrontend,
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from './activation-checks';
+import { versionIn } from './changes-of';
 import type { CurrentLink, Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
 import { type Entries, nextDocument } from './next-document';
 import { type ReleaseStore, requireWritable } from './release-store';
 import { checkedHost } from './releases-together';
+import { isAsSigned } from './signed-descriptions';
 
 export interface ChangeOptions {
   by: string;
@@ -72,11 +73,6 @@ function decided(link: Link | undefined, name: ReleaseName): string {
   return JSON.stringify(
     entries.map(({ metadata, deployment, extras: { state, blocked } }) => ({ metadata, deployment, state, blocked })),
   );
-}
-
-/** The version of a name in a document, if any is live. */
-export function versionIn(link: Link | undefined, name: ReleaseName): string | undefined {
-  return link && liveVersion(link.document, name)?.metadata.version;
 }
 
 /**
@@ -155,8 +151,11 @@ async function checkNew(
   const checks: CheckResult[] = [];
   for (const [name, { releases }] of planned) {
     const live = (current?.document.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
-    for (const release of releases)
-      if (!live.includes(release.version)) checks.push(...(await checkRelease(store, release, { budget })));
+    for (const release of releases) {
+      if (live.includes(release.version)) continue;
+      const asSigned = await isAsSigned(store, current, release);
+      checks.push(...(await checkRelease(store, release, { budget, asSigned })));
+    }
   }
   refuseBad(checks, force);
   return checks;

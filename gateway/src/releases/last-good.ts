@@ -1,44 +1,38 @@
-import { canaryVersion, type DiscoveryChange, type DiscoveryDocument } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type Standing, VersionStandings } from '../failures/version-standing';
-import { versionIn } from './change';
+import { changesOf, versionIn } from './changes-of';
 import { documentFacts, type Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
+import { isAsSigned } from './signed-descriptions';
 
-/** Changes of a name that are looked through for its earlier versions; older releases are collected before long. */
-const LOOK_BACK = 200;
 const BRINGS_A_RELEASE: readonly DiscoveryChange['verb'][] = ['activate', 'canary-start'];
 
-/** Documents that changed a name, newest first. */
-export async function* changesOf(store: ReleaseStore, from: Link, name: ReleaseName): AsyncGenerator<Link> {
-  for (let seq = from.seq, found = 0; seq > 0 && found < LOOK_BACK; seq -= 1) {
-    const link = seq === from.seq ? from : await store.chain.read(seq).catch(() => undefined);
-    if (!link?.trusted || !documentFacts(link.document).change.names.includes(name)) continue;
-    found += 1;
-    yield link;
-  }
-}
-
-const brought = (document: DiscoveryDocument, link: Link, name: ReleaseName): string | undefined =>
-  documentFacts(document).change.verb === 'canary-start'
-    ? canaryVersion(document, name)?.metadata.version
+const brought = (link: Link, name: ReleaseName): string | undefined =>
+  documentFacts(link.document).change.verb === 'canary-start'
+    ? canaryVersion(link.document, name)?.metadata.version
     : versionIn(link, name);
 
 /** Whether a version failed a check when it came and went live by force. */
 async function wasForced(store: ReleaseStore, from: Link, name: ReleaseName, version: string): Promise<boolean> {
   for await (const link of changesOf(store, from, name)) {
     const { verb, failed } = documentFacts(link.document).change;
-    if (BRINGS_A_RELEASE.includes(verb) && brought(link.document, link, name) === version)
-      return failed?.includes(name) ?? false;
+    if (BRINGS_A_RELEASE.includes(verb) && brought(link, name) === version) return failed?.includes(name) ?? false;
   }
   return false;
 }
 
-/** @returns the release, where every byte of it is as it should be */
-async function whole(store: ReleaseStore, name: ReleaseName, version: string): Promise<Release | undefined> {
+/** @returns the release, where every byte of it is as it should be and as the documents signed it */
+async function whole(
+  store: ReleaseStore,
+  from: Link,
+  name: ReleaseName,
+  version: string,
+): Promise<Release | undefined> {
   const { faults } = await store.files.verifyServed(name, version).catch(() => ({ faults: ['it cannot be read'] }));
-  return faults.length > 0 ? undefined : store.files.read(name, version);
+  const release = faults.length > 0 ? undefined : await store.files.read(name, version);
+  return release && (await isAsSigned(store, from, release)) ? release : undefined;
 }
 
 /** How a version stands by all that is known: how it fared with people, whether it was forced past a failed check, and its bytes. */
@@ -48,7 +42,7 @@ export async function standing(
   name: ReleaseName,
   version: string,
 ): Promise<Standing | 'damaged'> {
-  if (!(await whole(store, name, version))) return 'damaged';
+  if (!(await whole(store, from, name, version))) return 'damaged';
   if (await wasForced(store, from, name, version)) return 'bad';
   return (await new VersionStandings(store.counts).read())(name, version);
 }
@@ -80,7 +74,7 @@ export async function lastGood(
     seen.add(version);
     const how = fared(name, version);
     if (how === 'bad' || (how === 'unknown' && spare) || (await wasForced(store, link, name, version))) continue;
-    const release = await whole(store, name, version);
+    const release = await whole(store, link, name, version);
     if (release && how === 'good') return { release, knownGood: true };
     spare ??= release;
   }

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { releaseUrl } from '@portal/contract/release-names';
+import { descriptionIntegrity } from './description-integrity';
 import type { CurrentLink } from './discovery-chain';
 import { RefusedError } from './errors';
 
@@ -52,11 +53,13 @@ export function liveEntry(
       state,
       blocked: [...blocked],
       entry: { url: url(release, release.entry), integrity: integrityIn(release, release.entry) },
+      release: descriptionIntegrity(release),
       ...(fallback && {
         fallback: {
           url: url(fallback, fallback.entry),
           integrity: integrityIn(fallback, fallback.entry),
           version: fallback.version,
+          release: descriptionIntegrity(fallback),
         },
       }),
     },

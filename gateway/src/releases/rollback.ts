@@ -1,9 +1,10 @@
 import { canaryVersion, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
+import { changesOf } from './changes-of';
 import { documentFacts, type Link } from './discovery-chain';
 import { RefusedError } from './errors';
-import { changesOf, lastGood, standing } from './last-good';
+import { lastGood, standing } from './last-good';
 import { entriesWith, liveEntry } from './next-document';
 import { plannedEntries } from './planned-entries';
 import { type ReleaseStore, requireRelease } from './release-store';
@@ -11,7 +12,9 @@ import { type ReleaseStore, requireRelease } from './release-store';
 /** Whether the last change of a name was a rollback to a version that nothing speaks against: then there is nothing to take back. */
 async function isRolledBack(store: ReleaseStore, current: Link, name: ReleaseName, version: string): Promise<boolean> {
   for await (const link of changesOf(store, current, name)) {
-    if (documentFacts(link.document).change.verb !== 'rollback') return false;
+    const { verb } = documentFacts(link.document).change;
+    if (verb === 'sign') continue;
+    if (verb !== 'rollback') return false;
     return !['bad', 'damaged'].includes(await standing(store, current, name, version));
   }
   return false;

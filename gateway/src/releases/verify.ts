@@ -1,6 +1,8 @@
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { descriptionIntegrity } from './description-integrity';
 import { documentFacts, type Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
+import { signedDescriptions } from './signed-descriptions';
 
 /** What the live document uses a release for. */
 export type Role = 'live' | 'canary' | 'fallback';
@@ -51,9 +53,16 @@ async function verifyAll(
   onRelease: OnRelease = () => {},
 ): Promise<VerifiedRelease[]> {
   const releases: VerifiedRelease[] = [];
+  const signed = await signedDescriptions(store);
   for (const [index, one] of wanted.entries()) {
-    onRelease(`${one.name} ${one.version}`, index + 1, wanted.length);
-    releases.push({ ...one, ...(await store.files.verify(one.name, one.version)) });
+    const { name, version } = one;
+    onRelease(`${name} ${version}`, index + 1, wanted.length);
+    const { files, faults } = await store.files.verify(name, version);
+    const release = await store.files.read(name, version).catch(() => undefined);
+    const expected = signed.get(`${name} ${version}`);
+    if (release && expected !== undefined && descriptionIntegrity(release) !== expected)
+      faults.push('release.json is not the one that the documents have signed');
+    releases.push({ ...one, files, faults });
   }
   return releases;
 }

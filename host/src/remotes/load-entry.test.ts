@@ -17,11 +17,12 @@ const container = () => ({ init: () => undefined, get: () => Promise.resolve(() 
 /** Lets promises and the pause before the retry pass. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function listInPage(url: string): HTMLScriptElement {
+function listInPage(url: string, integrity = INTEGRITY): HTMLScriptElement {
   const script = document.createElement('script');
   script.defer = true;
   script.setAttribute('defer', '');
   script.setAttribute('src', url);
+  script.integrity = integrity;
   document.head.append(script);
   return script;
 }
@@ -63,6 +64,32 @@ describe('loading a remote’s entry', () => {
     listInPage(what.url);
     globals[name] = container();
     await expect(loadEntry(what, name)).resolves.toBe(globals[name]);
+  });
+
+  it('refuses a script that the page lists with another hash than the signed one, and asks for the right bytes', async () => {
+    const { name, ...what } = entry();
+    const listed = listInPage(what.url, 'sha384-other');
+    globals[name] = { who: 'the changed script' };
+    const loading = loadEntry(what, name);
+    await pass(250);
+    expect(document.contains(listed)).toBe(false);
+    const [script] = inserted();
+    expect([script?.getAttribute('src'), script?.integrity]).toEqual([`${what.url}?retry`, INTEGRITY]);
+    globals[name] = container();
+    script?.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBe(globals[name]);
+  });
+
+  it('gives up a version of which the page lists a file with another hash than the first script names', async () => {
+    const { name, ...what } = entry();
+    const folder = what.url.replace('remoteEntry.js', '');
+    const script = listInPage(what.url);
+    listInPage(`${folder}js/page.js`, 'sha384-changed');
+    globals.__portalIntegrity = { [folder]: { 'js/page.js': 'sha384-right' } };
+    const loading = loadEntry(what, name);
+    globals[name] = container();
+    script.dispatchEvent(new Event('load'));
+    await expect(loading).rejects.toThrow(`${folder}js/page.js is listed with other bytes`);
   });
 
   it('tries once more, under another address, when it fails', async () => {

@@ -1,3 +1,4 @@
+import { listedFiles } from './listed-files';
 import { forgetListedScripts, loadScript } from './script';
 
 /** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s (releases.md). */
@@ -26,6 +27,8 @@ export async function loadEntry(
   if (known) return known;
   const globals = globalThis as unknown as Record<string, RemoteContainer | undefined>;
   const before = globals[globalName];
+  const folder = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+  const requireRightFiles = listedFiles(folder);
   const listedRan = () =>
     globals[globalName] !== before || (before !== undefined && ![...containers.values()].includes(before));
   const attempt = async (url: string) => {
@@ -35,11 +38,13 @@ export async function loadEntry(
     return container;
   };
   const container = await attempt(entry.url).catch(async () => {
-    forgetListedScripts(entry.url.slice(0, entry.url.lastIndexOf('/') + 1));
+    forgetListedScripts(folder);
     await pause(RETRY_JITTER_MS.min + Math.random() * (RETRY_JITTER_MS.max - RETRY_JITTER_MS.min));
     // Another address, since wrong bytes may sit in a cache for a year.
     return attempt(`${entry.url}?retry`);
   });
+  // What ran with other bytes cannot be taken back: this version is given up.
+  requireRightFiles();
   containers.set(entry.url, container);
   return container;
 }

@@ -59,6 +59,11 @@ export async function loadScript(
 ): Promise<void> {
   const listed = document.querySelector<HTMLScriptElement>(`script[defer][src="${CSS.escape(url)}"]`);
   if (listed) {
+    // The page's own list is only as good as the files beside it; the signed document says which bytes are right.
+    if (options.integrity && listed.integrity !== options.integrity) {
+      listed.remove();
+      throw new ScriptError(`${url} is listed with other bytes than the signed ones`);
+    }
     await settled(listed, url, options.limitMs, options.alreadyRan);
     return;
   }

@@ -6,7 +6,12 @@ const subtle = webcrypto.subtle;
 const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
 
 function documentOf(seq: number, extras: object = {}): DiscoveryDocument {
-  const host = { metadata: { version: '1.0.0' }, extras: { seq, by: 'team', ...extras } };
+  const entry = { url: '/candidateportal/releases/host/1.0.0/main.js', integrity: 'sha384-host' };
+  const host = {
+    metadata: { version: '1.0.0' },
+    deployment: { traffic: 100, default: true },
+    extras: { seq, by: 'team', state: 'on', blocked: [], entry, ...extras },
+  };
   return { schema: 'x', microFrontends: { host: [host], 'mfe-auth': [{ url: 'a' }] } } as unknown as DiscoveryDocument;
 }
 
@@ -75,6 +80,28 @@ describe('the document of a page', () => {
 
   it('is taken as it is where the page names no keys', async () => {
     expect(await check(documentOf(5), [])).toBe('taken');
+  });
+
+  it('is refused where the page lists the host’s own script or page with other bytes', async () => {
+    const ours = await keyPair();
+    const list = (path: string, integrity: string) => {
+      const script = globalThis.document.createElement('script');
+      script.defer = true;
+      script.setAttribute('src', `/candidateportal/releases/host/1.0.0/${path}`);
+      script.integrity = integrity;
+      globalThis.document.head.append(script);
+      return script;
+    };
+    const main = list('main.js', 'sha384-host');
+    expect(await check(await ours.sign(documentOf(5)), [ours.publicKey])).toBe('taken');
+    Object.assign(globalThis, {
+      __portalIntegrity: { '/candidateportal/releases/host/1.0.0/': { 'js/page.js': 'sha384-page' } },
+    });
+    list('js/page.js', 'sha384-other');
+    expect(await check(await ours.sign(documentOf(5)), [ours.publicKey])).toContain('js/page.js is listed with other');
+    main.integrity = 'sha384-other';
+    expect(await check(await ours.sign(documentOf(5)), [ours.publicKey])).toContain('other bytes than the signed ones');
+    globalThis.document.head.replaceChildren();
   });
 
   it('is left to the gateway’s check where the browser cannot check it', async () => {

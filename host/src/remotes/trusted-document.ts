@@ -1,6 +1,7 @@
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { signedText } from '@portal/contract/signed-text';
-import { discoveryElement, pinnedDiscovery } from './discovery';
+import { discoveryElement, pinnedDiscovery, pinnedVersion } from './discovery';
+import { listedFiles } from './listed-files';
 import { UntrustedDocumentError } from './load-errors';
 
 /** Highest number of a document this browser has seen, for each set of keys: a portal that begins anew has a new key. */
@@ -23,6 +24,17 @@ async function check(document: DiscoveryDocument, keys: readonly string[]): Prom
   if (keys.length === 0) return;
   refuseOlder(document, SEEN + keys[0]);
   if (!(await isSigned(document, keys))) throw new UntrustedDocumentError('the document is signed by no known key');
+  requireHostFiles();
+}
+
+/** The host's own files as well: they came by the page's list, before anything could look at it. */
+function requireHostFiles(): void {
+  const { version, entry } = pinnedVersion('host') ?? {};
+  if (!entry) return;
+  const listed = document.querySelector<HTMLScriptElement>(`script[defer][src="${CSS.escape(entry.url)}"]`);
+  if (listed && listed.integrity !== entry.integrity)
+    throw new UntrustedDocumentError(`host ${version} runs with other bytes than the signed ones`);
+  listedFiles(entry.url.slice(0, entry.url.lastIndexOf('/') + 1))();
 }
 
 function refuseOlder(document: DiscoveryDocument, name: string): void {

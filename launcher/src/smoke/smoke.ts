@@ -114,6 +114,7 @@ function forEverybody(document: DiscoveryDocument): DiscoveryDocument {
     if (canary) {
       Object.assign(live, { url: canary.url, metadata: canary.metadata });
       live.extras.entry = canary.extras.entry;
+      live.extras.release = canary.extras.release;
     }
     delete live.extras.fallback;
     versions.length = 1;

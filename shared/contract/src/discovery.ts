@@ -15,8 +15,10 @@ const extrasSchema = z.object({
   blocked: z.array(releaseVersionSchema),
   /** The script that starts this version; `url` beside it is the manifest that other tools read. */
   entry: entrySchema,
-  /** The script of the version behind `fallbackUrl`, with that version. */
-  fallback: entrySchema.extend({ version: releaseVersionSchema }).optional(),
+  /** SHA-384 of the canonical `release.json` of this version: through it the signature covers every byte that a page runs. */
+  release: integritySchema.optional(),
+  /** The script of the version behind `fallbackUrl`, with that version and its description. */
+  fallback: entrySchema.extend({ version: releaseVersionSchema, release: integritySchema.optional() }).optional(),
 });
 
 /** What a document changed against the one before. */

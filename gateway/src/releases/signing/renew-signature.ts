@@ -1,6 +1,7 @@
 import type { ChangeOptions } from '../change';
+import { documentFacts } from '../discovery-chain';
 import { nextDocument } from '../next-document';
-import { type ReleaseStore, requireRelease } from '../release-store';
+import type { ReleaseStore } from '../release-store';
 
 /**
  * Signs what was live before there was a signing key. Only for the moment in which the key was made: later an unsigned document counts for
@@ -14,8 +15,6 @@ export async function renewSignature(
 ): Promise<void> {
   const current = await unsigned.chain.current();
   if (!current) return;
-  const [host] = current.document.microFrontends.host;
-  const release = await requireRelease(store, 'host', host.metadata.version);
   const facts = {
     change: { verb: 'sign' as const, names: ['host' as const] },
     by,
@@ -23,5 +22,5 @@ export async function renewSignature(
     at: now(),
     end: current.end,
   };
-  await store.chain.append(nextDocument(current, new Map(), release, facts));
+  await store.chain.append(nextDocument(current, new Map(), documentFacts(current.document), facts));
 }

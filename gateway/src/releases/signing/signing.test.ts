@@ -2,15 +2,19 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../activate';
 import { documentFacts } from '../discovery-chain';
+import { integrityOf } from '../release-files';
 import { openStore, type ReleaseStore } from '../release-store';
+import { rollback } from '../rollback';
 import { switchArea } from '../switch-area';
 import { verify } from '../verify';
 import { publicBytes, signedDocuments } from './document-trust';
+import { nameDescriptions } from './name-descriptions';
 import { renewSignature } from './renew-signature';
 import { makeSigningKey, openTrust, parseSigningKey } from './signing-key';
 
@@ -160,5 +164,109 @@ describe('a signed chain', () => {
     expect(text).toContain(`data-keys="${store.chain.trust.publicKeys.join(' ')}"`);
     const pem = await readFile(join(dataDir, 'keys/release-signing.pem'), 'utf8');
     expect(text).not.toContain(pem.split('\n')[1]);
+  });
+});
+
+/** Changes a file of a stored release and its line in the description, as who may write files but has no key would. */
+async function changePair(store: ReleaseStore, name: ReleaseName, version: string, path: string): Promise<void> {
+  const folder = store.files.dir(name, version);
+  const bytes = Buffer.from('// somebody else’s script');
+  const release: Release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+  release.files[path] = { size: bytes.length, integrity: integrityOf(bytes) };
+  await writeFile(join(folder, path), bytes);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+describe('a file that was changed together with its line in release.json', () => {
+  const PATH = 'js/mfe-auth.LoginPage.js';
+  const withTwo = async () => {
+    const { store, dataDir } = await signedStore();
+    await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    return { store, dataDir };
+  };
+
+  it('is not served; the page runs the version before', async () => {
+    const { store } = await withTwo();
+    await changePair(store, 'mfe-auth', '1.1.0', PATH);
+    const { get } = await startGateway(store);
+    const { text } = await get('/candidateportal/login');
+    expect(text).toContain('src="/candidateportal/releases/mfe-auth/1.0.0/js/mfe-auth.LoginPage.js"');
+    expect(text).not.toContain('src="/candidateportal/releases/mfe-auth/1.1.0/');
+    expect((await get(`/candidateportal/releases/mfe-auth/1.1.0/${PATH}`)).status).toBe(404);
+    expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ missing: ['mfe-auth 1.1.0'] });
+  });
+
+  it('is not fallen back to, nor rolled back to', async () => {
+    const { store } = await withTwo();
+    await changePair(store, 'mfe-auth', '1.0.0', PATH);
+    const { get } = await startGateway(store);
+    expect((await get(`/candidateportal/releases/mfe-auth/1.0.0/${PATH}`)).status).toBe(404);
+    await expect(rollback(store, 'mfe-auth', undefined, why)).rejects.toMatchObject({ check: 'earlier-version' });
+    await expect(rollback(store, 'mfe-auth', '1.0.0', why)).rejects.toMatchObject({ check: 'integrity' });
+  });
+
+  it('is told by verify, of what is live and of what was', async () => {
+    const { store } = await withTwo();
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await activate(store, new Map([['mfe-auth', '1.2.0']]), why);
+    for (const version of ['1.0.0', '1.2.0']) await changePair(store, 'mfe-auth', version, PATH);
+    const { releases } = await verify(store, { name: 'mfe-auth' });
+    expect(releases.filter(({ faults }) => faults.length > 0).map(({ version }) => version)).toEqual([
+      '1.2.0',
+      '1.0.0',
+    ]);
+  });
+
+  it('is told apart from the same sources built once more', async () => {
+    const { store } = await withTwo();
+    const file = join(store.files.dir('mfe-auth', '1.1.0'), 'release.json');
+    const release: Release = JSON.parse(await readFile(file, 'utf8'));
+    const again = { ...release, builtAt: '2026-11-02T08:00:00.000Z', gitSha: 'a'.repeat(40) };
+    const otherOrder = Object.fromEntries(Object.entries(again).reverse());
+    await writeFile(file, JSON.stringify(otherOrder, undefined, 4));
+    expect((await verify(store, { name: 'mfe-auth' })).releases.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+});
+
+describe('a document from before descriptions were signed', () => {
+  /** The live document as it was written then. */
+  async function asBefore() {
+    const { store, dataDir } = await signedStore();
+    const { document } = await current(store);
+    const old: DiscoveryDocument = structuredClone(document);
+    for (const versions of Object.values(old.microFrontends)) for (const { extras } of versions) delete extras.release;
+    Object.assign(old.microFrontends.host[0].extras, { seq: 2, prev: (await current(store)).sha256 });
+    await store.chain.append(old);
+    return { store: await openStore(dataDir), dataDir };
+  }
+  const releasesIn = async (store: ReleaseStore) =>
+    Object.values((await current(store)).document.microFrontends).flatMap((versions) =>
+      versions.map(({ extras }) => extras.release),
+    );
+
+  it('goes on until the next change', async () => {
+    const { store } = await asBefore();
+    expect(await releasesIn(store)).toEqual([undefined, undefined]);
+    const { get } = await startGateway(store);
+    expect((await get('/candidateportal/login')).text).toContain('/releases/mfe-auth/1.0.0/remoteEntry.js"');
+    await expect(switchArea(store, 'mfe-auth', 'off', why)).resolves.toMatchObject({ changed: true });
+  });
+
+  it('is signed anew at the first start, once', async () => {
+    const { store } = await asBefore();
+    await nameDescriptions(store, why);
+    expect(await releasesIn(store)).toEqual([expect.stringMatching(/^sha384-/), expect.stringMatching(/^sha384-/)]);
+    await nameDescriptions(store, why);
+    expect((await current(store)).seq).toBe(3);
+  });
+
+  it('is not signed anew for a release whose first script is not the signed one', async () => {
+    const { store } = await asBefore();
+    await changePair(store, 'mfe-auth', '1.0.0', 'remoteEntry.js');
+    await nameDescriptions(store, why);
+    const { document } = await current(store);
+    expect(document.microFrontends['mfe-auth']?.[0]?.extras.release).toBeUndefined();
+    expect(document.microFrontends.host[0].extras.release).toBeDefined();
   });
 });

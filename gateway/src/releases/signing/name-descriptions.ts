@@ -1,0 +1,69 @@
+import type { MicroFrontend } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
+import type { ChangeOptions } from '../change';
+import { descriptionIntegrity } from '../description-integrity';
+import { documentFacts } from '../discovery-chain';
+import { ConflictError } from '../errors';
+import { type Entries, nextDocument } from '../next-document';
+import type { ReleaseStore } from '../release-store';
+
+/** Whether the script that a document names for a version is the one in its description. */
+const isSame = (release: Release | undefined, integrity: string): release is Release =>
+  release?.files[release.entry]?.integrity === integrity;
+
+async function named(store: ReleaseStore, name: string, entry: MicroFrontend): Promise<MicroFrontend> {
+  const { extras, metadata } = entry;
+  const read = (version: string) => store.files.read(name, version).catch(() => undefined);
+  const release = await read(metadata.version);
+  const fallback = extras.fallback && (await read(extras.fallback.version));
+  return {
+    ...entry,
+    extras: {
+      ...extras,
+      ...(isSame(release, extras.entry.integrity) && { release: descriptionIntegrity(release) }),
+      ...(extras.fallback && {
+        fallback: {
+          ...extras.fallback,
+          ...(isSame(fallback, extras.fallback.integrity) && { release: descriptionIntegrity(fallback) }),
+        },
+      }),
+    },
+  };
+}
+
+const lacks = ({ extras: { release, fallback } }: MicroFrontend) =>
+  release === undefined || (fallback !== undefined && fallback.release === undefined);
+
+/**
+ * Signs what is live once more where its document is from before descriptions of releases were signed: until then only the first script of each
+ * release is held to the signature.
+ */
+export async function nameDescriptions(
+  store: ReleaseStore,
+  { by, reason, now = () => new Date() }: ChangeOptions,
+): Promise<void> {
+  const current = await store.chain.current();
+  const { publicKeys, signText } = store.chain.trust;
+  const maySign = publicKeys.length === 0 || signText('') !== undefined;
+  if (!current || !maySign) return;
+  const entries = new Map<string, Entries>();
+  for (const name of RELEASE_NAMES) {
+    const [live, ...canaries] = current.document.microFrontends[name] ?? [];
+    if (!live || ![live, ...canaries].some(lacks)) continue;
+    const changed: Entries = [await named(store, name, live)];
+    for (const canary of canaries) changed.push(await named(store, name, canary));
+    if (JSON.stringify(changed) !== JSON.stringify([live, ...canaries])) entries.set(name, changed);
+  }
+  if (entries.size === 0) return;
+  const facts = {
+    change: { verb: 'sign' as const, names: RELEASE_NAMES.filter((name) => entries.has(name)) },
+    ...{ by, reason, at: now(), end: current.end },
+  };
+  await store.chain
+    .append(nextDocument(current, entries, documentFacts(current.document), facts))
+    .catch((error: unknown) => {
+      // Another gateway that starts at the same time was first.
+      if (!(error instanceof ConflictError)) throw error;
+    });
+}
