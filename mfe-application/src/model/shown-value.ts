@@ -1,5 +1,5 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
-import type { Locale } from '@portal/i18n';
+import { LOCALES, type Locale } from '@portal/i18n';
 
 /** The text of a value in a control that is typed into: a number has the comma or the point of the language. */
 export function toText(value: Value | undefined, locale: Locale): string {
@@ -24,7 +24,7 @@ export function toIds(value: Value | undefined): string[] {
   return Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-type Options = readonly { id: string; label: string }[];
+type Options = readonly { id: string; label: string; otherNames?: readonly string[] }[];
 /** Naming and sorting two hundred countries takes longer than a key press may; the configuration stays the same while the form is open. */
 const named = new WeakMap<Options, Map<Locale, Options>>();
 
@@ -42,10 +42,18 @@ export function optionsOf(config: FieldConfig, locale: Locale): Options {
 const NONE: Options = [];
 
 function nameAll(options: Options, control: 'country' | 'language', locale: Locale): Options {
-  const names = new Intl.DisplayNames([locale], { type: control === 'country' ? 'region' : 'language' });
+  const namesIn = (language: Locale) =>
+    new Intl.DisplayNames([language], { type: control === 'country' ? 'region' : 'language' });
+  const names = namesIn(locale);
+  // Who reads Finnish may well type "Finland".
+  const others = LOCALES.filter((language) => language !== locale).map(namesIn);
   const { compare } = new Intl.Collator(locale);
   return options
-    .map(({ id, label }) => ({ id, label: nameOf(names, id) ?? label }))
+    .map(({ id, label }) => ({
+      id,
+      label: nameOf(names, id) ?? label,
+      otherNames: others.flatMap((other) => nameOf(other, id) ?? []),
+    }))
     .sort((one, other) => compare(one.label, other.label));
 }
 

@@ -97,7 +97,7 @@ export function ConfiguredField({
         </Suspense>
       );
     case 'radio':
-      return <RadioGroup {...choice} options={optionsOf(config, locale)} />;
+      return <RadioGroup {...choice} clearable options={optionsOf(config, locale)} />;
     case 'checkbox':
       return <Checkbox {...common} checked={value === true} onChange={onChange} />;
     case 'multiselect': {

@@ -5,9 +5,10 @@ import { renderUi } from '../testing/renderUi';
 import { ComboBox } from './ComboBox/ComboBox';
 
 const COUNTRIES = [
-  { id: 'fi', label: 'Suomi' },
-  { id: 'se', label: 'Ruotsi' },
-  { id: 'no', label: 'Norja' },
+  { id: 'fi', label: 'Suomi', otherNames: ['Finland'] },
+  { id: 'se', label: 'Ruotsi', otherNames: ['Sverige', 'Sweden'] },
+  { id: 'no', label: 'Norja', otherNames: ['Norge', 'Norway'] },
+  { id: 'ax', label: 'Ahvenanmaa', otherNames: ['Åland'] },
 ];
 
 function Held({ start = '', heard, error }: { start?: string; heard?(value: string): void; error?: string }) {
@@ -31,12 +32,58 @@ it('Typing a part of the name finds the option, and Enter chooses it', async () 
   expect(screen.getByRole('combobox')).toHaveValue('Norja');
 });
 
-it('A text that is no option says so and is put back on leaving', async () => {
-  renderUi(<Held start="fi" />, 'fi');
+it.each(['Suomi', 'sUOMI', ' Finland ', 'suo', 'fin'])(
+  '%j and Tab choose the one option that it means',
+  async (text) => {
+    const heard = jest.fn();
+    renderUi(<Held heard={heard} />, 'fi');
+    await userEvent.type(screen.getByRole('combobox'), text);
+    await userEvent.tab();
+    expect(heard.mock.calls).toEqual([['fi']]);
+    expect(screen.getByRole('combobox')).toHaveValue('Suomi');
+  },
+);
+
+it('A name is known without its accents, and Enter chooses it as well', async () => {
+  const heard = jest.fn();
+  renderUi(<Held heard={heard} />, 'fi');
+  await userEvent.type(screen.getByRole('combobox'), 'aland{Enter}');
+  expect(heard.mock.calls).toEqual([['ax']]);
+  expect(screen.getByRole('combobox')).toHaveValue('Ahvenanmaa');
+  expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
+it('A text that is no option, or could be two, stays, says so, and is no answer', async () => {
+  const heard = jest.fn();
+  renderUi(<Held start="fi" heard={heard} />, 'fi');
   const field = screen.getByRole('combobox');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nor');
+  await userEvent.tab();
+  expect(field).toHaveValue('Norja');
   await userEvent.clear(field);
   await userEvent.type(field, 'zzz');
   expect(screen.getByText('Ei hakua vastaavia vaihtoehtoja')).toBeVisible();
+  await userEvent.tab();
+  expect(field).toHaveValue('zzz');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/”zzz” ei ole luettelossa/);
+  expect(screen.getByRole('status')).toHaveTextContent('”zzz” ei ole luettelossa');
+  expect(heard).toHaveBeenLastCalledWith('');
+  await userEvent.type(field, '{Backspace}{Backspace}{Backspace}suomi');
+  await userEvent.tab();
+  expect(field).toBeValid();
+  expect(heard).toHaveBeenLastCalledWith('fi');
+});
+
+it('What is typed over a choice and not understood does not leave the old choice to be sent', async () => {
+  const heard = jest.fn();
+  renderUi(<Held start="fi" heard={heard} />, 'fi');
+  const field = screen.getByRole('combobox');
+  await userEvent.type(field, 'xx');
+  await userEvent.tab();
+  expect(field).toHaveValue('Suomixx');
+  expect(heard.mock.calls).toEqual([['']]);
 });
 
 it('Emptying the field chooses nothing', async () => {

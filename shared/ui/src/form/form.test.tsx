@@ -169,6 +169,23 @@ it('A radio group is chosen with the arrow keys', async () => {
   expect(heard).toHaveBeenLastCalledWith('b');
 });
 
+it('A chosen answer can be taken back with the keyboard, and the focus stays with the question', async () => {
+  const heard = jest.fn();
+  renderUi(
+    <Held start="b" heard={heard}>
+      {(slot) => <RadioGroup id="language" label="Language" clearable options={OPTIONS} {...slot} />}
+    </Held>,
+  );
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Clear the answer: Language' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(heard.mock.calls).toEqual([['']]);
+  expect(document.getElementById('language')).toHaveFocus();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('A select gives the id of what is chosen, and an empty text for nothing', async () => {
   const heard = jest.fn();
   renderUi(

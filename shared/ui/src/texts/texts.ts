@@ -6,6 +6,7 @@ export interface UiTexts {
   readOnly: string;
   choose: string;
   clear: string;
+  clearAnswer: string;
   close: string;
   ok: string;
   cancel: string;
@@ -17,6 +18,7 @@ export interface UiTexts {
   errorsToFix(count: number): string;
   openList: string;
   noMatches: string;
+  notAnOption(text: string): string;
   selectedCount(count: number): string;
   removeNamed(name: string): string;
   openCalendar: string;

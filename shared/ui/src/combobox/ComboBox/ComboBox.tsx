@@ -3,16 +3,18 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { use } from 'react';
 import { ComboBox as AriaComboBox, Button, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { Icon } from '../../basic/Icon/Icon';
+import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
 import { MENU_MAX_HEIGHT, MENU_MAX_HEIGHT_IN_MODAL, POPPER_MIN_WIDTH } from '../../constants';
 import control from '../../form/Field/control.module.css';
 import { Field, type FieldProps } from '../../form/Field/Field';
-import type { Option } from '../../form/Field/option';
 import { InModalContext } from '../../modal/Modal/InModalContext';
 import { useTexts } from '../../texts/useTexts';
 import styles from './ComboBox.module.css';
+import type { NamedOption } from './named-option';
+import { useTypedOption } from './useTypedOption';
 
 export interface ComboBoxProps extends FieldProps {
-  options: readonly Option[];
+  options: readonly NamedOption[];
   /** Id of the chosen option, or an empty text. */
   value: string;
   /** Gives the id of the chosen option, or an empty text when the field was emptied. */
@@ -20,12 +22,17 @@ export interface ComboBoxProps extends FieldProps {
   onBlur?(): void;
 }
 
-/** One of a long list, found by typing a part of its name. What is typed but not chosen is put back on leaving the field. */
+/**
+ * One of a long list, found by typing a part of its name. Its full name, or a beginning that only one option has, chooses it with Enter or on leaving
+ * the field; a text that means none stays and is said to be none.
+ */
 export function ComboBox({ options, value, onChange, onBlur, ...field }: ComboBoxProps) {
   const texts = useTexts();
   const inModal = use(InModalContext);
+  const typed = useTypedOption(options, value, onChange);
+  const unknown = typed.unknown === undefined ? undefined : texts.notAnOption(typed.unknown);
   return (
-    <Field {...field}>
+    <Field {...field} error={unknown ?? field.error} after={<UnknownText text={unknown} />}>
       {(props) => (
         <AriaComboBox
           id={props.id}
@@ -36,21 +43,34 @@ export function ComboBox({ options, value, onChange, onBlur, ...field }: ComboBo
           isRequired={field.required}
           isReadOnly={field.readOnly}
           validationBehavior="aria"
-          defaultItems={options}
+          items={typed.shown}
           value={value === '' ? null : value}
-          onChange={(key) => onChange(key === null ? '' : String(key))}
-          onBlur={() => onBlur?.()}
+          inputValue={typed.text}
+          onInputChange={typed.type}
+          onChange={(key) => key !== null && typed.choose(String(key))}
+          onOpenChange={(_, trigger) => typed.open(trigger === 'manual')}
+          onBlur={() => {
+            typed.settle();
+            onBlur?.();
+          }}
+          allowsCustomValue
           allowsEmptyCollection
           menuTrigger="input"
         >
-          <Input className={control.control} />
+          <Input
+            className={control.control}
+            onKeyDown={({ key, currentTarget }) => {
+              // With an option in focus Enter chooses that one.
+              if (key === 'Enter' && !currentTarget.getAttribute('aria-activedescendant')) typed.settle();
+            }}
+          />
           {!field.readOnly && (
             <Button className={styles.button} aria-label={texts.openList}>
               <Icon of={ChevronDown} />
             </Button>
           )}
           <Popover className={styles.popover} style={{ minInlineSize: POPPER_MIN_WIDTH }}>
-            <ListBox<Option>
+            <ListBox<NamedOption>
               className={styles.list}
               style={{ maxBlockSize: inModal ? MENU_MAX_HEIGHT_IN_MODAL : MENU_MAX_HEIGHT }}
               renderEmptyState={() => <div className={styles.none}>{texts.noMatches}</div>}
@@ -70,5 +90,14 @@ export function ComboBox({ options, value, onChange, onBlur, ...field }: ComboBo
         </AriaComboBox>
       )}
     </Field>
+  );
+}
+
+/** The focus may be elsewhere already when a text turns out to be no option, so it is read out as well. */
+function UnknownText({ text }: { text: string | undefined }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
   );
 }

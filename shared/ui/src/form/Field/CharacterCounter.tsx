@@ -11,8 +11,12 @@ function words(texts: UiTexts, remaining: number): string {
   return remaining === 0 ? texts.maximumReached : texts.charactersOver(-remaining);
 }
 
+/** As the rules of fields count: an emoji is one character, and so is a line break. */
+const countCharacters = (text: string): number => Array.from(text.replaceAll('\r\n', '\n')).length;
+
 /** Tells how many characters are left once the text nears its bound; read out in a pause of the typing. */
-export function CharacterCounter({ length, maximum }: { length: number; maximum: number }) {
+export function CharacterCounter({ text: counted, maximum }: { text: string; maximum: number }) {
+  const length = countCharacters(counted);
   const texts = useTexts();
   const near = length >= maximum * COUNTER_NEAR_SHARE;
   const text = near ? words(texts, maximum - length) : '';

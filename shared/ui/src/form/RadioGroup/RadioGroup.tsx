@@ -1,4 +1,7 @@
+import { useId } from 'react';
+import { Button } from '../../basic/Button/Button';
 import { classes } from '../../classes';
+import { useTexts } from '../../texts/useTexts';
 import { Choice } from '../Field/Choice';
 import styles from '../Field/choice.module.css';
 import type { FieldProps } from '../Field/Field';
@@ -13,12 +16,22 @@ export interface RadioGroupProps extends FieldProps {
   onBlur?(): void;
   /** Side by side where there is room; for two or three short options. */
   inline?: boolean;
+  /** A chosen answer can be taken back. */
+  clearable?: boolean;
 }
 
 /** One of a few options, all in sight. For many options take Select. */
-export function RadioGroup({ options, value, onChange, inline = false, ...field }: RadioGroupProps) {
-  return (
-    <GroupField {...field} role="radiogroup">
+export function RadioGroup({ options, value, onChange, inline = false, clearable = false, ...field }: RadioGroupProps) {
+  const made = useId();
+  const id = field.id ?? made;
+  const texts = useTexts();
+  const clear = () => {
+    onChange('');
+    // The button goes away; the focus stays with the question.
+    document.getElementById(id)?.focus();
+  };
+  const group = (
+    <GroupField {...field} id={id} role="radiogroup">
       {(first) => (
         <div className={classes(styles.choices, inline && styles.inline)}>
           {options.map((option, index) => (
@@ -38,5 +51,16 @@ export function RadioGroup({ options, value, onChange, inline = false, ...field 
         </div>
       )}
     </GroupField>
+  );
+  if (!clearable) return group;
+  return (
+    <div className={styles.clearable}>
+      {group}
+      {value !== '' && !field.readOnly && (
+        <Button size="small" variant="flat" aria-label={`${texts.clearAnswer}: ${field.label}`} onClick={clear}>
+          {texts.clearAnswer}
+        </Button>
+      )}
+    </div>
   );
 }

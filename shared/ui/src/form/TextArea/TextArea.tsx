@@ -23,7 +23,7 @@ export function TextArea({ value, onChange, onBlur, rows = 4, maxLength, name, r
   const text = useTypedText({ value, onChange, onBlur, ref });
   const style: CSSProperties & Record<`--${string}`, number> = { '--rows': rows };
   return (
-    <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
+    <Field {...field} after={maxLength !== undefined && <CharacterCounter text={value} maximum={maxLength} />}>
       {(props) => (
         <textarea
           {...props}

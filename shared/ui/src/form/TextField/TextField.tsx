@@ -41,7 +41,7 @@ export function TextField({
 }: TextFieldProps) {
   const text = useTypedText({ value, onChange, onBlur, ref });
   return (
-    <Field {...field} after={maxLength !== undefined && <CharacterCounter length={value.length} maximum={maxLength} />}>
+    <Field {...field} after={maxLength !== undefined && <CharacterCounter text={value} maximum={maxLength} />}>
       {(props) => (
         <div>
           <input
