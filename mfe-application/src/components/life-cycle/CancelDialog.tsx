@@ -1,3 +1,4 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Skeleton } from '@portal/ui/basic';
 import { useGetApplicationQuery } from '../../api/application.api';
@@ -6,10 +7,22 @@ import type { ActionDialogProps } from './action-dialog';
 import { Question } from './Question';
 import { useCallOnce } from './useCallOnce';
 
+const AGAIN = {
+  'any-time': 'application.cancel.again-any-time',
+  'until-end': 'application.cancel.again',
+  never: 'application.cancel.final',
+} as const;
+
+/** Whether what is cancelled can be sent once more; the server's word counts, and this browser's clock where the period ends meanwhile. */
+function whenAgain({ outOfDate, campaign: { applyPeriodEnd } }: ApplicationViewModel): keyof typeof AGAIN {
+  if (outOfDate || (applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= Date.now())) return 'never';
+  return applyPeriodEnd === null ? 'any-time' : 'until-end';
+}
+
 /** Cancels an application; where it is the way into a pool of substitutes, says first what happens to the gigs. Specification, section 2. */
 export function CancelDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
   const { locale } = useLocale();
-  const { data: view } = useGetApplicationQuery({ application, locale });
+  const { data: view } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
   const [cancel] = useCancelApplicationMutation();
   const { busy, failure, run } = useCallOnce({
     before,
@@ -39,9 +52,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
             </p>
           )}
           <p>
-            <FormattedMessage
-              id={view.campaign.applyPeriodEnd ? 'application.cancel.again' : 'application.cancel.again-any-time'}
-            />
+            <FormattedMessage id={AGAIN[whenAgain(view)]} />
           </p>
         </>
       ) : (

@@ -286,6 +286,41 @@ test('offline is said as offline', async () => {
   jest.restoreAllMocks();
 });
 
+test.each([
+  ['while the period goes on', { outOfDate: false }, 3, /hakuajan loppuun asti/],
+  ['after the period', { outOfDate: true }, -1, /et voi lähettää hakemusta uudelleen/],
+  [
+    'after the period, before the form has heard of it',
+    { outOfDate: false },
+    -1,
+    /et voi lähettää hakemusta uudelleen/,
+  ],
+])('the question about cancelling tells the truth %s', async (when, state, days, text) => {
+  const { campaign } = viewModel();
+  const applyPeriodEnd = new Date(Date.now() + days * 86_400_000).toISOString();
+  const view = viewModel({ ...SENT, ...state, campaign: { ...campaign, applyPeriodEnd } });
+  const { user } = await openForm({ username: `cancel-${when}`, view });
+  await choose(user, 'Peruuta hakemus');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('an application without a deadline can be kept in force also while changes wait to be sent', async () => {
+  const { campaign } = viewModel();
+  const view = viewModel({
+    ...SENT,
+    unsentChanges: true,
+    defaultCampaign: true,
+    campaign: { ...campaign, applyPeriodEnd: null },
+  });
+  const { user, calls } = await openForm({
+    username: 'keep-edited',
+    view,
+    answers: { 'POST application/update_apply_date/12': { applyDateString: '22.11.2026' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Vahvista hakemus voimassa olevaksi' }));
+  await waitFor(() => expect(calls()).toContain('POST application/update_apply_date/12'));
+});
+
 test('cancelling a way into a pool of substitutes says what happens to the gigs', async () => {
   const { user } = await openForm({ username: 'gigs', view: viewModel({ ...SENT, substituteCampaign: true }) });
   await choose(user, 'Peruuta hakemus');

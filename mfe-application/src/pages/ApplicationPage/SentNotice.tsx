@@ -30,6 +30,7 @@ export function SentNotice({ onAction, onPreview }: Props) {
             />
           </p>
           {receipt}
+          {actions.includes('keepInForce') && <KeepInForce />}
           <Stack row gap={2}>
             {!readOnly && (
               <Button variant="primary" onClick={onPreview}>
