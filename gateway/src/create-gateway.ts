@@ -9,6 +9,7 @@ import { Failures } from './failures/failures';
 import { operationRoutes } from './http/operation.routes';
 import { drain, portalServer } from './http/server';
 import { LivePortalReader } from './page/live-portal';
+import { overrideRoutes } from './page/override.routes';
 import { pageRoutes } from './page/page.routes';
 import { reloadRoutes } from './page/reload.routes';
 import { commonHeaders } from './page/security-headers';
@@ -72,6 +73,7 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);
   statusRoutes(app, store, config.operatorToken);
+  overrideRoutes(app, config, portal);
   pageRoutes(app, config, portal, failures);
   await app.ready();
   return {

@@ -115,3 +115,21 @@ export function post(
     call.end(JSON.stringify(body));
   });
 }
+
+/** Sends a form as a page would. */
+export function send(
+  { port }: RunningGateway,
+  path: string,
+  body: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const all = { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers: all }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}

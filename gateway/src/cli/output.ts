@@ -44,7 +44,7 @@ export function describeChange({ changed, seq, live, canaries, checks, notes }: 
   ].join('\n');
 }
 
-export function describeStatus({ seq, live }: Status): string {
+export function describeStatus({ seq, live, overrides }: Status): string {
   if (live.length === 0) return 'Nothing is live yet.';
   const rows = live.map(({ name, version, state, since, by, blocked, canary, failures }) => [
     name,
@@ -56,7 +56,12 @@ export function describeStatus({ seq, live }: Status): string {
     [describeCounted(failures), ...(canary ? [`canary ${describeCounted(canary.failures)}`] : [])].join('; '),
     blocked.join(' '),
   ]);
-  return `Document ${seq}\n${table([['NAME', 'VERSION', 'STATE', 'CANARY', 'SINCE', 'BY', 'FAILED PAGES', 'BLOCKED'], ...rows])}`;
+  const own = overrides.map(
+    ({ remote, origin, browser, until }) =>
+      `Own build of ${remote} from ${origin} in the browser ${browser} until ${until}`,
+  );
+  const heads = ['NAME', 'VERSION', 'STATE', 'CANARY', 'SINCE', 'BY', 'FAILED PAGES', 'BLOCKED'];
+  return [`Document ${seq}`, table([heads, ...rows]), ...own].join('\n');
 }
 
 export function describeHistory(entries: readonly HistoryEntry[]): string {

@@ -1,11 +1,8 @@
 import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
-import { overrideText } from '../page/override';
-import { NotAllowedError } from '../releases/errors';
-import { type CommonOptions, type Desk, lookingVerb } from './verbs';
-
-const DAY_S = 86_400;
-const MOST_DAYS = 30;
+import { BROWSER_CODE } from '../page/override';
+import { allowOwnBuild, endOwnBuilds, MOST_DAYS } from '../releases/own-builds';
+import { type CommonOptions, changed, changeOptions, changingVerb, type Desk } from './verbs';
 
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -15,30 +12,37 @@ function originOf(text: string): string {
 
 function days(text: string): number {
   const count = Number(text);
-  if (!/^\d{1,2}$/.test(text) || count < 1 || count > MOST_DAYS)
+  if (!/^\d$/.test(text) || count < 1 || count > MOST_DAYS)
     throw new InvalidArgumentError(`must be a number of days from 1 to ${MOST_DAYS}`);
   return count;
 }
 
-type OverrideOptions = CommonOptions & { days: number };
+function code(text: string): string {
+  if (!BROWSER_CODE.test(text)) throw new InvalidArgumentError('must be the code that the developer’s browser shows');
+  return text;
+}
 
-/** `override mfe-NAME ORIGIN`: signs a developer's wish to run their own build in their own browser. `releases.md`, "In the page". */
-export function addOverrideVerb(desk: Desk): void {
-  lookingVerb(
-    desk,
-    'override',
-    'signs an address that shows a developer’s own build of one remote in their own browser',
-  )
-    .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
+const remoteArgument = () => new Argument('<name>', 'a remote').choices(REMOTE_NAMES);
+
+type OverrideOptions = CommonOptions & { days: number; browser: string };
+
+/** `override mfe-NAME ORIGIN --browser CODE` and `end-override mfe-NAME`. `releases.md`, "In the page". */
+export function addOverrideVerbs(desk: Desk): void {
+  changingVerb(desk, 'override', 'lets one browser run a developer’s own build of one remote for some days')
+    .addArgument(remoteArgument())
     .addArgument(new Argument('<origin>', 'where the build is served').argParser(originOf))
+    .requiredOption('--browser <code>', 'the code that the portal shows in the developer’s browser', code)
     .option('--days <number>', 'how long it counts', days, 1)
     .action(async (remote: RemoteName, origin: string, options: OverrideOptions) => {
-      const { chain } = await desk.store();
-      const until = Math.floor(Date.now() / 1000) + options.days * DAY_S;
-      const signature = chain.trust.signText(overrideText({ remote, origin }, until));
-      if (!signature) throw new NotAllowedError('there is no signing key here that could sign it');
-      const query = `?override=${remote}:${origin}~${until}~${signature}`;
-      const text = `Add this to an address of the portal, before ${new Date(until * 1000).toISOString()}:\n${query}\nAn address with ?override= alone ends it.`;
-      desk.answer({ json: { remote, origin, until, query }, text }, options);
+      const request = { remote, origin, browser: options.browser, days: options.days };
+      const result = await allowOwnBuild(await desk.store(), request, changeOptions(desk, 'override', options));
+      desk.answer(changed(result, options), options);
+    });
+  changingVerb(desk, 'end-override', 'ends the own builds of one remote in every browser, or in one')
+    .addArgument(remoteArgument())
+    .option('--browser <code>', 'in this one alone', code)
+    .action(async (remote: RemoteName, options: CommonOptions & { browser?: string }) => {
+      const why = changeOptions(desk, 'end-override', options);
+      desk.answer(changed(await endOwnBuilds(await desk.store(), remote, options.browser, why), options), options);
     });
 }

@@ -13,7 +13,7 @@ import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
 import { EXIT, explain } from './exit-status';
 import { addLookingVerbs } from './looking-verbs';
 import type { Output } from './output';
-import { addOverrideVerb } from './override-verb';
+import { addOverrideVerbs } from './override-verb';
 import type { Desk } from './verbs';
 
 const HELP = `
@@ -21,7 +21,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override create data employer-link" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override end-override create data employer-link" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -82,7 +82,7 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
   addChangingVerbs(desk);
   addCanaryVerb(desk);
   addLookingVerbs(desk);
-  addOverrideVerb(desk);
+  addOverrideVerbs(desk);
   addDoctorVerb(desk, context.lookAround);
   if (context.dataTransfer) addDataVerb(desk, context.dataTransfer);
   if (context.createRemote) addCreateVerb(desk, context.createRemote);

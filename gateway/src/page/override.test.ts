@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder } from '../../test/builds';
-import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
+import { closeGateways, type RunningGateway, send, startGateway } from '../../test/requests';
 import { runPortalCli } from '../cli/portal-cli';
 import { activate } from '../releases/activate';
 import { openStore } from '../releases/release-store';
@@ -60,8 +60,6 @@ describe('a developer’s override', () => {
   });
 
   it.each([
-    ['another machine', 'mfe-auth:http://evil.example:4703'],
-    ['a name like this machine’s', 'mfe-auth:http://localhost.evil.example:4703'],
     ['a remote that is not there', 'mfe-nothing:http://localhost:4703'],
     ['the host', 'host:http://localhost:4703'],
     ['more than an origin', 'mfe-auth:http://localhost:4703;script-src *'],
@@ -70,33 +68,162 @@ describe('a developer’s override', () => {
     expect(names(await follow(portal, `override=${encodeURIComponent(wish)}`))).toBe(false);
   });
 
-  it('counts in production only where an operator has signed it, for that remote and origin, for a time', async () => {
-    const { dataDir, portal } = await open(false);
-    expect(names(await follow(portal, `override=${LOCAL}`))).toBe(false);
-    let said = '';
-    const output = {
-      out: (text: string) => {
-        said += text;
-      },
-      err: () => {},
+  it.each([
+    ['another machine', 'http://evil.example:4703'],
+    ['a name like this machine’s', 'http://localhost.evil.example:4703'],
+  ])('of %s needs to be allowed on a developer’s own portal as well', async (_what, origin) => {
+    const { portal } = await open(true);
+    expect((await portal.get(`${PAGE}?override=mfe-auth:${origin}`)).status).toBe(403);
+    const page = await portal.get(PAGE, { cookie: `portal_override=mfe-auth:${origin}` });
+    expect(page.text).not.toContain('data-overrides=');
+  });
+});
+
+describe('a developer’s override of a portal that is not their own', () => {
+  const ORIGIN = { origin: 'http://portal.test' };
+
+  /** A browser that keeps its cookies. */
+  function browser(portal: RunningGateway) {
+    const jar = new Map<string, string>();
+    const keep = (set: string | string[] | undefined) => {
+      for (const one of [set ?? []].flat()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+        jar.set(name, value);
+      }
     };
-    const args = ['override', 'mfe-auth', 'http://localhost:4703', '--json'];
-    expect(await runPortalCli(args, { dataDir, operator: 'operator', output })).toBe(0);
-    const query = String(JSON.parse(said).query).slice(1);
-    const signed = await follow(portal, query);
-    expect(signed.page.text).toContain('data-overrides="mfe-auth=http://localhost:4703"');
-    for (const changed of [
-      query.replace('4703', '4705'),
-      query.replace('mfe-auth', 'mfe-account'),
-      query.replace(/~(\d+)~/, (_, until: string) => `~${Number(until) + 1}~`),
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      cookie,
+      async get(path: string) {
+        const answer = await portal.get(path, { cookie: cookie() });
+        keep(answer.headers['set-cookie']);
+        return answer;
+      },
+      async confirm(body: string, headers: object = ORIGIN) {
+        const answer = await send(portal, '/candidateportal/override', body, { cookie: cookie(), ...headers });
+        keep(answer.headers['set-cookie']);
+        return answer;
+      },
+    };
+  }
+  const codeIn = (html: string) => /--browser ([0-9a-f-]+)/.exec(html)?.[1] ?? '';
+  const BODY = new URLSearchParams({ override: LOCAL, location: `${PAGE}?lang=en` }).toString();
+
+  async function asked() {
+    const { dataDir, portal } = await open(false);
+    const run = async (...args: string[]) => {
+      let said = '';
+      const output = {
+        out: (text: string) => {
+          said += text;
+        },
+        err: (text: string) => {
+          said += text;
+        },
+      };
+      return { exit: await runPortalCli(args, { dataDir, operator: 'operator', output }), said };
+    };
+    const developer = browser(portal);
+    const first = await developer.get(`${PAGE}?lang=en&override=${LOCAL}`);
+    return { portal, run, developer, first, code: codeIn(first.text) };
+  }
+
+  it('begins with a page that tells what to do, and changes nothing', async () => {
+    const { developer, first, code } = await asked();
+    expect(first.status).toBe(403);
+    expect(first.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(first.text).toContain(`npm run portal -- override mfe-auth http://localhost:4703 --browser ${code}`);
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    expect((await developer.confirm(BODY)).status).toBe(403);
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    for (const [lang, words] of [
+      ['fi', 'Kehittäjän oma versio'],
+      ['sv', 'Utvecklarens egen version'],
     ])
-      expect(names(await follow(portal, changed))).toBe(false);
-    jest.useFakeTimers({ now: Date.now() + 2 * 86_400_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
-    const late = await portal.get(PAGE, { cookie: signed.cookie });
-    jest.useRealTimers();
-    expect(late.text).not.toContain('data-overrides=');
+      expect((await developer.get(`${PAGE}?lang=${lang}&override=${LOCAL}`)).text).toContain(`<h1>${words}</h1>`);
   });
 
+  it('counts once an operator allowed it for this browser and the developer confirmed it', async () => {
+    const { run, developer, code } = await asked();
+    expect(await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code)).toMatchObject({ exit: 0 });
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    const question = await developer.get(`${PAGE}?lang=en&override=${LOCAL}`);
+    expect(question).toMatchObject({ status: 200, text: expect.stringContaining('<form method="post"') });
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    const confirmed = await developer.confirm(BODY);
+    expect(confirmed).toMatchObject({ status: 303, headers: { location: `${PAGE}?lang=en` } });
+    expect((await developer.get(PAGE)).text).toContain('data-overrides="mfe-auth=http://localhost:4703"');
+  });
+
+  it('counts in no other browser, whoever has the address, and for no other build', async () => {
+    const { portal, run, developer, code } = await asked();
+    await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code);
+    await developer.confirm(BODY);
+    const candidate = browser(portal);
+    expect((await candidate.get(`${PAGE}?override=${LOCAL}`)).status).toBe(403);
+    expect((await candidate.confirm(BODY)).status).toBe(403);
+    expect((await candidate.get(PAGE)).text).not.toContain('data-overrides=');
+    const copied = await portal.get(PAGE, { cookie: `portal_override=${LOCAL}` });
+    expect(copied.text).not.toContain('data-overrides=');
+    expect((await developer.confirm(BODY.replace('4703', '4705'))).status).toBe(403);
+    expect((await developer.confirm(BODY.replace('mfe-auth', 'mfe-account'))).status).toBe(403);
+  });
+
+  it('is confirmed on the portal’s own page alone, which leads nowhere else', async () => {
+    const { run, developer, code } = await asked();
+    await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code);
+    expect((await developer.confirm(BODY, { origin: 'https://evil.example' })).status).toBe(400);
+    expect((await developer.confirm(BODY, {})).status).toBe(400);
+    const away = new URLSearchParams({ override: LOCAL, location: '//evil.example' }).toString();
+    expect((await developer.confirm(away)).headers.location).toBe('/candidateportal');
+    const lines = new URLSearchParams({ override: LOCAL, location: `${PAGE}\r\nset-cookie: a=b` }).toString();
+    expect((await developer.confirm(lines)).headers.location).toBe(`${PAGE}set-cookie:%20a=b`);
+  });
+
+  it('ends by itself, and when an operator ends it; each change is on record', async () => {
+    const { run, developer, code } = await asked();
+    await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code, '--days', '3', '--reason', 'a look');
+    await developer.confirm(BODY);
+    expect((await run('status')).said).toContain(
+      `Own build of mfe-auth from http://localhost:4703 in the browser ${code}`,
+    );
+    jest.useFakeTimers({ now: Date.now() + 3.1 * 86_400_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    jest.useRealTimers();
+    expect((await developer.get(PAGE)).text).toContain('data-overrides=');
+    expect(await run('end-override', 'mfe-auth')).toMatchObject({ exit: 0 });
+    expect((await developer.get(PAGE)).text).not.toContain('data-overrides=');
+    expect(JSON.parse((await run('end-override', 'mfe-auth', '--json')).said)).toMatchObject({ changed: false });
+    const { changes } = JSON.parse((await run('history', 'mfe-auth', '--json')).said);
+    expect(changes).toMatchObject([
+      { verb: 'end-override', by: 'operator' },
+      { verb: 'override', by: 'operator', reason: 'a look' },
+      { verb: 'activate' },
+    ]);
+  });
+
+  it('stays allowed when another release becomes live, the host’s included', async () => {
+    const { run, developer, code } = await asked();
+    await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code);
+    await developer.confirm(BODY);
+    expect((await run('publish', await makeBuild('host', '1.1.0'))).exit).toBe(0);
+    expect((await run('activate', 'host', '1.1.0')).exit).toBe(0);
+    expect((await developer.get(PAGE)).text).toContain('data-overrides=');
+  });
+
+  it('is refused for another machine unless forced, for longer than three days, and for what is no code', async () => {
+    const { run, code } = await asked();
+    const other = ['override', 'mfe-auth', 'http://build.example:4703', '--browser', code];
+    expect(await run(...other)).toMatchObject({ exit: 3, said: expect.stringContaining('own machine') });
+    expect(await run(...other, '--force')).toMatchObject({ exit: 0 });
+    const local = ['override', 'mfe-auth', 'http://localhost:4703'];
+    expect((await run(...local, '--browser', code, '--days', '4')).exit).toBe(2);
+    expect((await run(...local, '--browser', 'x')).exit).toBe(2);
+    expect((await run(...local)).exit).toBe(2);
+  });
+});
+
+describe('an address with an override', () => {
   it('never leads out of the portal', async () => {
     const { portal } = await open(true);
     const answer = await portal.get('/.//evil.example?override=');

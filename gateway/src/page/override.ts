@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OwnBuild } from '@portal/contract/discovery';
 import { BASE_PATH } from '@portal/contract/limits';
-import { OVERRIDE_COOKIE, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
-import type { DocumentTrust } from '../releases/signing/document-trust';
+import { DEVELOPER_COOKIE, OVERRIDE_COOKIE, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { isLoopback } from '../releases/own-builds';
 import { cookie } from './language';
 
 /** A build of one remote that a developer serves, in place of the release, in their own browser. */
@@ -12,75 +14,113 @@ export interface Override {
 
 /** What decides whether an override counts. */
 export interface OverrideRules {
-  /** Whether a build on the visitor's own machine counts without a signature: never in production. */
+  /** Whether a build on the visitor's own machine counts without being allowed: never in production. */
   localAllowed: boolean;
-  trust: DocumentTrust;
+  /** What the live document allows. */
+  allowed: readonly OwnBuild[];
   now: number;
 }
 
-const OVERRIDE = /^(mfe-[a-z0-9-]+):(https?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?)\/?(?:~(\d{10,11})~([\w-]{86}))?$/;
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+/** What a browser's code looks like: 80 bits of the hash of its secret. */
+export const BROWSER_CODE = /^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/;
+
+const OVERRIDE = /^(mfe-[a-z0-9-]+):(https?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?)\/?$/;
 const SEPARATOR = '|';
-/** Until somebody ends it, but not for ever: a browser forgets after a month. */
+/** What is allowed ends earlier; a browser forgets after this. */
 const MAX_AGE_S = 30 * 86_400;
 
-/** The text that an operator signs. @param until epoch seconds */
-export const overrideText = ({ remote, origin }: Override, until: number): string =>
-  `portal override ${remote} ${origin} ${until}`;
-
-/** @returns the override that a text names, or undefined where it does not count */
-function read(text: string, { localAllowed, trust, now }: OverrideRules): Override | undefined {
-  const [, name, origin = '', until, signature] = OVERRIDE.exec(text) ?? [];
+/** @returns the override that a text names; undefined where it names none */
+export function parseOverride(text: string): Override | undefined {
+  const [, name, origin = ''] = OVERRIDE.exec(text) ?? [];
   const remote = REMOTE_NAMES.find((known) => known === name);
-  if (!remote || !URL.canParse(origin)) return undefined;
-  const override = { remote, origin };
-  if (localAllowed && LOOPBACK.test(origin)) return override;
-  const signed = until !== undefined && signature !== undefined && Number(until) * 1000 > now;
-  return signed && trust.isSignedText(overrideText(override, Number(until)), signature) ? override : undefined;
+  return remote && URL.canParse(origin) ? { remote, origin } : undefined;
+}
+
+const textOf = ({ remote, origin }: Override) => `${remote}:${origin}`;
+
+/** The code of a browser, which its cookie alone leads to; undefined where it has none. */
+export function browserCode(cookies: string | undefined): string | undefined {
+  const secret = cookie(cookies, DEVELOPER_COOKIE);
+  if (!secret) return undefined;
+  return createHash('sha256')
+    .update(secret)
+    .digest('hex')
+    .slice(0, 20)
+    .replace(/(.{5})(?=.)/g, '$1-');
+}
+
+/** Until when a browser may run a build; undefined where nobody allowed it there. */
+export function allowedUntil(
+  { remote, origin }: Override,
+  cookies: string | undefined,
+  { allowed, now }: OverrideRules,
+): Date | undefined {
+  const code = browserCode(cookies);
+  const found = allowed.find(
+    (one) => one.remote === remote && one.origin === origin && one.browser === code && Date.parse(one.until) > now,
+  );
+  return found && new Date(found.until);
+}
+
+function counts(override: Override, cookies: string | undefined, rules: OverrideRules): boolean {
+  return (rules.localAllowed && isLoopback(override.origin)) || allowedUntil(override, cookies, rules) !== undefined;
+}
+
+function keptIn(cookies: string | undefined): Override[] {
+  const texts = cookie(cookies, OVERRIDE_COOKIE)?.split(SEPARATOR) ?? [];
+  return texts.map(parseOverride).filter((override) => override !== undefined);
 }
 
 /** The overrides that a browser's cookie asks for, as far as they count. */
 export function overridesOf(cookies: string | undefined, rules: OverrideRules): Override[] {
-  const texts = cookie(cookies, OVERRIDE_COOKIE)?.split(SEPARATOR) ?? [];
-  return texts.map((text) => read(text, rules)).filter((override) => override !== undefined);
+  return keptIn(cookies).filter((override) => counts(override, cookies, rules));
 }
 
-export interface OverrideAnswer {
-  setCookie: string;
-  /** The same address without the wish. */
-  location: string;
+function setCookie(name: string, value: string, maxAge: number, https: boolean): string {
+  const parts = [`${name}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  return [...parts, ...(https ? ['Secure'] : [])].join('; ');
 }
 
-/**
- * What a page address with `?override=` is answered with: the wish goes into the browser's own cookie and out of the address, so that nobody
- * takes it over with a copied address. An empty one ends every override.
- * @returns undefined for any other address
- */
-export function takeOverride(
-  url: URL,
+/** A secret for a browser that has none yet: the cookie to set, and the header that it will send. */
+export function newBrowser(https: boolean): { setCookie: string; cookies: string } {
+  const secret = randomBytes(16).toString('base64url');
+  return { setCookie: setCookie(DEVELOPER_COOKIE, secret, MAX_AGE_S, https), cookies: `${DEVELOPER_COOKIE}=${secret}` };
+}
+
+/** The cookie with which a browser runs one build more; builds that count no longer are left out. */
+export function withOverride(
+  override: Override | undefined,
   cookies: string | undefined,
   https: boolean,
   rules: OverrideRules,
-): OverrideAnswer | undefined {
-  const wished = url.searchParams.getAll('override');
+): string {
+  const kept = new Map(overridesOf(cookies, rules).map((one) => [one.remote, one]));
+  if (override && counts(override, cookies, rules)) kept.set(override.remote, override);
+  const value = [...kept.values()].map(textOf).join(SEPARATOR);
+  return setCookie(OVERRIDE_COOKIE, value, kept.size > 0 ? MAX_AGE_S : 0, https);
+}
+
+/** What a page address with `?override=` asks for. */
+export interface OverrideWish {
+  /** The build; undefined where the address names none that could be. */
+  override: Override | undefined;
+  /** Ends what this browser runs. */
+  ends: boolean;
+  /** Whether it takes effect at once; else the developer is asked first. */
+  atOnce: boolean;
+  /** The same address without the wish, so that nobody takes it over with a copied address. */
+  location: string;
+}
+
+/** @returns undefined for an address without a wish, or outside of the portal */
+export function wishOf(url: URL, rules: OverrideRules): OverrideWish | undefined {
+  const wished = url.searchParams.get('override');
   // Elsewhere a path could begin with two slashes, and the answer would lead out of the portal.
-  if (wished.length === 0 || !url.pathname.startsWith(BASE_PATH)) return undefined;
-  const kept = new Map<string, string>();
-  const add = (text: string) => {
-    const override = read(text, rules);
-    if (override) kept.set(override.remote, text);
-  };
-  if (!wished.includes('')) cookie(cookies, OVERRIDE_COOKIE)?.split(SEPARATOR).forEach(add);
-  wished.forEach(add);
+  if (wished === null || !url.pathname.startsWith(BASE_PATH)) return undefined;
+  const override = parseOverride(wished);
   const rest = new URLSearchParams(url.searchParams);
   rest.delete('override');
-  const parts = [
-    `${OVERRIDE_COOKIE}=${[...kept.values()].join(SEPARATOR)}`,
-    `Max-Age=${kept.size > 0 ? MAX_AGE_S : 0}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(https ? ['Secure'] : []),
-  ];
-  return { setCookie: parts.join('; '), location: `${url.pathname}${rest.size > 0 ? `?${rest}` : ''}` };
+  const location = `${url.pathname}${rest.size > 0 ? `?${rest}` : ''}`;
+  const atOnce = !override || (rules.localAllowed && isLoopback(override.origin));
+  return { override, ends: wished === '', atOnce, location };
 }

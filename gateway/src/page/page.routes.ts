@@ -16,7 +16,8 @@ import { firstAnswer } from './first-answer';
 import { renderHtml } from './html';
 import { cookie, pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
-import { overridesOf, takeOverride } from './override';
+import { overridesOf, wishOf } from './override';
+import { answerWish, overrideRules } from './override.routes';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy } from './security-headers';
 import { initialTitle } from './titles';
@@ -82,17 +83,13 @@ export function pageRoutes(
       return sendOnWithTicket(reply, { match: link, query: url.searchParams, https, now: Date.now() });
     }
     const https = config.publicUrl.startsWith('https:');
-    const rules = { localAllowed: config.localOverrides, trust: portal.trust, now: Date.now() };
-    const wish = takeOverride(url, request.headers.cookie, https, rules);
-    if (wish) {
-      return reply
-        .code(302)
-        .header('set-cookie', wish.setCookie)
-        .header('location', wish.location)
-        .header('cache-control', 'no-store')
-        .send();
-    }
     const live = await portal.read();
+    const rules = overrideRules(config, live);
+    const wish = wishOf(url, rules);
+    if (wish) {
+      const cookies = request.headers.cookie;
+      return answerWish(reply, wish, { locale: pageLanguage(url.searchParams, cookies), cookies, https, rules });
+    }
     if (!live?.releases.some(({ name }) => name === 'host')) {
       return reply
         .code(503)

@@ -3,12 +3,13 @@ import {
   type DiscoveryChange,
   type DiscoveryDocument,
   type MicroFrontend,
+  type OwnBuild,
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from './activation-checks';
 import { versionIn } from './changes-of';
-import type { CurrentLink, Link } from './discovery-chain';
+import { type CurrentLink, documentFacts, type Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
 import { type Entries, nextDocument } from './next-document';
 import { type ReleaseStore, requireWritable } from './release-store';
@@ -65,6 +66,14 @@ export interface Planned {
 /** What to change, given the live document; an empty map means that everything is as wished. */
 export type Plan = (current: CurrentLink | undefined) => Promise<Map<ReleaseName, Planned>>;
 
+/** What a change says beside the entries of its names. */
+export interface Beside {
+  /** What the change is about, where it is not the live version. */
+  version?: string;
+  /** Own builds of developers that are allowed afterwards, given those before. */
+  overrides?: (before: readonly OwnBuild[]) => readonly OwnBuild[];
+}
+
 const ATTEMPTS = 20;
 
 /** What operators decide about a name, as one comparable text; the facts about the document as a whole are left out. */
@@ -78,14 +87,13 @@ function decided(link: Link | undefined, name: ReleaseName): string {
 /**
  * Plans, checks and writes a document. When another change comes first it reads again: a change of another name is built upon, a change of the
  * same name is a conflict.
- * @param version what the change is about, where it is not the live version
  */
 export async function applyChange(
   store: ReleaseStore,
   verb: DiscoveryChange['verb'],
   plan: Plan,
   options: ChangeOptions,
-  version?: string,
+  { version, overrides }: Beside = {},
 ): Promise<ChangeResult> {
   await requireWritable(store);
   const first = await store.chain.current();
@@ -107,6 +115,7 @@ export async function applyChange(
       reason: options.reason,
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
+      ...(overrides && { overrides: overrides(current ? (documentFacts(current.document).overrides ?? []) : []) }),
     };
     const change = { verb, names, ...mark(options), ...(version && { version }) };
     const wanted = nextDocument(current, entries, host, { ...facts, change });

@@ -1,4 +1,4 @@
-import { canaryVersion, liveVersion } from '@portal/contract/discovery';
+import { canaryVersion, liveVersion, type OwnBuild } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../failures/counts';
 import { documentFacts } from './discovery-chain';
@@ -70,6 +70,8 @@ export interface StatusEntry {
 
 export interface Status {
   seq: number;
+  /** Own builds of developers that are allowed now. */
+  overrides: readonly OwnBuild[];
   live: StatusEntry[];
 }
 
@@ -79,7 +81,7 @@ const MAKES_LIVE: ReadonlySet<string> = new Set(['activate', 'rollback', 'canary
 /** What is live, since when and by whom. */
 export async function status(store: ReleaseStore): Promise<Status> {
   const current = await store.chain.current();
-  if (!current) return { seq: 0, live: [] };
+  if (!current) return { seq: 0, overrides: [], live: [] };
   const changes = await history(store);
   const counts = await store.counts.readAll();
   const live = RELEASE_NAMES.flatMap((name) => {
@@ -106,5 +108,8 @@ export async function status(store: ReleaseStore): Promise<Status> {
       },
     ];
   });
-  return { seq: current.seq, live };
+  const overrides = (documentFacts(current.document).overrides ?? []).filter(
+    ({ until }) => Date.parse(until) > Date.now(),
+  );
+  return { seq: current.seq, overrides, live };
 }

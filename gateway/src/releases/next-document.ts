@@ -4,6 +4,7 @@ import {
   type DiscoveryDocument,
   type HostMicroFrontend,
   type MicroFrontend,
+  type OwnBuild,
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { releaseUrl } from '@portal/contract/release-names';
@@ -24,6 +25,8 @@ export interface ChangeFacts {
   at: Date;
   /** The end of the chain; undefined before the first document. */
   end: CurrentLink['end'] | undefined;
+  /** Own builds of developers that are allowed from now on; as before unless given. */
+  overrides?: readonly OwnBuild[];
 }
 
 function integrityIn(release: Release, path: string): string {
@@ -89,6 +92,8 @@ export function nextDocument(
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
   const remotes = [...entries].filter(([name]) => name !== 'host');
   const { at, by, reason, change, end } = facts;
+  const before = current?.document.microFrontends.host[0].extras.overrides ?? [];
+  const overrides = (facts.overrides ?? before).filter(({ until }) => Date.parse(until) > at.getTime());
   const liveHost: HostMicroFrontend = {
     ...hostEntry,
     extras: {
@@ -101,6 +106,7 @@ export function nextDocument(
       change,
       provides: host.provides ?? {},
       contract: host.contract,
+      overrides,
     },
   };
   return {

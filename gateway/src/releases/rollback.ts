@@ -9,11 +9,14 @@ import { entriesWith, liveEntry } from './next-document';
 import { plannedEntries } from './planned-entries';
 import { type ReleaseStore, requireRelease } from './release-store';
 
+/** Changes that leave every version as it is. */
+const KEEPS_VERSIONS: ReadonlySet<string> = new Set(['sign', 'override', 'end-override']);
+
 /** Whether the last change of a name was a rollback to a version that nothing speaks against: then there is nothing to take back. */
 async function isRolledBack(store: ReleaseStore, current: Link, name: ReleaseName, version: string): Promise<boolean> {
   for await (const link of changesOf(store, current, name)) {
     const { verb } = documentFacts(link.document).change;
-    if (verb === 'sign') continue;
+    if (KEEPS_VERSIONS.has(verb)) continue;
     if (verb !== 'rollback') return false;
     return !['bad', 'damaged'].includes(await standing(store, current, name, version));
   }

@@ -21,5 +21,5 @@ export function unblock(
     if (!live.extras.blocked.includes(version)) return new Map();
     return withExtras(current, name, { blocked: live.extras.blocked.filter((one) => one !== version) });
   };
-  return applyChange(store, 'unblock', plan, options, version);
+  return applyChange(store, 'unblock', plan, options, { version });
 }

@@ -55,10 +55,11 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
     return reply.header('cache-control', 'no-store').send(await facts(request));
   });
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
-    body.resume();
-    done(null, undefined);
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 2048 },
+    (_request, body, done) => done(null, body),
+  );
   app.post<{ Params: { action: string; name: string } }>('/status/:action/:name', async (request, reply) => {
     if (!mayChange(request.raw, token)) return refuse(reply);
     // The browser sends the password by itself, so another site's page must not be able to press a button.

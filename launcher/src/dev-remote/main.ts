@@ -55,7 +55,7 @@ async function lookAtPortal(): Promise<string> {
   const taken = answer.headers.get('set-cookie')?.includes(`${name}:`);
   return taken
     ? `Open ${page}\nThe page keeps it in this browser and loads anew at each save; a badge says so and ends it.`
-    : `${portal} takes no unsigned builds. Ask its operator for an address: npm run portal -- override ${name} ${origin}`;
+    : `Open ${page}\nThe portal asks first: its page says what an operator has to run for your browser.`;
 }
 
 const out = join(root, '.cache/dev', name);

@@ -33,6 +33,8 @@ const changeSchema = z.object({
     'canary-ramp',
     'canary-promote',
     'canary-abort',
+    'override',
+    'end-override',
     'sign',
   ]),
   /** Names whose entries the operator changed. */
@@ -47,6 +49,18 @@ const changeSchema = z.object({
   security: z.literal(true).optional(),
 });
 export type DiscoveryChange = z.infer<typeof changeSchema>;
+
+/** A developer's own build of one remote that one browser may run in place of the release. */
+const ownBuildSchema = z.object({
+  remote: z.enum(RELEASE_NAMES),
+  /** Where the build is served. */
+  origin: z.url(),
+  /** The code that the browser shows; only it has the cookie behind it. */
+  browser: z.string(),
+  /** ISO 8601, UTC. */
+  until: z.iso.datetime(),
+});
+export type OwnBuild = z.infer<typeof ownBuildSchema>;
 
 /** What the host entry says about the document as a whole. Contract, section 6. */
 const documentFactsSchema = z.object({
@@ -63,6 +77,8 @@ const documentFactsSchema = z.object({
   change: changeSchema,
   provides: z.record(z.string(), z.string()),
   contract: z.string(),
+  /** Own builds that are allowed; what is not named here counts nowhere but on a developer's own portal. */
+  overrides: z.array(ownBuildSchema).optional(),
   /** Ed25519 over `signedText` of the document, base64url. */
   signature: z.string().optional(),
 });

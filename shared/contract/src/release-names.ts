@@ -35,6 +35,10 @@ export const VISITOR_COOKIE = 'portal_visitor';
 export const AVOID_COOKIE = 'portal_avoid';
 /** Builds that a developer runs in place of releases in this browser, as `?override=` asked for them. */
 export const OVERRIDE_COOKIE = 'portal_override';
+/** The secret of a browser that asked to run a developer's own build; its code is the hash of it. */
+export const DEVELOPER_COOKIE = 'portal_developer';
+/** Where a developer confirms that their browser is to run their own build. */
+export const OVERRIDE_PATH = '/candidateportal/override';
 /** Version of a build that is served by `npm run dev -- mfe-…`. */
 export const LOCAL_VERSION = 'local';
 /** Name of the Trusted Types policy with which the host loads the remotes' entries. */

@@ -1,0 +1,107 @@
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { OVERRIDE_PATH } from '@portal/contract/release-names';
+import { cspHash } from './early-script';
+import { escapeHtml } from './html';
+import type { Override } from './override';
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1rem;color-scheme:light dark}
+h1{font-size:1.5rem}code{overflow-wrap:anywhere}button{font:inherit;min-height:2.75rem;padding:.5rem 1rem}a{display:inline-block;padding:.625rem 0}`;
+
+/** Nothing runs on this page. */
+export const OVERRIDE_POLICY = `default-src 'none'; style-src ${cspHash(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Texts {
+  title: string;
+  what: string;
+  risk: string;
+  until: string;
+  run: string;
+  unknown: string;
+  developer: string;
+  back: string;
+}
+
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  fi: {
+    title: 'Kehittäjän oma versio',
+    what: 'Tämä osoite pyytää, että osa palvelusta ({remote}) ladattaisiin tässä selaimessa osoitteesta {origin}.',
+    risk: 'Kyseisen osoitteen ylläpitäjä näkisi ja voisi tehdä kaiken, mitä sinä voit tehdä palvelussa. Jatka vain, jos olet itse pyytänyt tätä kehittäjänä.',
+    until: 'Lupa on voimassa {until} asti.',
+    run: 'Käytä omaa versiotani',
+    unknown:
+      'Tätä ei ole sallittu tässä selaimessa, eikä mikään ole muuttunut. Jos et ole palvelun kehittäjä, palaa palveluun.',
+    developer: 'Kehittäjä: pyydä ylläpitoa suorittamaan tämä komento ja avaa sitten sama osoite uudelleen:',
+    back: 'Palaa palveluun',
+  },
+  sv: {
+    title: 'Utvecklarens egen version',
+    what: 'Den här adressen ber om att en del av tjänsten ({remote}) ska laddas från {origin} i den här webbläsaren.',
+    risk: 'Den som sköter den adressen skulle se och kunna göra allt som du kan göra i tjänsten. Fortsätt bara om du själv har bett om detta som utvecklare.',
+    until: 'Tillståndet gäller till {until}.',
+    run: 'Använd min egen version',
+    unknown:
+      'Detta är inte tillåtet i den här webbläsaren, och ingenting har ändrats. Om du inte utvecklar tjänsten, gå tillbaka till tjänsten.',
+    developer: 'Utvecklare: be driften köra det här kommandot och öppna sedan samma adress på nytt:',
+    back: 'Tillbaka till tjänsten',
+  },
+  en: {
+    title: 'A developer’s own version',
+    what: 'This address asks for a part of the service ({remote}) to be loaded from {origin} in this browser.',
+    risk: 'Whoever runs that address would see, and could do, everything that you can do in the service. Go on only if you asked for this yourself as a developer.',
+    until: 'It is allowed until {until}.',
+    run: 'Use my own version',
+    unknown:
+      'This is not allowed in this browser, and nothing has changed. If you do not develop the service, go back to the service.',
+    developer: 'Developer: ask the operators to run this command, then open the same address again:',
+    back: 'Back to the service',
+  },
+};
+
+export interface OverridePage {
+  locale: Locale;
+  override: Override;
+  /** Until when it is allowed in this browser; undefined where it is not. */
+  until: Date | undefined;
+  /** The browser's code, for the operators' command. */
+  code: string;
+  /** Where to go on. */
+  location: string;
+}
+
+/** Asks whether a browser is to run a developer's own build, or says how that would be allowed. */
+export function renderOverridePage({
+  locale,
+  override: { remote, origin },
+  until,
+  code,
+  location,
+}: OverridePage): string {
+  const texts = TEXTS[locale];
+  const fill = (text: string) =>
+    escapeHtml(
+      text
+        .replace('{remote}', remote)
+        .replace('{origin}', origin)
+        .replace(
+          '{until}',
+          until?.toLocaleString(locale === 'en' ? 'en-GB' : locale, { timeZone: 'Europe/Helsinki' }) ?? '',
+        ),
+    );
+  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const body = until
+    ? `<p>${fill(texts.risk)}</p>
+<p>${fill(texts.until)}</p>
+<form method="post" action="${OVERRIDE_PATH}">${hidden('override', `${remote}:${origin}`)}${hidden('location', location)}${hidden('lang', locale)}
+<button>${fill(texts.run)}</button></form>`
+    : `<p>${fill(texts.unknown)}</p>
+<p>${fill(texts.developer)}</p>
+<p><code>npm run portal -- override ${escapeHtml(`${remote} ${origin} --browser ${code}`)}</code></p>`;
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fill(texts.title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${fill(texts.title)}</h1>
+<p>${fill(texts.what)}</p>
+${body}
+<p><a href="${BASE_PATH}">${fill(texts.back)}</a></p>
+</main></body></html>
+`;
+}
