@@ -1,4 +1,11 @@
-import { type ApiError, addPortalHeaders, isTransient, type PortalDispatch } from '@portal/api-client';
+import {
+  type ApiError,
+  addPortalHeaders,
+  isTransient,
+  type PortalDispatch,
+  throughRefusals,
+  toApiError,
+} from '@portal/api-client';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { Attempt, Edit, Outcome } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
@@ -7,9 +14,6 @@ import { firstContent } from './refetch-sections';
 import { tellsOf } from './save-answer';
 import { saveCall } from './save-call';
 import { sectionsApi } from './sections.api';
-
-/** Refusals that the person or the shell can lift without changing the value. */
-const LIFTED_LATER = new Set(['csrf', 'terms-not-accepted', 'email-not-confirmed']);
 
 /** Sends one attempt and tells what became of it; never rejects. */
 export async function sendEdit(
@@ -39,8 +43,12 @@ export async function sendEdit(
 function failed(error: ApiError): Outcome {
   if (error.kind === 'unreadable') return { kind: 'retry', cause: 'unreadable', afterSeconds: error.retryAfterSeconds };
   if (error.kind !== 'problem') return { kind: 'retry', cause: 'network' };
-  if (error.code === 'unauthenticated') return { kind: 'log-in' };
-  if (isTransient(error) || LIFTED_LATER.has(error.code)) {
+  // The person is being asked for it, over the page; the lane goes on when they have done it.
+  if (error.code === 'unauthenticated' || error.code === 'terms-not-accepted') return { kind: 'log-in' };
+  // A new token was refused as well: only a page that is loaded anew gets further.
+  if (error.code === 'csrf') return { kind: 'retry', cause: 'token' };
+  // The page leads to the confirmation; afterwards the form is opened again.
+  if (isTransient(error) || error.code === 'email-not-confirmed') {
     return { kind: 'retry', cause: 'server', afterSeconds: error.retryAfterSeconds };
   }
   if (error.code === 'conflict') return { kind: 'renew' };
@@ -50,21 +58,29 @@ function failed(error: ApiError): Outcome {
 /** What browsers let a page send after it has gone, in bytes of all bodies together; a little is left for others. */
 const KEEPALIVE_LIMIT_BYTES = 60_000;
 
-/** Sends while the page goes away. What does not fit, or fails, waits in the browser. */
-export function sendLeaving(application: ApplicationRef, calls: readonly { edit: Edit; attempt: Attempt }[]): void {
+/**
+ * Sends while the page goes away. What does not fit, or fails, waits in the browser; where the page stays after all, an old token is renewed.
+ */
+export function sendLeaving(
+  dispatch: PortalDispatch,
+  application: ApplicationRef,
+  calls: readonly { edit: Edit; attempt: Attempt }[],
+): void {
   let room = KEEPALIVE_LIMIT_BYTES;
   for (const { edit, attempt } of calls) {
     const { url, body, key } = saveCall(application, edit, attempt);
     const text = JSON.stringify(body);
     room -= new TextEncoder().encode(text).length;
     if (room < 0) return;
-    const headers = addPortalHeaders(new Headers({ 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }));
-    void fetch(`${API_PREFIX}/${url}`, {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'same-origin',
-      headers,
-      body: text,
-    }).catch(() => undefined);
+    const send = () => sendText(url, text, key);
+    void dispatch(throughRefusals({ send, whenRefused: 'leave' })).catch(() => undefined);
   }
+}
+
+async function sendText(url: string, body: string, key: string): Promise<{ error?: ApiError }> {
+  const headers = addPortalHeaders(new Headers({ 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }));
+  const init = { method: 'POST', keepalive: true, credentials: 'same-origin', headers, body } as const;
+  const answer = await fetch(`${API_PREFIX}/${url}`, init);
+  if (answer.ok) return {};
+  return { error: toApiError(answer.status, await answer.json().catch(() => undefined)) };
 }

@@ -67,7 +67,7 @@ export type Outcome =
   | { kind: 'renew' }
   | Extract<Block, { kind: 'refused' }>;
 /** `unreadable`: something answers that is not the API. */
-export type RetryCause = 'network' | 'server' | 'unreadable';
+export type RetryCause = 'network' | 'server' | 'unreadable' | 'token';
 
 /** One name per field: section, row, field. */
 export function keyOf({ section, row = '', field }: EditTarget): string {

@@ -107,7 +107,9 @@ export function createLane(deps: LaneDeps) {
     failures += 1;
     cause = why;
     enter('retrying');
-    if (!closed) cancelRetry = deps.after(backoff(failures, deps.random(), afterSeconds), () => void run());
+    // The same page would be refused again and again; what the person does next is one more try.
+    if (!closed && why !== 'token')
+      cancelRetry = deps.after(backoff(failures, deps.random(), afterSeconds), () => void run());
     return false;
   }
 

@@ -42,7 +42,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
         return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
       },
       sendLeaving(calls) {
-        if (same.isSure()) sendLeaving(application, calls);
+        if (same.isSure()) sendLeaving(dispatch, application, calls);
       },
       rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
       logIn: () => latest.current.logInInPlace(),

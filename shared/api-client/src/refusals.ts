@@ -1,3 +1,4 @@
+import type { AuthenticationResponse } from '@portal/contract/authentication';
 import type { ApiError } from './api-error';
 import { csrfToken } from './portal-headers';
 import {
@@ -116,34 +117,32 @@ function renewToken(
   used: string | undefined,
   whenRefused: WhenRefused,
 ): PortalThunk<Promise<'renewed' | 'no-token' | ApiError>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     // Another call has fetched it meanwhile.
     if (csrfToken() !== used) return 'renewed';
     const answer = await whoIsLoggedIn();
     if (answer.error) return answer.error;
-    if (whenRefused !== 'leave' && !dispatch(noteWhoIsLoggedIn(answer))) return 'no-token';
-    return 'renewed';
+    const own = isOwn(getState().session, answer.data);
+    if (whenRefused !== 'leave') dispatch(noteWhoIsLoggedIn(answer));
+    return own ? 'renewed' : 'no-token';
   };
 }
 
-/**
- * Notes what the server says of the session that this page believes to have. The page itself stays: the person is asked over it.
- * @returns whether the session is still, or again, that of who is on the page
- */
-export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): PortalThunk<boolean> {
+/** Notes what the server says of the session that this page believes to have. The page itself stays: the person is asked over it. */
+export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): PortalThunk<void> {
   return (dispatch, getState) => {
-    const { status, user, interruption } = getState().session;
-    if (!data || status !== 'authenticated' || !user) return true;
-    if (data.user && data.user.username !== user.username) {
-      // What is on the page is not theirs, and nothing may be done in their name.
-      dispatch(sessionInterrupted('other-person'));
-      return false;
-    }
-    if (data.ok && interruption) dispatch(sessionChecked(data));
-    if (!data.ok && !interruption) dispatch(sessionInterrupted('ended'));
-    return true;
+    const { session } = getState();
+    if (!data || session.status !== 'authenticated') return;
+    // What is on the page is not theirs, and nothing may be done in their name.
+    if (!isOwn(session, data)) dispatch(sessionInterrupted('other-person'));
+    else if (data.ok && session.interruption) dispatch(sessionChecked(data));
+    else if (!data.ok && !session.interruption) dispatch(sessionInterrupted('ended'));
   };
 }
+
+/** Whether the browser's session is not that of somebody else than who is on the page. */
+const isOwn = ({ user }: SessionState, answer: AuthenticationResponse) =>
+  !user || !answer.user || answer.user.username === user.username;
 
 type Verdict = (session: SessionState) => boolean | undefined;
 

@@ -15,6 +15,7 @@ const WAITING = {
   network: 'application.save.no-connection',
   server: 'application.save.no-answer',
   unreadable: 'application.save.unreadable',
+  token: 'application.save.reload',
 } as const satisfies Record<RetryCause, string>;
 
 /** What the save line says: always the truth, and "saved" only while nothing is unsaved. */

@@ -1,0 +1,79 @@
+import { createPortalStore } from '@portal/api-client';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { openOutbox, type } from '../autosave/outbox.test-kit';
+import { openForm, savedField } from '../testing/open-form';
+import { sendLeaving } from './send-edit';
+
+const SAVE = 'POST basic_info/12/save_field';
+
+test('a token that is refused again after it was renewed is told, and the text stays', async () => {
+  const { user } = await openForm({
+    username: 'token',
+    answers: {
+      [SAVE]: () => problem(403, 'csrf'),
+      'POST authentication/authenticated': { ok: true, user: { username: 'token' }, useInternal: false },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  expect((await screen.findAllByText(/lataa sivu uudelleen/))[0]).toBeVisible();
+  expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
+});
+
+test('after a token that stays refused nothing is sent by itself; what the person does next is one more try', async () => {
+  const { outbox, clock, sent } = openOutbox('token', { send: async () => ({ kind: 'retry', cause: 'token' }) });
+  type(outbox, 'city', 'Inari');
+  await outbox.flush();
+  expect(sent).toHaveLength(1);
+  expect(outbox.status()).toMatchObject({ phase: 'retrying', cause: 'token', unsaved: 1 });
+  expect(clock.pending()).toBe(0);
+  await outbox.flush();
+  expect(sent).toHaveLength(2);
+});
+
+test('a save that new terms hold back goes on once they are accepted', async () => {
+  let accepted = false;
+  const { user } = await openForm({
+    username: 'terms',
+    answers: {
+      [SAVE]: (body: unknown) => (accepted ? savedField(1)(body) : problem(403, 'terms-not-accepted')),
+    },
+    shell: {
+      logInInPlace: async () => {
+        accepted = true;
+        return true;
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  await waitFor(() => expect(screen.getAllByText(/^Tallennettu/)[0]).toBeVisible());
+});
+
+test('a save that goes out as the page is left is repeated with a new token where the page stays after all', async () => {
+  let refused = false;
+  const { asked } = fakeApi({
+    [SAVE]: () => {
+      const answer = refused ? savedField(1)({ field: 'firstName', value: 'Aino' }) : problem(403, 'csrf');
+      refused = true;
+      return answer;
+    },
+    'POST authentication/authenticated': { ok: false, useInternal: false },
+  });
+  const edit = {
+    section: 'basicInfo' as const,
+    field: 'firstName',
+    key: 'basicInfo::firstName',
+    value: 'Aino',
+    shown: 'Aino',
+    revision: 'a',
+    order: 1,
+    at: 1,
+  };
+  const attempt = { id: '00000000-0000-4000-8000-000000000001', value: 'Aino' };
+  sendLeaving(createPortalStore().dispatch, { campaignId: 12, portal: 'state' }, [{ edit, attempt }]);
+  await waitFor(() => expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(2));
+  const keys = asked.filter(({ call }) => call === SAVE).map(({ request }) => request.headers.get('idempotency-key'));
+  expect(keys).toEqual([attempt.id, attempt.id]);
+});
