@@ -63,7 +63,7 @@ test.describe('after a log-out in the same page', () => {
 
 test.describe('a session that was ended in another browser', () => {
   const PAGES = [
-    { path: '/dashboard', heading: 'account.dashboard.open.title' },
+    { path: '/dashboard', heading: 'account.dashboard.openPositions' },
     { path: '/applications', heading: 'application.list.title' },
     { path: '/account/settings', heading: 'account.settings.sessions.heading' },
   ];
@@ -106,7 +106,7 @@ test.describe('a session that was ended in another browser', () => {
     await page.context().clearCookies({ name: 'portal_session' });
     await new Shell(visitor).press(t('host.menu.internal'));
     await new LogInAgain(visitor).with(account.password);
-    await expect(page.getByRole('heading', { level: 1, name: t('internal.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('internalAds.title') })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
 import { laterPart } from '../later/laterPart';
 import { saveEdits as saveEditsOf } from '../session/save-edits';
+import { useDownloads } from '../session/useDownloads';
 import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
 import { HostShellProvider } from './host-shell';
 import { LazyPart } from './LazyPart';
@@ -55,6 +56,7 @@ export function ShellServices({ failures, store, children }: Props) {
     [openApplication, unsaved],
   );
   useFailures({ failures, shell });
+  useDownloads(store);
 
   return (
     <ShellProvider value={shell}>

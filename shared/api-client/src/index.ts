@@ -5,7 +5,7 @@ export { type ApiError, isTransient, toApiError } from './api-error';
 export { baseApi } from './base-api';
 export { lostAnswer } from './lost-answer';
 export { addPortalHeaders, csrfToken } from './portal-headers';
-export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, type WhenRefused } from './refusals';
+export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, untilReady, type WhenRefused } from './refusals';
 export {
   sessionApi,
   useCheckSessionMutation,
@@ -20,6 +20,7 @@ export {
   rememberSessionExpiry,
   SESSION_EXPIRY_KEY,
   sessionExpiry,
+  sessionHeardAt,
 } from './session-expiry';
 export { type SessionState, sessionChecked, sessionEnded, sessionInterrupted, userReplaced } from './session-slice';
 export {

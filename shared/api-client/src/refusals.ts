@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@portal/contract/authentication';
+import type { AuthenticationResponse, SessionUser } from '@portal/contract/authentication';
 import type { ApiError } from './api-error';
 import { csrfToken } from './portal-headers';
 import {
@@ -134,9 +134,30 @@ export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): PortalThunk<void> {
     const { session } = getState();
     if (!data || session.status !== 'authenticated') return;
     // What is on the page is not theirs, and nothing may be done in their name.
-    if (!isOwn(session, data)) dispatch(sessionInterrupted('other-person'));
-    else if (data.ok && session.interruption) dispatch(sessionChecked(data));
+    if (!isOwn(session, data)) return void dispatch(sessionInterrupted('other-person'));
+    if (data.ok && session.interruption) dispatch(sessionChecked(data));
     else if (!data.ok && !session.interruption) dispatch(sessionInterrupted('ended'));
+    if (data.user?.acceptedTerms === false) dispatch(termsRequired());
+    if (data.user && isConfirmationDue(data.user)) dispatch(confirmationRequired());
+  };
+}
+
+const isConfirmationDue = ({ emailConfirmed, canSkipConfirm, employerLogin }: SessionUser) =>
+  !employerLogin && !emailConfirmed && !canSkipConfirm;
+
+/**
+ * Before a call that the browser makes by itself, such as a download: looks at the session, and asks the person for what the server would refuse
+ * the call for.
+ * @returns whether the call may be made
+ */
+export function untilReady(): PortalThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const answer = await whoIsLoggedIn();
+    dispatch(noteWhoIsLoggedIn(answer));
+    if (answer.data?.ok === false && !(await dispatch(askPerson('unauthenticated', {})))) return false;
+    const { user } = getState().session;
+    if (user && isConfirmationDue(user)) return false;
+    return !user || user.acceptedTerms || dispatch(untilSession(termsAccepted));
   };
 }
 

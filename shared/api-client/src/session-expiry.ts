@@ -20,11 +20,14 @@ export function parseSessionExpiry(header: string | null, now: number): number |
 /** Stands in where storage is refused: then each tab follows its own answers. */
 let unstored: number | undefined;
 const listeners = new Set<() => void>();
+/** Epoch ms by the local clock of the latest answer that came with a session. */
+let heardAt = Number.NEGATIVE_INFINITY;
 
 /** Keeps the expiry that an answer carries; storage that is refused is no error. */
 export function rememberSessionExpiry(header: string | null): void {
   const expiry = parseSessionExpiry(header, Date.now());
   if (expiry === undefined) return;
+  heardAt = Date.now();
   keep(expiry, () => localStorage.setItem(SESSION_EXPIRY_KEY, String(expiry)));
 }
 
@@ -41,6 +44,11 @@ export function sessionExpiry(): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Epoch ms by the local clock at which the server last answered this tab as somebody who is logged in; minus infinity where it never has. */
+export function sessionHeardAt(): number {
+  return heardAt;
 }
 
 /** Calls the listener whenever this tab hears of another expiry; other tabs are heard through `storage` events. @returns takes it back */

@@ -5,6 +5,7 @@ import { LazyPart } from '../../shell/LazyPart';
 import { useEndOfSession } from './useEndOfSession';
 import { useOtherTabs } from './useOtherTabs';
 import { useSecondsLeft } from './useSecondsLeft';
+import { useStillLoggedIn } from './useStillLoggedIn';
 
 const TimeoutModal = page(() => import(/* webpackChunkName: "TimeoutModal" */ './TimeoutModal'));
 
@@ -18,6 +19,7 @@ export default function SessionTimeout() {
     onNear: () => void TimeoutModal.preload().catch(() => undefined),
   });
   useOtherTabs(user?.username);
+  useStillLoggedIn(user !== undefined);
   const timeOut = useEffectEvent(end.timeOut);
   const over = seconds === 0;
   useEffect(() => {

@@ -1,0 +1,67 @@
+import { Link } from '@portal/routing/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { candidate, openPortal, RemotePage } from '../../testing/open-portal';
+import { FRESH_MS } from './useStillLoggedIn';
+
+const WHO = 'POST authentication/authenticated';
+const Page = (props: { remote: string }) => (
+  <>
+    <RemotePage {...props} />
+    <Link to="/substitutions">gigs</Link>
+  </>
+);
+const answered = () =>
+  new Response(JSON.stringify({ ok: true, user: candidate, useInternal: false }), {
+    headers: { 'content-type': 'application/json', 'x-session-expiry': `${Date.now() + 1_800_000};1800` },
+  });
+/** Minutes that have passed for the page. */
+let ahead = 0;
+const realNow = Date.now;
+
+async function open() {
+  const session = { alive: true };
+  const listening = jest.spyOn(document, 'addEventListener');
+  const portal = await openPortal('/candidateportal/dashboard', {
+    user: candidate,
+    theme: 'municipal',
+    Remote: Page,
+    answers: { [WHO]: () => (session.alive ? answered() : { ok: false, useInternal: false }) },
+  });
+  // The watch begins when the browser is idle.
+  await waitFor(() => expect(listening).toHaveBeenCalledWith('visibilitychange', expect.anything()));
+  return { ...portal, session, asked: () => portal.calls().filter((call) => call === WHO).length };
+}
+const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+beforeEach(() => {
+  localStorage.clear();
+  ahead = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a page that asks for nothing by itself asks to log in where the session has ended elsewhere', async () => {
+  const { session } = await open();
+  session.alive = false;
+  ahead = FRESH_MS;
+  await userEvent.click(screen.getByRole('link', { name: 'gigs' }));
+  expect(await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('shows /substitutions');
+});
+
+test('a tab that comes back into sight asks as well', async () => {
+  const { session } = await open();
+  session.alive = false;
+  ahead = FRESH_MS;
+  await comeBack();
+  expect(await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' })).toBeVisible();
+});
+
+test('soon after an answer nothing is asked', async () => {
+  const { asked } = await open();
+  const before = asked();
+  await comeBack();
+  await userEvent.click(screen.getByRole('link', { name: 'gigs' }));
+  expect(asked()).toBe(before);
+});

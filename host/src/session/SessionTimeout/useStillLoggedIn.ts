@@ -1,0 +1,30 @@
+import { noteWhoIsLoggedIn, sessionHeardAt, usePortalDispatch, whoIsLoggedIn } from '@portal/api-client';
+import { href } from '@portal/routing/hrefs';
+import { useLocation } from '@portal/routing/react';
+import { useEffect } from 'react';
+
+/** Milliseconds since the server's last word on the session after which it is asked for another one. */
+export const FRESH_MS = 30_000;
+
+const LOG_OUT = href('logout');
+
+/**
+ * Asks whether the session is still there when the menu leads to another page and when the tab comes back into sight: it may have been ended in
+ * another browser or by the server, and not every page asks for something by itself. Specification, section 8 ("menu refresh").
+ */
+export function useStillLoggedIn(watching: boolean): void {
+  const dispatch = usePortalDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!watching) return;
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - sessionHeardAt() < FRESH_MS) return;
+      dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
+    };
+    const listen = () => void look();
+    // Each path is a reason to look; the log-out is none.
+    if (pathname !== LOG_OUT) listen();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, [watching, pathname, dispatch]);
+}
