@@ -30,7 +30,7 @@ test('a text that stays too pale is found, however it came in', async ({ page })
 test('a page that never comes to rest is told instead of waited for', async ({ page }) => {
   await show(page, {});
   await page.evaluate(() => {
-    const again = () =>
+    const again = (): unknown =>
       document
         .querySelector('p')
         ?.animate([{ opacity: 0.05 }, {}], 20)
