@@ -1,4 +1,5 @@
 import './mf-runtime';
 import { boot } from './app/boot';
+import { startWatchingPage } from './app/watch-page-later';
 
-void boot();
+void boot().finally(startWatchingPage);

@@ -2,10 +2,24 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. Where a host does not start, the browser remembers it and loads the page anew
+ * way. `shared/api-client` takes the answers by the same keys. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
+ * then this one counts the failure and begins anew with the version before. Where a host does not start, the browser remembers it and loads the page anew
  * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
  */
 export const EARLY_SCRIPT = `(function (s) {
+  var was = null;
+  try {
+    was = JSON.parse(sessionStorage.getItem('portal_running'));
+    sessionStorage.removeItem('portal_running');
+  } catch (error) {}
+  if (was && Date.now() - was.at > 5000) {
+    navigator.sendBeacon('/candidateportal/failures', was.report);
+    if (was.avoid) document.cookie = 'portal_avoid=' + was.avoid + '; path=/; max-age=3600; samesite=lax';
+    if (was.avoid && document.cookie.indexOf(was.avoid) >= 0) {
+      stop();
+      return location.reload();
+    }
+  }
   var base = s.dataset.api, headers = { accept: 'application/json', 'content-language': s.dataset.lang };
   var early = window.__portalEarly = {};
   function ask(method, path) {

@@ -24,7 +24,7 @@ export class FatalBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles.notice}>
+      <main className={styles.notice} data-shell-broken="">
         {TEXTS.map(({ lang, text, retry }) => (
           <p key={lang} lang={lang}>
             {text} <a href={window.location.href}>{retry}</a>

@@ -2,7 +2,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
 import { RemoteLoadError, RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
-import { fallBack, forgetFailure, runningVersion } from './load-remote';
+import { fallBack, forgetFailure, listenForFailure, runningVersion } from './load-remote';
 import { reportFailure } from './report-failure';
 
 interface AreaErrorBoundaryProps {
@@ -28,6 +28,16 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  private stopListening: (() => void) | undefined;
+
+  override componentDidMount() {
+    this.stopListening = listenForFailure(this.props.remote, (error) => this.setState({ error }));
+  }
+
+  override componentWillUnmount() {
+    this.stopListening?.();
   }
 
   override componentDidCatch(error: Error) {

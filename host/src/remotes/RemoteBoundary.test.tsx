@@ -4,8 +4,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
-import { fallBack, loadRemote, markShown } from './load-remote';
+import { EmptyAreaError, RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
+import { fallBack, listenForFailure, loadRemote, markShown } from './load-remote';
 import { RemoteBoundary } from './RemoteBoundary';
 
 jest.mock('./load-remote', () => ({
@@ -13,6 +13,7 @@ jest.mock('./load-remote', () => ({
   forgetFailure: jest.fn(),
   markShown: jest.fn(),
   fallBack: jest.fn(),
+  listenForFailure: jest.fn(),
   runningVersion: () => '1.1.0',
 }));
 jest.mock('./discovery', () => ({
@@ -96,8 +97,8 @@ describe('an area of the portal', () => {
     );
     await renderPage(<Shell />);
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    const told = { version: '1.1.0', seq: 7, phase: 'render', recovered: false };
-    expect(events).toEqual([{ remote: 'mfe-auth', code: 'remote-render', message: 'broken page', ...told }]);
+    const told = { version: '1.1.0', phase: 'render', recovered: false };
+    expect(events).toEqual([{ remote: 'mfe-auth', code: 'remote-render', message: 'broken page', seq: 7, ...told }]);
     expect(beacons).toEqual([
       ['/candidateportal/failures', JSON.stringify({ ticket: 'abc.def', name: 'mfe-auth', ...told })],
     ]);
@@ -150,5 +151,14 @@ describe('an area of the portal', () => {
     await renderPage(<Shell />);
     expect(screen.getByRole('heading', { name: 'Tämä osa on nyt suljettu' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Yritä uudelleen' })).not.toBeInTheDocument();
+  });
+
+  it('gives way to the notice when its page stands but shows nothing', async () => {
+    load.mockReturnValue(loaded(() => <div />));
+    await renderPage(<Shell />);
+    const [, fail] = jest.mocked(listenForFailure).mock.lastCall ?? [];
+    act(() => fail?.(new EmptyAreaError('nothing')));
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Valikko' })).toBeInTheDocument();
   });
 });

@@ -13,6 +13,11 @@ export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
+/** An area stands but shows nothing. */
+export class EmptyAreaError extends Error {
+  override name = 'EmptyAreaError';
+}
+
 /** The discovery document of this page is signed by no known key, or older than one that was seen. */
 export class UntrustedDocumentError extends Error {
   override name = 'UntrustedDocumentError';

@@ -7,6 +7,7 @@ import { type PinnedVersion, pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-errors';
 import { newsOf } from './news';
 import { avoidFromNowOn, reportFailure } from './report-failure';
+import { markRunning } from './running-marker';
 import { registerEntry, registeredName } from './start-remotes';
 import { requireTrustedDocument } from './trusted-document';
 
@@ -38,6 +39,20 @@ export function isAskedFor(remote: RemoteName): boolean {
 /** Lets the next call try again at once, for a person who asked for it. */
 export function forgetFailure(remote: RemoteName): void {
   loaders.delete(remote);
+}
+
+/** Areas on the page, by what shows a failure in their place. */
+const onFailure = new Map<RemoteName, (error: Error) => void>();
+
+/** @returns a function that ends it */
+export function listenForFailure(remote: RemoteName, listener: (error: Error) => void): () => void {
+  onFailure.set(remote, listener);
+  return () => onFailure.delete(remote);
+}
+
+/** Puts the notice of a failure in the place of an area that threw nothing. */
+export function showFailure(remote: RemoteName, error: Error): void {
+  onFailure.get(remote)?.(error);
 }
 
 /** From now on a version of the remote is on the page, and is not exchanged any more. */
@@ -72,6 +87,7 @@ async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
   const news = live && newsOf(remote, live.version);
   if (live?.state !== 'on' || news === 'off') throw new RemoteSwitchedOffError(`${remote} is switched off`);
   const { version, entry, fallback } = live;
+  markRunning(remote, version, fallback !== undefined);
   await requireTrustedDocument().catch((error: unknown) => {
     throw failed(remote, version, error);
   });
@@ -93,6 +109,7 @@ async function loadFallback(
   first?: { version: string; error: unknown; phase?: FailurePhase },
 ): Promise<PortalRemote> {
   // Registering anew makes the runtime forget what failed, so that a retry asks the network again.
+  markRunning(remote, fallback.version, false);
   registerEntry(remote, fallback);
   fellBack.add(remote);
   const tell = (recovered: boolean) => first && failed(remote, first.version, first.error, recovered, first.phase);

@@ -1,4 +1,10 @@
-import { AVOID_COOKIE, FAILURES_PATH, type FailurePhase, type RemoteName } from '@portal/contract/release-names';
+import {
+  AVOID_COOKIE,
+  FAILURES_PATH,
+  type FailurePhase,
+  type ReleaseName,
+  SHOWN,
+} from '@portal/contract/release-names';
 import { emit } from '@portal/events';
 import { discoveryElement, pinnedSeq } from './discovery';
 
@@ -7,7 +13,7 @@ const AVOID_S = 3600;
 
 /** What failed where; never anything about the person. */
 export interface Failure {
-  remote: RemoteName;
+  remote: ReleaseName;
   version: string;
   phase: FailurePhase;
   /** Whether another version took over. */
@@ -20,15 +26,43 @@ export function reportFailure({ remote, version, phase, recovered, message }: Fa
   const seq = pinnedSeq();
   const code = phase === 'render' ? 'remote-render' : 'remote-load';
   emit('candidateportal:error-thrown', { remote, version, code, ...(seq && { seq }), phase, recovered, message });
-  const { ticket } = discoveryElement().dataset;
-  navigator.sendBeacon?.(FAILURES_PATH, JSON.stringify({ ticket, name: remote, version, seq, phase, recovered }));
+  send(failureReport({ name: remote, version, phase, recovered }));
 }
 
-/** Makes the next pages of this browser begin with the last good version, as long as the same document is live. */
-export function avoidFromNowOn(remote: RemoteName, version: string): void {
-  const bad = `${remote}@${version}`;
+/** Tells that this page has come to another area, so that its failures are a share of all pages that ran it. */
+export function reportShown(area: { name: ReleaseName; version: string }): void {
+  send(failureReport({ ...area, phase: SHOWN, recovered: false }));
+}
+
+/** What the gateway is told. */
+export function failureReport(report: {
+  name: ReleaseName;
+  version: string;
+  phase: FailurePhase | typeof SHOWN;
+  recovered: boolean;
+}): string {
+  const { ticket } = discoveryElement().dataset;
+  return JSON.stringify({ ticket, ...report });
+}
+
+function send(report: string): void {
+  navigator.sendBeacon?.(FAILURES_PATH, report);
+}
+
+/** The value of the cookie that keeps away from one more version. */
+export function avoidedWith(name: ReleaseName, version: string): string {
   const seq = String(pinnedSeq());
   const known = new RegExp(`${AVOID_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]?.split('~') ?? [];
-  const all = known[0] === seq ? [...new Set([...known, bad])] : [seq, bad];
-  document.cookie = `${AVOID_COOKIE}=${all.join('~')}; path=/; max-age=${AVOID_S}; samesite=lax`;
+  const bad = `${name}@${version}`;
+  return (known[0] === seq ? [...new Set([...known, bad])] : [seq, bad]).join('~');
+}
+
+/**
+ * Makes the next pages of this browser begin with the last good version, as long as the same document is live.
+ * @returns whether the browser keeps it
+ */
+export function avoidFromNowOn(name: ReleaseName, version: string): boolean {
+  const avoid = avoidedWith(name, version);
+  document.cookie = `${AVOID_COOKIE}=${avoid}; path=/; max-age=${AVOID_S}; samesite=lax`;
+  return document.cookie.includes(avoid);
 }

@@ -33,6 +33,8 @@ export const SHOWN = 'shown';
 export const VISITOR_COOKIE = 'portal_visitor';
 /** Versions that failed in this browser: `<seq>~<name>@<version>~…`. It counts while that document is live. */
 export const AVOID_COOKIE = 'portal_avoid';
+/** In the tab's session storage while a remote runs on a page that is looked at; a page that ends as pages do takes it away. */
+export const RUNNING_MARKER = 'portal_running';
 /** Builds that a developer runs in place of releases in this browser, as `?override=` asked for them. */
 export const OVERRIDE_COOKIE = 'portal_override';
 /** The secret of a browser that asked to run a developer's own build; its code is the hash of it. */

@@ -1,0 +1,96 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { activate } from 'gateway/releases/activate';
+import { rollback } from 'gateway/releases/rollback';
+import { BROKEN_RELEASES } from '../fixtures/broken-releases';
+import { builtRelease, deriveRelease } from '../fixtures/derived-release';
+import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { texts } from '../fixtures/texts';
+
+const LOGIN = '/candidateportal/login';
+/** Until the last good version stands, in milliseconds: three seconds in which nothing is seen, and what it takes to load the page twice. */
+const STANDS_WITHIN_MS = 20_000;
+/** How long the person of a page that froze waits before they load it anew: longer than what counts as busy. */
+const PATIENCE_MS = 5_500;
+/** Those of each kind that are tried every time. */
+const EVERY_TIME = [
+  'its page draws nothing',
+  'its styles hide everything',
+  'it never ends to start',
+  'it rejects promise after promise',
+  'it breaks the addresses of pages',
+];
+
+const test = base.extend<{ stand: Stand }>({
+  stand: async ({ browserName: _ }, use) => {
+    const stand = await openStand();
+    await use(stand);
+    await stand.close();
+  },
+});
+
+const fi = texts('fi');
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: fi('auth.login.title') });
+const runs = (version: string) => `webpackChunkmfe_auth_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
+
+async function expectShellUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: /Suomi/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Svenska' })
+    .or(page.getByRole('menuitem', { name: 'Svenska' }))
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+}
+
+for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RELEASES)) {
+  const tag = EVERY_TIME.includes(what) ? [] : ['@full'];
+  test(`a release of which ${what}, forced live, is counted and gives way to the last good one`, { tag }, async ({
+    page,
+    browser,
+    stand,
+  }) => {
+    const good = builtRelease('mfe-auth').version;
+    const { dir, version } = deriveRelease('mfe-auth', 1, edit);
+    await stand.store.files.publish(dir);
+    await activate(stand.store, new Map([['mfe-auth', version]]), { ...why, force: true });
+    const begun = Date.now();
+    let seen = page;
+    if (freezes) seen = await leaveFrozen(page, `${stand.origin}${LOGIN}`);
+    else await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
+    const kinds = async () => {
+      const counts = await stand.store.counts.readAll();
+      return counts.filter((count) => count.version === version).flatMap((count) => Object.keys(count.kinds ?? {}));
+    };
+    if (stays) {
+      await expect.poll(kinds).toHaveLength(1);
+      await seen.goto(`${stand.origin}${LOGIN}`);
+    }
+    await expect(heading(seen)).toBeVisible({ timeout: STANDS_WITHIN_MS });
+    await expect.poll(() => seen.evaluate((key) => key in window, runs(good))).toBe(true);
+    const took = Date.now() - begun;
+    await expectShellUsable(seen);
+    await expect.poll(kinds).toHaveLength(1);
+    expect(counted).toContain((await kinds())[0]);
+    test.info().annotations.push({ type: 'stood', description: `${what} | ${took} ms | ${(await kinds()).join()}` });
+
+    await rollback(stand.store, 'mfe-auth', undefined, why);
+    const other = await (await browser.newContext({ locale: 'fi' })).newPage();
+    await other.goto(`${stand.origin}${LOGIN}`);
+    await expect(heading(other)).toBeVisible();
+    expect(await other.evaluate((key) => key in window, runs(version))).toBe(false);
+    await other.context().close();
+  });
+}
+
+/** What a person does whose page does not answer any more: they wait and load it anew, which ends the script. */
+async function leaveFrozen(page: Page, address: string): Promise<Page> {
+  const client = await page.context().newCDPSession(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const begun = Date.now();
+  await expect.poll(() => Date.now() - begun, { timeout: 2 * PATIENCE_MS }).toBeGreaterThan(PATIENCE_MS);
+  const answers = page.evaluate(() => true).catch(() => false);
+  await client.send('Page.crash').catch(() => undefined);
+  expect(await answers).toBe(false);
+  await page.goto(address, { waitUntil: 'commit' });
+  return page;
+}
