@@ -42,7 +42,7 @@ const transfer = async (): Promise<DataTransfer> => {
   return dataTransfer(await settings());
 };
 const smoke: SmokeRun = async (...args) => {
-  const { findChromium } = await import('./smoke/dump-page');
+  const { findChromium } = await import('./smoke/find-chromium');
   const { smokeRun } = await import('./smoke/smoke');
   return smokeRun(findChromium(process.env))(...args);
 };

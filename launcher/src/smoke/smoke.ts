@@ -1,65 +1,55 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionUser } from '@portal/contract/authentication';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
-import { BASE_PATH } from '@portal/contract/limits';
+import { BASE_PATH, LOCALES, type Locale } from '@portal/contract/limits';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
-import { createGateway } from 'gateway/create-gateway';
+import { createGateway, type Gateway } from 'gateway/create-gateway';
 import { CountFiles } from 'gateway/failures/count-files';
+import { describeCounted } from 'gateway/failures/counts';
 import type { CheckResult } from 'gateway/releases/activation-checks';
 import type { SmokeRun } from 'gateway/releases/change';
 import { DiscoveryChain, documentFacts } from 'gateway/releases/discovery-chain';
-import type { DocumentStorage } from 'gateway/releases/documents/document-storage';
 import { status } from 'gateway/releases/history';
 import type { ReleaseStore } from 'gateway/releases/release-store';
-import { dumpPage } from './dump-page';
+import { chromium } from 'playwright-core';
+import { faultsOf } from './look-at-page';
+import { largestPage, MOST_MEGABYTES } from './memory';
+import { OneDocument } from './one-document';
+import { RECORDED_CAMPAIGN, recordedApi } from './recorded-api';
 
-/** Nobody: pages behind the log-in are to be drawn without an API behind them. */
-const VISITOR: SessionUser = {
-  firstName: 'Smoke',
-  lastName: 'Test',
-  locale: 'fi',
-  email: 'smoke@portal.invalid',
-  username: 'smoke',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
+/** How long pages are looked at, in milliseconds; with starting and ending the browser it stays below 15 s. */
+const LIMIT_MS = 13_000;
+const MEMORY_EVERY_MS = 250;
+/** A phone held upright would hide the menu's entries; the height shows most of a page at once. */
+const VIEWPORT = { width: 1280, height: 1600 };
 
-/** Says who is logged in, and that everything else is away: pages have a state for that. */
-const api: (loggedIn: boolean) => RequestListener = (loggedIn) => (request, response) => {
-  const asked = request.url?.includes('/authentication/authenticated');
-  response.writeHead(asked ? 200 : 503, { 'content-type': 'application/json' });
-  const user = loggedIn ? { user: VISITOR } : {};
-  response.end(JSON.stringify(asked ? { ok: loggedIn, ...user, token: 'smoke', useInternal: true } : { status: 503 }));
-};
-
-/** One document, as if it were the newest of the chain. */
-class OneDocument implements DocumentStorage {
-  private body: string | undefined;
-  constructor(private readonly seq: number) {}
-
-  async text(seq: number): Promise<string | undefined> {
-    return seq === this.seq ? this.body : undefined;
-  }
-  async newestSeq(): Promise<number> {
-    return this.body === undefined ? 0 : this.seq;
-  }
-  async create(_seq: number, text: string): Promise<void> {
-    this.body = text;
-  }
-  async requireWritable(): Promise<void> {}
+interface Place {
+  loggedIn: boolean;
+  path: string;
 }
 
-/** A page that shows a name, without parameters. */
-function routeOf(name: ReleaseName): PortalRoute | undefined {
+/** Pages of a name that can be drawn from what is recorded, the most telling first. */
+function placesOf(name: ReleaseName): Place[] {
   const routes: readonly PortalRoute[] = ROUTES;
   const wanted = name === 'host' ? undefined : name;
-  return routes.find(({ id, remote, pattern }) => remote === wanted && !/:\w+($|\/)/.test(pattern) && id !== 'logout');
+  const skipped = new Set([
+    'logout',
+    'employeeLogin',
+    'employeeTicket',
+    'confirmEmail',
+    'registerConfirm',
+    'registerDetails',
+    'resetPassword',
+    'application2',
+  ]);
+  return routes
+    .filter(({ id, remote }) => remote === wanted && !skipped.has(id))
+    .map(({ access, pattern }) => ({
+      loggedIn: access === 'authenticated',
+      path: pattern.replace(/\/:campaignId$/, `/${RECORDED_CAMPAIGN}`).replace(/\/:\w+\?$/, ''),
+    }));
 }
 
 interface Look {
@@ -69,14 +59,22 @@ interface Look {
   name: ReleaseName;
 }
 
-/** Loads one page with the document live. @returns what is wrong; undefined where nothing is */
-async function faultOf({ browser, store, document, name }: Look): Promise<string | undefined> {
-  const route = routeOf(name);
-  if (!route) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'portal-smoke-'));
+interface Stand {
+  gateway: Gateway;
+  tried: ReleaseStore;
+  origin: string;
+}
+
+/** A gateway for one language and kind of visitor, on which the document is live. */
+async function standFor({ store, document }: Look, folder: string, loggedIn: boolean, locale: Locale): Promise<Stand> {
   const chain = new DiscoveryChain(new OneDocument(documentFacts(document).seq), store.chain.trust);
   await chain.append(forEverybody(document));
-  const tried: ReleaseStore = { files: store.files, chain, counts: new CountFiles(folder) };
+  const tried: ReleaseStore = {
+    ...store,
+    files: store.files,
+    chain,
+    counts: new CountFiles(join(folder, `${locale}-${loggedIn}`)),
+  };
   const hosts: { host: string }[] = [];
   const gateway = await createGateway({
     config: {
@@ -86,22 +84,94 @@ async function faultOf({ browser, store, document, name }: Look): Promise<string
       ...{ localOverrides: false, automaticRollback: false, errorReporting: undefined },
     },
     store: tried,
-    api: { listener: api(route.access === 'authenticated'), ready: async () => true },
+    api: { listener: recordedApi(loggedIn, locale), ready: async () => true },
   });
-  let html = '';
-  try {
-    const port = await gateway.listen();
-    hosts.push({ host: `localhost:${port}` });
-    html = await dumpPage(browser, `http://localhost:${port}${BASE_PATH}${route.pattern.replace(/\/:.*$/, '')}`);
-  } finally {
-    await gateway.close();
-  }
+  const port = await gateway.listen();
+  hosts.push({ host: `localhost:${port}` });
+  return { gateway, tried, origin: `http://localhost:${port}` };
+}
+
+/** What the pages themselves have reported. */
+async function countedIn(tried: ReleaseStore): Promise<string[]> {
   const failed = (await status(tried)).live.filter(({ failures }) => failures.failed > 0);
-  await rm(folder, { recursive: true, force: true });
-  if (failed.length > 0)
-    return `${failed.map((one) => `${one.name} ${one.version}`).join(', ')} failed on ${route.pattern}`;
-  if (html.includes('data-area-notice')) return `${route.pattern} shows that the area failed`;
-  return /<main[\s\S]*<h1/.test(html) ? undefined : `${route.pattern} shows nothing`;
+  return failed.map(({ name, version, failures }) => `${name} ${version} failed: ${describeCounted(failures)}`);
+}
+
+interface Found {
+  faults: string[];
+  /** Pages that were looked at. */
+  looked: number;
+  left: number;
+}
+
+/** Looks at pages of a name in every language, a few side by side, until all are seen, one is broken or the time is over. */
+async function look(about: Look): Promise<Found> {
+  const end = Date.now() + LIMIT_MS;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-smoke-'));
+  const stands: Stand[] = [];
+  const server = await chromium.launchServer({
+    executablePath: about.browser,
+    // A browser of the superuser has no sandbox; what it loads here is the portal's own.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  const found: Found = { faults: [], looked: 0, left: 0 };
+  let over = false;
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const work = async (locale: Locale, loggedIn: boolean, paths: readonly string[]) => {
+      const stand = await standFor(about, folder, loggedIn, locale);
+      stands.push(stand);
+      const context = await browser.newContext({ locale, viewport: VIEWPORT, reducedMotion: 'reduce' });
+      for (const path of paths) {
+        if (over || found.faults.length > 0) return;
+        const faults = await faultsOf(context, `${stand.origin}${BASE_PATH}${path}?lang=${locale}`);
+        if (over) return;
+        found.looked += 1;
+        found.left -= 1;
+        found.faults.push(...faults.map((fault) => `${fault} (${locale}, ${path})`));
+      }
+    };
+    const inLanguage = async (locale: Locale) => {
+      for (const loggedIn of [true, false]) {
+        const paths = places.filter((place) => place.loggedIn === loggedIn).map(({ path }) => path);
+        if (paths.length > 0) await work(locale, loggedIn, paths);
+      }
+    };
+    const places = placesOf(about.name);
+    found.left = places.length * LOCALES.length;
+    const late = new Promise<void>((resolve) => setTimeout(resolve, end - Date.now()).unref());
+    const memory = watchMemory(
+      () => largestPage(browser),
+      () => over,
+      found,
+    );
+    await Promise.race([Promise.all(LOCALES.map(inLanguage)), late, memory]);
+    over = true;
+    if (found.looked === 0 && found.faults.length === 0) found.faults.push(`no page stood within ${LIMIT_MS / 1000} s`);
+    return found;
+  } finally {
+    over = true;
+    await server.kill();
+    for (const { gateway, tried } of stands) {
+      await gateway.close();
+      found.faults.push(...(await countedIn(tried)));
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Settles when a page takes too much; else never. */
+async function watchMemory(read: () => Promise<number>, isOver: () => boolean, found: Found): Promise<void> {
+  while (!isOver()) {
+    const megabytes = await read().catch(() => 0);
+    if (megabytes > MOST_MEGABYTES) {
+      found.faults.push(`a page takes ${Math.round(megabytes)} MB of memory, more than ${MOST_MEGABYTES}`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, MEMORY_EVERY_MS));
+  }
+  await new Promise(() => undefined);
 }
 
 /** A canary is tried as everybody would get it, and nothing hides that a version fails. */
@@ -123,7 +193,7 @@ function forEverybody(document: DiscoveryDocument): DiscoveryDocument {
 }
 
 /**
- * Loads a real page of each name that changes, in a browser without a window, with the rest as it is live.
+ * Looks at real pages of each name that changes, in a browser without a window, in every language, with the rest as it is live.
  * @param browser undefined where there is none: then nothing is tried, and the result says so
  */
 export function smokeRun(browser: string | undefined): SmokeRun {
@@ -136,13 +206,25 @@ export function smokeRun(browser: string | undefined): SmokeRun {
         results.push({ ...about, ok: true, found: 'not run: no Chromium here; name one in CHROMIUM_PATH' });
         continue;
       }
-      const fault = await faultOf({ browser, store, document, name }).catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
-      );
+      const { faults, looked, left } = await look({ browser, store, document, name }).catch((error: unknown) => ({
+        faults: [error instanceof Error ? error.message : String(error)],
+        looked: 0,
+        left: 0,
+      }));
+      const rest = left > 0 ? `; no time for ${left} more` : '';
       results.push(
-        fault === undefined
-          ? { ...about, ok: true, found: 'a page of it is drawn beside what is live' }
-          : { ...about, ok: false, found: fault, remedy: 'open the page with the build: npm run dev -- NAME' },
+        faults.length === 0
+          ? {
+              ...about,
+              ok: true,
+              found: `${looked} pages in ${LOCALES.length} languages are drawn beside what is live${rest}`,
+            }
+          : {
+              ...about,
+              ok: false,
+              found: faults.join('; '),
+              remedy: 'open the page with the build: npm run dev -- NAME',
+            },
       );
     }
     return results;

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { NOTE_BUILT_INS, READ_PAGE, type ReadPage, setOpacity } from './in-page';
+
+/** How long a page may take until its heading stands, and a script until it lets the page answer, in milliseconds. */
+const STANDS_MS = 6_000;
+const BUSY_MS = 5_000;
+/** How often a page is asked, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+/** So many unhandled rejections are a storm; fewer are told as errors. */
+const STORM = 20;
+/** Changed by the host's own library for the focus ring. */
+const EXPECTED = new Set(['HTMLElement.prototype.focus']);
+
+/** Loads a page and looks at it as a person would. @returns what is wrong, in words; empty where nothing is */
+export async function faultsOf(context: BrowserContext, url: string): Promise<string[]> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  let crashed = false;
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('crash', () => {
+    crashed = true;
+  });
+  await page.addInitScript(NOTE_BUILT_INS);
+  try {
+    await page.goto(url, { waitUntil: 'commit', timeout: STANDS_MS });
+    const seen = await untilItStands(page);
+    if (crashed) return ['the page crashed (memory?)'];
+    if (seen === undefined) return [`a script kept the page busy for ${BUSY_MS / 1000} s`];
+    const faults = [
+      ...(seen.notice ? ['the area failed and a notice stands in its place'] : []),
+      ...(seen.heading ? [] : ['no heading']),
+      ...(seen.ids.length > 0 ? [`texts are missing: ${some(seen.ids)}`] : []),
+      ...errorsIn(errors),
+    ];
+    const changed = seen.changed.filter((name) => !EXPECTED.has(name));
+    if (changed.length > 0) faults.push(`the browser's own functions were changed: ${some(changed)}`);
+    if (!(await isSeen(page, 'main'))) faults.unshift('nothing visible in the page');
+    else if (!(await isSeen(page, 'header'))) faults.unshift('nothing visible of the menu');
+    return faults;
+  } catch (error) {
+    if (crashed) return ['the page crashed (memory?)'];
+    return [`it could not be looked at: ${error instanceof Error ? error.message.split('\n')[0] : error}`];
+  } finally {
+    // A page that is kept busy cannot close; the browser ends with the look.
+    void page.close().catch(() => undefined);
+  }
+}
+
+const some = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+
+function errorsIn(errors: readonly string[]): string[] {
+  if (errors.length >= STORM) return [`a storm of ${errors.length} errors or unhandled rejections: ${errors[0]}`];
+  return errors.length > 0 ? [`errors: ${some([...new Set(errors)])}`] : [];
+}
+
+/** What the page shows once it has a heading and nothing is being loaded, or at the end of its time; undefined where it does not answer. */
+async function untilItStands(page: Page): Promise<ReadPage | undefined> {
+  const end = Date.now() + STANDS_MS;
+  let stood = 0;
+  for (;;) {
+    const seen = await withLimit(page.evaluate(READ_PAGE) as Promise<ReadPage>, BUSY_MS);
+    if (seen === undefined) return undefined;
+    const ready = seen.stands && !seen.loading && (seen.heading || seen.notice);
+    stood = ready ? stood + 1 : 0;
+    // Twice, since a redirect may follow what stands for a moment.
+    if (stood > 1 || Date.now() > end) return seen;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Whether a part of the page is to be seen: it looks different without it. */
+async function isSeen(page: Page, part: string): Promise<boolean> {
+  const shot = () => page.screenshot({ animations: 'disabled', caret: 'hide', timeout: BUSY_MS });
+  const withIt = await shot();
+  if (!(await page.evaluate(setOpacity(part, '0')))) return false;
+  const without = await shot();
+  await page.evaluate(setOpacity(part, ''));
+  return !withIt.equals(without);
+}
+
+async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  try {
+    // A page that goes elsewhere while it is asked is asked again by the caller's next look.
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
