@@ -66,7 +66,9 @@ try {
   }
   const bytes = BloomFilter.of(entries, RATE).toBytes();
   writeFileSync(TARGET, bytes);
-  process.stdout.write(`${entries.size} entries, ${bytes.length} bytes, about one in ${Math.round(1 / RATE)} taken by chance\n`);
+  process.stdout.write(
+    `${entries.size} entries, ${bytes.length} bytes, about one in ${Math.round(1 / RATE)} taken by chance\n`,
+  );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

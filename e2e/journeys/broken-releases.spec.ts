@@ -3,6 +3,7 @@ import { activate } from 'gateway/releases/activate';
 import { rollback } from 'gateway/releases/rollback';
 import { BROKEN_RELEASES } from '../fixtures/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/derived-release';
+import { endAndReload } from '../fixtures/frozen-tab';
 import { openStand, type Stand, why } from '../fixtures/release-stand';
 import { texts } from '../fixtures/texts';
 
@@ -82,15 +83,18 @@ for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RE
   });
 }
 
-/** What a person does whose page does not answer any more: they wait and load it anew, which ends the script. */
+/**
+ * What a person does whose page does not answer any more: they wait and load it anew, which ends the script.
+ * @returns the next page they open, once the one that was loaded anew has found the last good version
+ */
 async function leaveFrozen(page: Page, address: string): Promise<Page> {
-  const client = await page.context().newCDPSession(page);
   await page.goto(address, { waitUntil: 'commit' });
   const begun = Date.now();
   await expect.poll(() => Date.now() - begun, { timeout: 2 * PATIENCE_MS }).toBeGreaterThan(PATIENCE_MS);
-  const answers = page.evaluate(() => true).catch(() => false);
-  await client.send('Page.crash').catch(() => undefined);
-  expect(await answers).toBe(false);
-  await page.goto(address, { waitUntil: 'commit' });
-  return page;
+  await endAndReload(page);
+  const avoided = async () => (await page.context().cookies()).some(({ name }) => name === 'portal_avoid');
+  await expect.poll(avoided).toBe(true);
+  const next = await page.context().newPage();
+  await next.goto(address, { waitUntil: 'commit' });
+  return next;
 }

@@ -34,8 +34,8 @@ export async function faultsOf(context: BrowserContext, url: string): Promise<st
     ];
     const changed = seen.changed.filter((name) => !EXPECTED.has(name));
     if (changed.length > 0) faults.push(`the browser's own functions were changed: ${some(changed)}`);
-    if (!(await isSeen(page, 'main'))) faults.unshift('nothing visible in the page');
-    else if (!(await isSeen(page, 'header'))) faults.unshift('nothing visible of the menu');
+    const unseen = await firstUnseen(page, ['main', 'header']);
+    if (unseen) faults.unshift(unseen === 'main' ? 'nothing visible in the page' : 'nothing visible of the menu');
     return faults;
   } catch (error) {
     if (crashed) return ['the page crashed (memory?)'];
@@ -69,14 +69,17 @@ async function untilItStands(page: Page): Promise<ReadPage | undefined> {
   }
 }
 
-/** Whether a part of the page is to be seen: it looks different without it. */
-async function isSeen(page: Page, part: string): Promise<boolean> {
-  const shot = () => page.screenshot({ animations: 'disabled', caret: 'hide', timeout: BUSY_MS });
-  const withIt = await shot();
-  if (!(await page.evaluate(setOpacity(part, '0')))) return false;
-  const without = await shot();
-  await page.evaluate(setOpacity(part, ''));
-  return !withIt.equals(without);
+/** The first of some parts that nobody sees: the page looks the same without it. */
+async function firstUnseen(page: Page, parts: readonly string[]): Promise<string | undefined> {
+  const shot = () => page.screenshot({ type: 'jpeg', animations: 'disabled', caret: 'hide', timeout: BUSY_MS });
+  const whole = await shot();
+  for (const part of parts) {
+    if (!(await page.evaluate(setOpacity(part, '0')))) return part;
+    const without = await shot();
+    await page.evaluate(setOpacity(part, ''));
+    if (whole.equals(without)) return part;
+  }
+  return undefined;
 }
 
 async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
