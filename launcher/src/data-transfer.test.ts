@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from 'api/app';
+import { withPortalDatabase } from 'api/modules/data-transfer/transfer-data';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import { dataTransfer } from './data-transfer';
 import { readSettings } from './settings';
@@ -47,7 +48,13 @@ test('an operator takes data out and puts it in beside a running portal; faults 
     expect(refused.err).toContain('What would mend it');
     expect(await data('import', 'campaigns', join(dataDir, 'nothing.json'))).toMatchObject({ exit: 3 });
     expect(await data('import', 'candidates', file)).toMatchObject({ exit: 2 });
-    expect(JSON.parse((await data('export', 'applications', '--campaign', '101')).out)).toEqual([]);
+    const applications = ['export', 'applications', '--campaign', '101'];
+    expect(await data(...applications)).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('--reason') });
+    expect(JSON.parse((await data(...applications, '--reason', 'for the agency')).out)).toEqual([]);
+    const records = await withPortalDatabase({ ...settings, clock: () => new Date() }, (db) =>
+      db.selectFrom('application_exports').selectAll().execute(),
+    );
+    expect(records).toMatchObject([{ exported_by: 'operator', reason: 'for the agency', campaign_id: 101 }]);
   } finally {
     await api.close();
   }

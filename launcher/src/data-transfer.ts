@@ -1,4 +1,9 @@
-import { exportData, importData, withPortalDatabase } from 'api/modules/data-transfer/transfer-data';
+import {
+  exportApplications,
+  exportData,
+  importData,
+  withPortalDatabase,
+} from 'api/modules/data-transfer/transfer-data';
 import { TransferRefused } from 'api/modules/data-transfer/transfer-refused';
 import type { DataTransfer } from 'gateway/cli/data-verb';
 import { RefusedError } from 'gateway/releases/errors';
@@ -18,7 +23,10 @@ export function dataTransfer(settings: Settings): DataTransfer {
   return {
     importData: (kind, text, dryRun) =>
       run(() => withPortalDatabase(config, (db) => importData(db, kind, text, { now: config.clock(), dryRun }))),
-    exportData: (kind, campaignId) =>
-      run(() => withPortalDatabase(config, (db) => exportData(db, kind, { ...settings, campaignId }))),
+    exportData: (kind) => run(() => withPortalDatabase(config, (db) => exportData(db, kind))),
+    exportApplications: (request) =>
+      run(() =>
+        withPortalDatabase(config, (db) => exportApplications(db, settings, { ...request, now: config.clock() })),
+      ),
   };
 }

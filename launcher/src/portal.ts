@@ -87,6 +87,7 @@ function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefi
     dataTransfer: {
       importData: async (...args) => (await transfer()).importData(...args),
       exportData: async (...args) => (await transfer()).exportData(...args),
+      exportApplications: async (...args) => (await transfer()).exportApplications(...args),
     },
     createRemote: create,
     lookAround: async () => (await import('./look-around')).lookAround(root),

@@ -196,6 +196,25 @@ describe('an address that is not confirmed', () => {
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
   });
 
+  test('changes with the password where the server asks for it; what was typed stays', async () => {
+    const required = { ok: false, invalidFields: [{ field: 'password', code: 'required' }] };
+    const wrong = { ok: false, error: 'bad-credentials', invalidFields: [{ field: 'password', code: 'mismatch' }] };
+    const answers = [required, wrong, { ok: false, error: 'locked' }, { ok: true }];
+    const { asked, keys } = await open('/confirm/email', { [SEND]: () => answers.shift() }, user);
+    await keys.clear(await field('Sähköpostiosoite'));
+    await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
+    expect(await field('Salasana')).toHaveAccessibleDescription(/Osoitteen vaihtamiseen tarvitaan salasanasi/);
+    await keys.type(await field('Salasana'), 'väärä sana{Enter}');
+    expect(await screen.findByRole('link', { name: /Salasana on väärin/ })).toBeVisible();
+    expect(await field('Salasana')).toHaveValue('väärä sana');
+    await keys.clear(await field('Salasana'));
+    await keys.type(await field('Salasana'), 'oikea sana{Enter}');
+    expect(await screen.findByText(/Kirjautuminen on hetken aikaa estetty/)).toBeVisible();
+    await keys.click(screen.getByRole('button', { name: 'Lähetä koodi' }));
+    expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
+    expect(bodies(asked, SEND).at(-1)).toEqual({ email: 'aino@oikea.fi', password: 'oikea sana' });
+  });
+
   test('takes the code of the link only when the button is pressed, and says when it does not fit', async () => {
     const { asked, keys } = await open(
       '/confirm/email?code=654321',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ApiContext } from '../context';
 import type { Db } from '../db/database';
@@ -33,11 +34,27 @@ export async function countOne(db: Db, key: string, limit: Limit, now: Date): Pr
   return Math.max(1, Math.ceil((row.window_start.getTime() - oldest.getTime()) / 1000));
 }
 
-export function installRateLimit(app: ApiApp, { config, db, clock }: ApiContext): void {
+/** Calls that mail somebody who need not have asked for it: in an hour of one network, and of all together. */
+export const MAIL_LIMIT: Limit = { requests: 200, windowSeconds: 3600 };
+export const MAIL_CEILING: Limit = { requests: 6_000, windowSeconds: 3600 };
+
+/** The sender's good name is at stake, and with it everybody's mails. */
+async function mailWait({ db, clock, security }: ApiContext, request: FastifyRequest): Promise<number> {
+  const wait = await countOne(db, `mails:${networkOf(request.ip)}`, MAIL_LIMIT, clock());
+  if (wait > 0) return wait;
+  const ceiling = await countOne(db, 'mails:all', MAIL_CEILING, clock());
+  if (ceiling > 0) security.write(request, 'mail-ceiling-reached', { outcome: 'refused' });
+  return ceiling;
+}
+
+export function installRateLimit(app: ApiApp, context: ApiContext): void {
+  const { config, db, clock } = context;
   if (!config.rateLimit) return;
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.limited !== true) return;
     const wait = await countOne(db, `authentication:${networkOf(request.ip)}`, AUTHENTICATION_LIMIT, clock());
     if (wait > 0) throw rateLimited(wait);
+    const forMails = request.routeOptions.config.mails === true ? await mailWait(context, request) : 0;
+    if (forMails > 0) throw rateLimited(forMails);
   });
 }

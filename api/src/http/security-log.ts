@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'data-exported',
   'right-refused',
   'rate-limited',
+  'mail-ceiling-reached',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

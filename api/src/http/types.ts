@@ -25,6 +25,8 @@ declare module 'fastify' {
     sessionless?: boolean;
     /** Counts towards the limit of 300 requests per address in 5 minutes. */
     limited?: boolean;
+    /** Of a limited call: it mails a code or link, so it counts towards the mails of an hour as well. */
+    mails?: boolean;
     /** `natural`: repeating the call does no harm and its answer must not be kept (it sets cookies). */
     idempotency?: 'key' | 'natural';
   }

@@ -13,6 +13,8 @@ import { contentBytes } from './0065-content-bytes';
 import { identityKeys } from './0066-identity-keys';
 import { sessionSuccessor } from './0070-session-successor';
 import { knownBrowsers } from './0071-known-browsers';
+import { applicationExports } from './0072-application-exports';
+import { mailLife } from './0073-mail-life';
 import { rulesBeside } from './0080-rules-beside';
 
 /** In the order of their names; a migration that has been released is never changed. */
@@ -31,5 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0066-identity-keys': identityKeys,
   '0070-session-successor': sessionSuccessor,
   '0071-known-browsers': knownBrowsers,
+  '0072-application-exports': applicationExports,
+  '0073-mail-life': mailLife,
   '0080-rules-beside': rulesBeside,
 };

@@ -15,7 +15,9 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export interface DataTransfer {
   /** @returns how many things were put in, or would be */
   importData(kind: ImportKind, text: string, dryRun: boolean): Promise<number>;
-  exportData(kind: ExportKind, campaignId: number | undefined): Promise<unknown>;
+  exportData(kind: ImportKind): Promise<unknown>;
+  /** Recorded with who takes them and why. */
+  exportApplications(request: { campaignId: number | undefined; by: string; reason: string }): Promise<unknown>;
 }
 
 type ExportOptions = CommonOptions & { out?: string; campaign?: number };
@@ -50,7 +52,11 @@ export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
     .option('--campaign <number>', 'of applications: those to one campaign', campaignNumber)
     .option('--out <file>', 'into a file instead of the answer')
     .action(async (kind: ExportKind, options: ExportOptions) => {
-      const content = await transfer.exportData(kind, options.campaign);
+      const { campaign: campaignId, reason = '' } = options;
+      const content =
+        kind === 'applications'
+          ? await transfer.exportApplications({ campaignId, by: desk.operator, reason })
+          : await transfer.exportData(kind);
       const text = JSON.stringify(content, null, 2);
       if (options.out === undefined) return desk.answer({ json: { kind, content }, text }, options);
       // Applications hold what only the employer may know.

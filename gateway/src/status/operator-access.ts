@@ -7,20 +7,43 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token of a request: `Bearer TOKEN`, or as the password that a browser asks for. */
-function tokenOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
-  const [, scheme = '', value = ''] = /^(\w+) (.*)$/.exec(authorization) ?? [];
-  if (/^bearer$/i.test(scheme)) return value;
-  if (!/^basic$/i.test(scheme)) return undefined;
-  const pair = Buffer.from(value, 'base64').toString();
-  return pair.slice(pair.indexOf(':') + 1);
+const NAME_LENGTH = 100;
+/** A name as the record takes it. */
+const cleanName = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, NAME_LENGTH);
+
+interface Given {
+  token: string;
+  /** Of the person; empty where none was given. */
+  name: string;
 }
 
-/** Whether a request carries the operator's token. Never without one configured. */
-export function mayChange(request: IncomingMessage, token: string | undefined): boolean {
-  const given = tokenOf(request);
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+/** Token and name of a request: `Bearer TOKEN` with `X-Operator`, or as the password and user name that a browser asks for. */
+function givenBy({ headers }: IncomingMessage): Given | undefined {
+  const [, scheme = '', value = ''] = /^(\w+) (.*)$/.exec(headers.authorization ?? '') ?? [];
+  if (/^bearer$/i.test(scheme)) {
+    // HTTP hands names over byte by byte.
+    const name = Buffer.from(String(headers['x-operator'] ?? ''), 'latin1').toString();
+    return { token: value, name: cleanName(name) || 'a program with the operator token' };
+  }
+  if (!/^basic$/i.test(scheme)) return undefined;
+  const pair = Buffer.from(value, 'base64').toString();
+  const colon = pair.indexOf(':');
+  return { token: pair.slice(colon + 1), name: cleanName(pair.slice(0, Math.max(0, colon))) };
 }
+
+/** Who may make changes with a request: it carries the operator's token and a name. Nobody without a configured token. */
+export function operatorOf(request: IncomingMessage, token: string | undefined): string | undefined {
+  const given = givenBy(request);
+  const right = token !== undefined && given !== undefined && timingSafeEqual(digest(given.token), digest(token));
+  return right && given.name !== '' ? given.name : undefined;
+}
+
+export const mayChange = (request: IncomingMessage, token: string | undefined): boolean =>
+  operatorOf(request, token) !== undefined;
 
 /**
  * Whether a request may see what is live and who changed it: with the token from anywhere, without a configured one from this machine alone,

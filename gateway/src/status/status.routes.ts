@@ -8,13 +8,13 @@ import { history, status } from '../releases/history';
 import type { ReleaseStore } from '../releases/release-store';
 import { rollback } from '../releases/rollback';
 import { switchArea } from '../releases/switch-area';
-import { mayChange, mayLook } from './operator-access';
+import { mayChange, mayLook, operatorOf } from './operator-access';
 import { renderStatus, STATUS_POLICY } from './status-html';
 
 const HTTP_STATUS: Readonly<Record<number, number>> = { 3: 422, 4: 403, 5: 409 };
 
-function change(store: ReleaseStore, action: string, name: string): Promise<ChangeResult> {
-  const why = { by: 'status page', reason: action };
+function change(store: ReleaseStore, action: string, name: string, operator: string): Promise<ChangeResult> {
+  const why = { by: `${operator} (status page)`, reason: action };
   const known = RELEASE_NAMES.find((one) => one === name);
   const remote = REMOTE_NAMES.find((one) => one === name);
   if (known && action === 'rollback') return rollback(store, known, undefined, why);
@@ -32,7 +32,10 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
       : reply
           .code(401)
           .header('cache-control', 'no-store')
-          .header('www-authenticate', 'Basic realm="releases", charset="UTF-8"')
+          .header(
+            'www-authenticate',
+            'Basic realm="releases: your own name and the token of the operators", charset="UTF-8"',
+          )
           .type('text/plain; charset=utf-8')
           .send('Unauthorized\n');
   const facts = async (request: FastifyRequest) => ({
@@ -61,13 +64,14 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
     (_request, body, done) => done(null, body),
   );
   app.post<{ Params: { action: string; name: string } }>('/status/:action/:name', async (request, reply) => {
-    if (!mayChange(request.raw, token)) return refuse(reply);
+    const operator = operatorOf(request.raw, token);
+    if (operator === undefined) return refuse(reply);
     // The browser sends the password by itself, so another site's page must not be able to press a button.
     const { origin, host } = request.headers;
     if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
       return reply.code(403).send({ error: 'other origin' });
     try {
-      const result = await change(store, request.params.action, request.params.name);
+      const result = await change(store, request.params.action, request.params.name, operator);
       if (origin === undefined) return await reply.send(result);
       return await reply.code(303).header('location', '/status').send();
     } catch (error) {

@@ -60,9 +60,24 @@ describe('the status page', () => {
       status: 303,
       location: '/status',
     });
-    expect((await history(store))[0]).toMatchObject({ verb: 'rollback', by: 'status page' });
+    expect((await history(store))[0]).toMatchObject({ verb: 'rollback', by: 'me (status page)' });
     expect((await press(portal, '/status/canary-abort/mfe-auth', bearer)).status).toBe(422);
     expect((await press(portal, '/status/disable/mfe-auth', bearer)).status).toBe(200);
     expect((await press(portal, '/status/launch/mfe-auth', bearer)).status).toBe(422);
+  });
+
+  it('records who changed something, and takes no change from a browser that names nobody', async () => {
+    const { store, portal } = await portalWithChanges({ operatorToken: TOKEN });
+    const as = (name: string) => ({ authorization: `Basic ${Buffer.from(`${name}:${TOKEN}`).toString('base64')}` });
+    const by = async () => (await history(store))[0]?.by;
+    expect((await press(portal, '/status/disable/mfe-auth', as('  '))).status).toBe(401);
+    expect((await portal.get('/status', as(''))).status).toBe(401);
+    expect((await press(portal, '/status/disable/mfe-auth', as('Åsa Öberg'))).status).toBe(200);
+    expect(await by()).toBe('Åsa Öberg (status page)');
+    const named = { ...bearer, 'x-operator': Buffer.from('Åsa').toString('latin1') };
+    expect((await press(portal, '/status/enable/mfe-auth', named)).status).toBe(200);
+    expect(await by()).toBe('Åsa (status page)');
+    expect((await press(portal, '/status/disable/mfe-auth', bearer)).status).toBe(200);
+    expect(await by()).toBe('a program with the operator token (status page)');
   });
 });

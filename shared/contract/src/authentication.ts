@@ -111,7 +111,11 @@ export const ResetPasswordState = z.object({ ok: z.boolean(), error: Authenticat
 export type ResetPasswordState = z.infer<typeof ResetPasswordState>;
 
 /** Sends a code to the address that is to be confirmed: the account's own, or a new one while none is confirmed. */
-export const SaveEmailRequest = z.strictObject({ email: z.string().max(320) });
+/** The password goes with another address than the account's, where the account has one. */
+export const SaveEmailRequest = z.strictObject({
+  email: z.string().max(320),
+  password: z.string().max(1024).optional(),
+});
 export type SaveEmailRequest = z.infer<typeof SaveEmailRequest>;
 
 /** A mailed code, as it was typed. */

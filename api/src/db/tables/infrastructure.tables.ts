@@ -7,12 +7,15 @@ export interface MailsTable {
   id: string;
   user_id: string | null;
   to_address: string;
+  /** Sealed, like text and html; empty once it is sent or given up. */
   subject: string;
   text: string;
   html: string;
   created_at: Instant;
   attempts: Generated<number>;
   next_attempt_at: Instant;
+  /** When what it says is of no use any more. */
+  give_up_after: Instant;
   sent_at: OptionalInstant;
   given_up_at: OptionalInstant;
 }
@@ -56,7 +59,20 @@ export interface FeedbackTable {
   created_at: Instant;
 }
 
+/** Sent applications that an operator took out. */
+export interface ApplicationExportsTable {
+  id: Generated<string>;
+  /** Null: of all campaigns. */
+  campaign_id: number | null;
+  /** How many. */
+  applications: number;
+  exported_by: string;
+  reason: string;
+  at: Instant;
+}
+
 export interface InfrastructureTables {
+  application_exports: ApplicationExportsTable;
   feedback: FeedbackTable;
   mails: MailsTable;
   rate_limits: RateLimitsTable;

@@ -2,7 +2,7 @@ import { ApplicationViewModel, RecordData, WriteResult } from '@portal/contract/
 import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { exportData } from '../data-transfer/transfer-data';
+import { exportApplications } from '../data-transfer/transfer-data';
 import { IDENTITY_CODE } from '../life-cycle/good-value-fixture';
 import { createPortal, EVERYTHING, fillSummerApplication, openedBy, SUMMER_WORKER } from './application-fixture';
 
@@ -38,9 +38,11 @@ test('a text that looks sealed is a text: it is kept, shown, sent, exported and 
   expect((await browser.get(`specific_data/${SUMMER_WORKER}`)).read(RecordData).values[field]).toBe(LOOKS_SEALED);
   await expectReadable(browser, SUMMER_WORKER);
   expect((await browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
-  const [sent] = (await exportData(portal.db, 'applications', {
-    ...portal.config,
+  const [sent] = (await exportApplications(portal.db, portal.config, {
     campaignId: SUMMER_WORKER,
+    by: 'operator',
+    reason: 'test',
+    now: portal.clock.now(),
   })) as { sections: { campSpecData: Record<string, unknown> } }[];
   expect(sent?.sections.campSpecData[field]).toBe(LOOKS_SEALED);
   expect((await browser.post(`application/copy_to_profile/${SUMMER_WORKER}`)).status).toBe(200);

@@ -21,7 +21,10 @@ export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
 
   app.post(
     '/authentication/recover-password',
-    { schema: { tags, body: RecoverPasswordRequest, response: { 200: OkResponse } }, config },
+    {
+      schema: { tags, body: RecoverPasswordRequest, response: { 200: OkResponse } },
+      config: { ...config, mails: true },
+    },
     async (request) => {
       await recovery.recover(request.body.email, request.locale);
       security.write(request, 'password-reset-asked', { outcome: 'ok' });

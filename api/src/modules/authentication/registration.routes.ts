@@ -31,7 +31,7 @@ export function registrationRoutes(app: ApiApp, context: ApiContext, sessions: S
 
   app.post(
     '/authentication/register/user',
-    { schema: { tags, body: RegisterUserRequest, response: { 200: OkResponse } }, config },
+    { schema: { tags, body: RegisterUserRequest, response: { 200: OkResponse } }, config: { ...config, mails: true } },
     async (request) => {
       const session = sessionOf(request);
       await sessions.keep(session, request);

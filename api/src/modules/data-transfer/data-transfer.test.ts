@@ -2,7 +2,7 @@ import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, fillSummerApplication, SUMMER_WORKER } from '../applications/application-fixture';
 import type { CampaignContent } from '../campaigns/campaign-content';
 import { pathText, readLocated } from './located-json';
-import { exportData, importData } from './transfer-data';
+import { exportApplications, exportData, importData } from './transfer-data';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -15,8 +15,9 @@ const put = (kind: Parameters<typeof importData>[1], content: unknown, dryRun = 
     now: portal.clock.now(),
     dryRun,
   });
-const take = <Content>(kind: Parameters<typeof exportData>[1], campaignId?: number) =>
-  exportData(portal.db, kind, { ...portal.config, campaignId }) as Promise<Content>;
+const take = <Content>(kind: Parameters<typeof exportData>[1]) => exportData(portal.db, kind) as Promise<Content>;
+const takeApplications = (campaignId?: number, reason = 'to the employer’s system') =>
+  exportApplications(portal.db, portal.config, { campaignId, by: 'aino', reason, now: portal.clock.now() });
 const storedCampaigns = () =>
   portal.db
     .selectFrom('campaigns')
@@ -130,15 +131,34 @@ test('applications in force go to the employer’s system as they were sent last
   await second.browser.post(`application/cancel_application/${SUMMER_WORKER}`, {});
   const changed = { field: 'firstName', value: 'Ei vielä lähetetty' };
   await first.browser.post(`basic_info/${SUMMER_WORKER}/save_field`, changed);
-  const applications = await take<{ candidate: object; sections: object; receiptNumber: string }[]>(
-    'applications',
-    SUMMER_WORKER,
-  );
+  const applications = await takeApplications(SUMMER_WORKER);
   expect(applications).toHaveLength(1);
   expect(applications[0]).toMatchObject({ campaignId: SUMMER_WORKER, candidate: { email: first.email } });
   expect(JSON.stringify(applications)).toContain('Aino');
   expect(JSON.stringify(applications)).not.toContain('Ei vielä lähetetty');
-  expect(await take('applications', DEVELOPER)).toEqual([]);
+  expect(await takeApplications(DEVELOPER)).toEqual([]);
+});
+
+test('who took applications out, why and how many is recorded with them; without a reason nothing is handed out', async () => {
+  const records = () =>
+    portal.db
+      .selectFrom('application_exports')
+      .select(['campaign_id', 'applications', 'exported_by', 'reason'])
+      .orderBy('id')
+      .execute();
+  await portal.db.deleteFrom('application_exports').execute();
+  const { length } = await takeApplications();
+  await takeApplications(DEVELOPER, ' asked for by the agency ');
+  const recorded = [
+    { campaign_id: null, applications: length, exported_by: 'aino', reason: 'to the employer’s system' },
+    { campaign_id: DEVELOPER, applications: 0, exported_by: 'aino', reason: 'asked for by the agency' },
+  ];
+  expect(await records()).toEqual(recorded);
+  expect(() => takeApplications(undefined, '  ')).toThrow('only with a reason');
+  expect(await records()).toEqual(recorded);
+  await portal.db.schema.alterTable('application_exports').renameTo('elsewhere').execute();
+  await expect(takeApplications()).rejects.toThrow();
+  await portal.db.schema.alterTable('elsewhere').renameTo('application_exports').execute();
 });
 
 test('each value of a file is found by its line', () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema';
 import { SecretBox } from '../applications/secret-box';
 import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
 import { type FileFault, pathText, readLocated } from './located-json';
-import { sentApplications } from './sent-applications';
+import { type SentApplication, sentApplications } from './sent-applications';
 import { TransferRefused } from './transfer-refused';
 
 /** What the operator's command line needs of the API's settings. */
@@ -70,14 +70,45 @@ export async function importData(
   }
 }
 
-/** The content of the database as `importData` takes it; sent applications only go out. */
-export async function exportData(
-  db: Kysely<Database>,
-  name: DataKindName | 'applications',
-  { campaignId, ...keys }: Pick<ApiConfig, 'dataDir' | 'identityKeys'> & { campaignId?: number | undefined },
-): Promise<unknown> {
-  if (name === 'applications') return sentApplications(db, SecretBox.of(keys), campaignId);
+/** The content of the database as `importData` takes it. */
+export async function exportData(db: Kysely<Database>, name: DataKindName): Promise<unknown> {
   return DATA_KINDS[name].read(db);
+}
+
+/** Which applications are taken out, by whom and why. */
+export interface ApplicationExport {
+  /** Those to one campaign; to all where it is left out. */
+  campaignId?: number | undefined;
+  by: string;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Sent applications in force, identity codes in plain; they only go out. Who took them, and why, is recorded with them or nothing is handed out.
+ * @throws TransferRefused without a reason
+ */
+export function exportApplications(
+  db: Kysely<Database>,
+  keys: Pick<ApiConfig, 'dataDir' | 'identityKeys'>,
+  { campaignId, by, reason, now }: ApplicationExport,
+): Promise<SentApplication[]> {
+  if (reason.trim() === '')
+    throw new TransferRefused('reason', 'applications are taken out only with a reason', 'say why with --reason');
+  return db.transaction().execute(async (trx) => {
+    const applications = await sentApplications(trx, SecretBox.of(keys), campaignId);
+    await trx
+      .insertInto('application_exports')
+      .values({
+        campaign_id: campaignId ?? null,
+        applications: applications.length,
+        exported_by: by,
+        reason: reason.trim(),
+        at: now,
+      })
+      .execute();
+    return applications;
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging';
 import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
+import { openMail } from './sealed-mail';
 
 export interface MailWorker {
   /** Sends what is due now; the timer calls it, and a test may. */
@@ -12,8 +13,6 @@ export interface MailWorker {
 const POLL_MS = 1_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
-/** Some three days of trying. */
-const ATTEMPTS = 80;
 const SMTP_LIMIT_MS = 20_000;
 
 /** Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent. */
@@ -40,14 +39,18 @@ export function startMailWorker({ config, db, clock, log }: ApiContext, smtpUrl:
     db.transaction().execute(async (trx) => {
       const mail = await lockDueMail(trx, clock());
       if (!mail) return false;
+      if (mail.give_up_after <= clock()) {
+        await giveUp(trx, mail.id, mail.attempts, clock());
+        log.warn({ mailId: mail.id, attempts: mail.attempts }, 'mail was given up');
+        return true;
+      }
       try {
-        await send(mail);
+        await send(openMail(config, mail));
         await markSent(trx, mail.id, clock());
       } catch (error) {
         const attempts = mail.attempts + 1;
         const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_DELAY_MS);
-        if (attempts >= ATTEMPTS) await giveUp(trx, mail.id, attempts, clock());
-        else await postpone(trx, mail.id, attempts, new Date(clock().getTime() + delay));
+        await postpone(trx, mail.id, attempts, new Date(clock().getTime() + delay));
         log.warn({ mailId: mail.id, attempts, error: errorFacts(error) }, 'mail was not sent');
       }
       return true;

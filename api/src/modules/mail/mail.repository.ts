@@ -33,7 +33,11 @@ export async function postpone(trx: Db, id: string, attempts: number, next: Date
 }
 
 export async function giveUp(trx: Db, id: string, attempts: number, now: Date): Promise<void> {
-  await trx.updateTable('mails').set({ attempts, given_up_at: now, text: '', html: '' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('mails')
+    .set({ attempts, given_up_at: now, subject: '', text: '', html: '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 const OUTBOX_LIMIT = 200;

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database';
 import { insertMail, latestMails, type MailRow } from './mail.repository';
 import { brandOf, type MailLook } from './mail-brand';
 import { renderMail } from './render-mail';
+import { MAIL_LIFE_MS, type MailKeys, openMail, sealMail } from './sealed-mail';
 import { type MailTemplates, TEMPLATES } from './templates';
 
 export interface MailOrder<Name extends keyof MailTemplates> {
@@ -23,21 +24,28 @@ export interface MailOrder<Name extends keyof MailTemplates> {
  */
 export async function enqueueMail<Name extends keyof MailTemplates>(
   db: Db,
-  look: MailLook,
+  look: MailLook & MailKeys,
   order: MailOrder<Name>,
 ): Promise<void> {
   const content = TEMPLATES[order.template](order.params, order.locale);
+  const id = randomUUID();
   await insertMail(db, {
-    id: randomUUID(),
+    id,
     user_id: order.userId ?? null,
     to_address: order.to,
-    ...renderMail(content, order.locale, brandOf(look)),
+    ...sealMail(look, id, renderMail(content, order.locale, brandOf(look))),
     created_at: order.now,
     next_attempt_at: order.now,
+    give_up_after: new Date(order.now.getTime() + lifeOf(order)),
   });
 }
 
+/** A code or link is of no use to anybody after its time. */
+function lifeOf({ params }: { params: object }): number {
+  return 'minutes' in params && typeof params.minutes === 'number' ? params.minutes * 60_000 : MAIL_LIFE_MS;
+}
+
 /** What a portal without a mail server keeps, newest first. */
-export function mailsKept(db: Db): Promise<MailRow[]> {
-  return latestMails(db);
+export async function mailsKept(db: Db, keys: MailKeys): Promise<MailRow[]> {
+  return (await latestMails(db)).map((mail) => openMail(keys, mail));
 }

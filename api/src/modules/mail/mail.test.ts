@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -93,6 +93,51 @@ test('a mail that could not be sent is tried again later, with the same Message-
   await worker.stop();
 });
 
+const codeMail = (to: string) =>
+  ({
+    to,
+    template: 'registration-code',
+    locale: 'sv',
+    params: { code: '123456', url: 'http://localhost:4600/candidateportal/registerConfirm?code=123456', minutes: 10 },
+  }) as const;
+
+test('until it is sent a mail rests sealed, and one of before goes out as it is', async () => {
+  await enqueueMail(portal.db, portal.api.context.config, { ...codeMail('ville@example.fi'), now: portal.clock.now() });
+  const row = await portal.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect(`${row.subject}${row.text}${row.html}`).not.toMatch(/123456|registerConfirm|Bekräfta/);
+  const [kept] = await portal.outbox();
+  expect(kept?.text).toContain('123456');
+  await portal.db
+    .insertInto('mails')
+    .values({ ...row, id: randomUUID(), subject: 'Older', text: 'not sealed', html: '<p>not sealed</p>' })
+    .execute();
+  const worker = startMailWorker(portal.api.context, smtp.url);
+  await worker.run();
+  expect(smtp.received.map(({ text }) => /123456|not sealed/.exec(text)?.[0]).sort()).toEqual(['123456', 'not sealed']);
+  await worker.stop();
+});
+
+test.each([
+  ['a code', codeMail('late@example.fi'), 10 * 60],
+  ['any other', order('late@example.fi'), 3 * 24 * 3600],
+])('%s is given up when its time is over, and its text goes', async (_what, mail, life) => {
+  await enqueueMail(portal.db, portal.api.context.config, { ...mail, now: portal.clock.now() });
+  const worker = startMailWorker(portal.api.context, smtp.url);
+  smtp.state.refuse = true;
+  await worker.run();
+  portal.clock.advance(life - 5);
+  await worker.run();
+  const row = () => portal.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect((await row()).given_up_at).toBeNull();
+  smtp.state.refuse = false;
+  portal.clock.advance(3700);
+  await worker.run();
+  expect(smtp.received).toEqual([]);
+  expect(await row()).toMatchObject({ subject: '', text: '', html: '' });
+  expect((await row()).given_up_at).not.toBeNull();
+  await worker.stop();
+});
+
 test('a mail of a transaction that came to nothing is never sent', async () => {
   const broken = portal.db.transaction().execute(async (trx) => {
     await enqueueMail(trx, portal.api.context.config, { ...order('never@example.fi'), now: portal.clock.now() });
@@ -143,6 +188,7 @@ test('in production, with a mail server, and where strangers can come, there is 
 
 test('a mail wears the name and colour of the portal that its links lead to', async () => {
   const look = {
+    ...portal.config,
     publicUrl: 'https://kirkko.example.fi',
     hosts: [{ host: 'kirkko.example.fi', theme: 'church' }],
     theme: 'state',

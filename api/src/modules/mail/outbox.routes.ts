@@ -23,7 +23,7 @@ export function outboxRoutes(app: ApiApp, { config, db }: ApiContext): void {
     { onRequest, schema: { hide: true }, config: { access: 'public' } },
     async (_request, reply) => {
       reply.header('content-security-policy', OUTBOX_POLICY);
-      return reply.type('text/html; charset=utf-8').send(outboxPage(await mailsKept(db)));
+      return reply.type('text/html; charset=utf-8').send(outboxPage(await mailsKept(db, config)));
     },
   );
 
@@ -31,7 +31,7 @@ export function outboxRoutes(app: ApiApp, { config, db }: ApiContext): void {
     '/dev/outbox.json',
     { onRequest, schema: { hide: true, response: { 200: z.array(OutboxMail) } }, config: { access: 'public' } },
     async () =>
-      (await mailsKept(db)).map(({ to_address, subject, text, html, created_at }) => ({
+      (await mailsKept(db, config)).map(({ to_address, subject, text, html, created_at }) => ({
         to: to_address,
         subject,
         text,

@@ -45,3 +45,14 @@ export function openChanges(db: Db, sessionId: Buffer, now: Date): Promise<Accou
     .where('code_expires_at', '>', now)
     .execute();
 }
+
+/** The address that this browser is about to confirm. */
+export async function waitingEmail(db: Db, sessionId: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_changes')
+    .select('value')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'confirm-email')
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -35,7 +35,7 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
 
   app.post(
     '/settings/change_username',
-    { schema: { tags, body: ChangeUsernameRequest, response }, config },
+    { schema: { tags, body: ChangeUsernameRequest, response }, config: { ...config, mails: true } },
     (request) => change.username(askerOf(request), request.body, request.ip),
   );
   app.post(
@@ -46,7 +46,7 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
 
   app.post(
     '/settings/change_email',
-    { schema: { tags, body: ChangeEmailRequest, response }, config: unconfirmed },
+    { schema: { tags, body: ChangeEmailRequest, response }, config: { ...unconfirmed, mails: true } },
     (request) => change.email(askerOf(request), request.body, request.ip),
   );
   app.post(
@@ -57,7 +57,7 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
 
   app.post(
     '/settings/change_password',
-    { schema: { tags, body: ChangePasswordRequest, response }, config },
+    { schema: { tags, body: ChangePasswordRequest, response }, config: { ...config, mails: true } },
     (request) => change.password(askerOf(request), request.body, request.ip),
   );
   app.post(

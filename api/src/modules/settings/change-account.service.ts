@@ -5,11 +5,20 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { endOtherSessions, forgetBrowsers, retireResets, savePassword } from '../authentication/accounts.service';
+import { rateLimited } from '../../http/problem';
+import {
+  endOtherSessions,
+  findUser,
+  forgetBrowsers,
+  retireResets,
+  savePassword,
+} from '../authentication/accounts.service';
+import { mailWait } from '../authentication/mail-limit';
 import { checkPassword, checkUsername } from '../authentication/new-account.model';
 import { refusePassword } from '../authentication/present-password.service';
 import { readEmail } from '../authentication/read-email';
 import { enqueueMail } from '../mail/mail.service';
+import { waitingEmail } from './account-changes.repository';
 import { AccountChanges, type Asker } from './account-changes.service';
 import { isUsernameTaken, saveEmail, saveUsername } from './settings.repository';
 
@@ -63,13 +72,37 @@ export class ChangeAccount {
       kind: 'email',
       value,
       to: value,
-      alongside: (trx, now) => this.#notify(trx, asker, { value, done: false }, now),
+      alongside: async (trx, now) => {
+        // Whoever asks for ever other addresses must not fill the present one.
+        const wait = await mailWait(trx, this.#context.config, `notice:${person.email}`, now);
+        if (wait > 0) throw rateLimited(wait);
+        await this.#notify(trx, asker, { value, done: false }, now);
+      },
     });
     return { ok: true };
   }
 
   confirmEmail(asker: Asker, code: string): Promise<StepResponse> {
     return this.#confirmAddress(asker, 'email', code);
+  }
+
+  /**
+   * Mails a code to the account's own address, or to the one that is to take its place while none is confirmed. Another one asks for the
+   * password, unless it was given for this address before: a session that somebody left open must not move the account to their mailbox.
+   */
+  async firstEmail(asker: Asker, value: string, password: string | undefined, address: string): Promise<StepResponse> {
+    const { db } = this.#context;
+    const { person, session } = asker;
+    if (value !== person.email && (await waitingEmail(db, session.id)) !== value) {
+      const owner = await findUser(db, person.id);
+      if (owner?.password_hash != null) {
+        if (password === undefined || password === '') return refuse({ field: 'password', code: 'required' });
+        const refused = await refusePassword(this.#context, person.id, password, address);
+        if (refused) return refused;
+      }
+    }
+    await this.changes.begin(asker, { kind: 'confirm-email', value, to: value });
+    return { ok: true };
   }
 
   /** Confirms the account's own address, or the one that takes its place while none is confirmed. */
@@ -115,6 +148,11 @@ export class ChangeAccount {
     try {
       return await this.changes.confirm(asker, kind, code, async (trx, value, now) => {
         await saveEmail(trx, asker.person.id, value, now);
+        if (value !== asker.person.email) {
+          // Whoever else is logged in, or was, does not follow to the new address.
+          await endOtherSessions(trx, asker.person.id, asker.session.id);
+          await forgetBrowsers(trx, asker.person.id);
+        }
         // A link that was mailed to the old address must not open the account any more.
         await retireResets(trx, asker.person.id, now);
         await this.#notify(trx, asker, { value, done: true }, now);

@@ -16,7 +16,7 @@ export function emailConfirmationRoutes(app: ApiApp, context: ApiContext, sessio
 
   app.post(
     '/authentication/email/save',
-    { schema: { tags, body: SaveEmailRequest, response }, config },
+    { schema: { tags, body: SaveEmailRequest, response }, config: { ...config, mails: true } },
     async (request) => {
       const asker = askerOf(request);
       const value = readEmail(request.body.email);
@@ -25,8 +25,7 @@ export function emailConfirmationRoutes(app: ApiApp, context: ApiContext, sessio
       if (emailConfirmed && value === email) return { ok: true };
       // A confirmed address changes only with the password, in the settings.
       if (emailConfirmed) throw forbidden('forbidden');
-      await change.changes.begin(asker, { kind: 'confirm-email', value, to: value });
-      return { ok: true };
+      return change.firstEmail(asker, value, request.body.password, request.ip);
     },
   );
 

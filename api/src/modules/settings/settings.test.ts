@@ -172,12 +172,29 @@ describe('an address that is not confirmed', () => {
   });
 
   test('gives way to another one that is, and is told so', async () => {
-    const { browser, email } = await portal.candidate({ emailConfirmed: false });
+    const { browser, email, username, password } = await portal.candidate({ emailConfirmed: false });
+    const elsewhere = portal.browser();
+    await elsewhere.logIn(username, password);
     const right = `right-${email}`;
-    await browser.post('authentication/email/save', { email: right });
+    const save = async (body: object) => (await browser.post('authentication/email/save', body)).body;
+    expect(await save({ email: right })).toEqual({
+      ok: false,
+      invalidFields: [{ field: 'password', code: 'required' }],
+    });
+    expect(await save({ email: right, password: 'not the password' })).toMatchObject({
+      error: 'bad-credentials',
+      invalidFields: [{ field: 'password', code: 'mismatch' }],
+    });
+    expect(await mailsTo(right)).toEqual([]);
+    expect(await save({ email: right, password })).toEqual({ ok: true });
+    // Another code for the same address.
+    expect(await save({ email: right })).toEqual({ ok: true });
+    expect(await save({ email: `wrong-${email}` })).toMatchObject({ ok: false });
     expect((await confirm(browser, await codeAt(right))).body).toEqual({ ok: true });
     expect((await browser.post('authentication/authenticated')).body).toMatchObject({ user: { email: right } });
     expect((await mailsTo(email))[0]?.subject).toBe('Sähköpostiosoitteesi on vaihdettu');
+    expect((await elsewhere.get('settings')).status).toBe(401);
+    expect((await browser.get('settings')).status).toBe(200);
   });
 
   test('can wait for fourteen days; then only confirming and changing it are open', async () => {
@@ -195,6 +212,12 @@ describe('an address that is not confirmed', () => {
       ok: true,
     });
     expect((await browser.get('settings')).status).toBe(200);
+  });
+
+  test('of an account without a password is put right without one', async () => {
+    const { browser, id, email } = await portal.candidate({ emailConfirmed: false });
+    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await browser.post('authentication/email/save', { email: `own-${email}` })).body).toEqual({ ok: true });
   });
 
   test('once confirmed it changes only with the password', async () => {

@@ -1,0 +1,41 @@
+import type { ApiConfig } from '../../config';
+import { isSealed, SecretBox } from '../applications/secret-box';
+import type { MailRow } from './mail.repository';
+
+/** Some three days of trying. */
+export const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
+
+export type MailKeys = Pick<ApiConfig, 'dataDir' | 'identityKeys'>;
+type MailTexts = Pick<MailRow, 'subject' | 'text' | 'html'>;
+
+const PARTS = ['subject', 'text', 'html'] as const;
+const placeOf = (id: string, part: string): string => `mail/${id}/${part}`;
+
+const boxes = new WeakMap<MailKeys, SecretBox>();
+/** Opened once for each configuration. */
+function boxOf(keys: MailKeys): SecretBox {
+  const box = boxes.get(keys) ?? SecretBox.of(keys);
+  boxes.set(keys, box);
+  return box;
+}
+
+/** Codes and links rest in the outbox until they are sent; a copy of the database must not give them away. */
+export function sealMail(keys: MailKeys, id: string, texts: MailTexts): MailTexts {
+  const box = boxOf(keys);
+  const seal = (part: (typeof PARTS)[number]) => box.seal(texts[part], placeOf(id, part));
+  return { subject: seal('subject'), text: seal('text'), html: seal('html') };
+}
+
+/**
+ * @returns the mail in plain; one of before mails were sealed as it is
+ * @throws where it was sealed with a key that is gone
+ */
+export function openMail(keys: MailKeys, mail: MailRow): MailRow {
+  const open = (part: (typeof PARTS)[number]): string => {
+    if (!isSealed(mail[part])) return mail[part];
+    const text = boxOf(keys).open(mail[part], placeOf(mail.id, part));
+    if (text === undefined) throw new Error('a mail cannot be opened with the keys of this portal');
+    return text;
+  };
+  return { ...mail, subject: open('subject'), text: open('text'), html: open('html') };
+}
