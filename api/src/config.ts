@@ -14,6 +14,8 @@ export interface ApiConfig {
   dataDir: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: string | undefined;
+  /** A call waits this long for a connection, milliseconds; then the database counts as out of reach. */
+  databaseWaitMs?: number;
   /** Origin written into mails, without a trailing slash. */
   publicUrl: string;
   hosts: readonly AcceptedHost[];

@@ -84,4 +84,4 @@ test('the API runs by itself, keeps through a kill -9 what it has acknowledged, 
   expect(second.errors()).toBe('');
   expect(code).toBe(0);
   removeDataDir(dataDir);
-}, 60_000);
+});

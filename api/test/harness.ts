@@ -86,7 +86,9 @@ export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-data-'));
   const clock = new TestClock();
-  const settings = { databaseUrl: database.url, logLevel: 'silent', demo: false, clock: clock.now };
+  // A busy machine is slow, not away.
+  const databaseWaitMs = 60_000;
+  const settings = { databaseUrl: database.url, databaseWaitMs, logLevel: 'silent', demo: false, clock: clock.now };
   const config = defaultConfig(dataDir, { ...settings, ...overrides });
   const api = await createApp(config);
   const { db, passwords } = api.context;

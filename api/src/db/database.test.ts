@@ -72,4 +72,4 @@ test('an embedded database that was killed is started again by the first request
   await api.close();
   expect(readPostmaster(folder)).toBeUndefined();
   removeDataDir(dataDir);
-}, 30_000);
+});

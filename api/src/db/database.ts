@@ -24,7 +24,7 @@ export interface PortalDatabase {
 
 const DATE_OID = 1082;
 const INT8_OID = 20;
-const CONNECT_LIMIT_MS = 3_000;
+const WAIT_MS = 3_000;
 const STATEMENT_LIMIT_MS = 15_000;
 
 /** A date has no time zone: it stays the text `yyyy-mm-dd`. Counts fit into a number. */
@@ -34,11 +34,11 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
 }
 
-function openPool(url: string): pg.Pool {
+function openPool(url: string, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_LIMIT_MS,
     application_name: 'candidate-portal',
@@ -69,10 +69,12 @@ function startFault(error: unknown): unknown {
  * Opens the database of the configuration and brings it to the newest migration.
  * @throws StartError when it cannot be reached or started
  */
-export async function openDatabase(config: Pick<ApiConfig, 'dataDir' | 'databaseUrl'>): Promise<PortalDatabase> {
+export async function openDatabase(
+  config: Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'databaseWaitMs'>,
+): Promise<PortalDatabase> {
   let cluster: Cluster | undefined;
   if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
-  const pool = openPool(config.databaseUrl ?? cluster?.url('postgres') ?? '');
+  const pool = openPool(config.databaseUrl ?? cluster?.url('postgres') ?? '', config.databaseWaitMs ?? WAIT_MS);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();

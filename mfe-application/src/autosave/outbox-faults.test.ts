@@ -61,7 +61,7 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
   for (const [field, text] of typed) expect(server.fields.get(`campSpecData::${field}`)?.value).toBe(text);
   expect(await restingOf(user)).toEqual([]);
   expect(new Set(server.applied).size).toBe(server.applied.length);
-}, 60_000);
+});
 
 test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
   'a server that answers “$kind” again and again is asked after a pause, not without end',

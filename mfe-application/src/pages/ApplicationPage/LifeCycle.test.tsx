@@ -434,7 +434,7 @@ test('a period that ends while nobody types is told by the server’s clock, and
       },
     },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' }, { timeout: 20_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' });
   expect(within(dialog).getByText(/^Tallentamasi tiedot ovat tallessa/)).toBeVisible();
   expect(screen.getByLabelText('Etunimi')).toHaveAttribute('readonly');
 });
