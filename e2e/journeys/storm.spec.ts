@@ -8,8 +8,9 @@ import { Storm } from '../pages/storm/storm';
 const EVERYTHING = 116;
 /** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
-/** What happens in one run. */
-const STEPS = Number(process.env.STORM_STEPS ?? 30);
+/** Answers that are typed or chosen in one run. */
+const EDITS = Number(process.env.STORM_EDITS ?? 30);
+const TABS = process.env.STORM_TABS === '1' ? 1 : 2;
 /** `STORM_SEED=500 STORM_RUNS=20` tries 500 to 519. */
 const FIRST = Number(process.env.STORM_SEED ?? 1);
 const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 8));
@@ -20,7 +21,7 @@ test.use({ actionTimeout: PATIENCE, trace: 'off' });
 /** What `SEED` is for the tests that draw lots: the same each time in `npm test`, another each time in `npm run test:full`. */
 const SHORT = Number(process.env.SEED ?? 1);
 
-async function begin(visitor: Visitor, seed: number): Promise<Storm> {
+async function begin(visitor: Visitor, seed: number, tabs: 1 | 2 = TABS): Promise<Storm> {
   const { page } = visitor;
   const account = await register(page.request, { acceptTerms: true });
   await visitor.open(`/application/${EVERYTHING}`);
@@ -28,7 +29,7 @@ async function begin(visitor: Visitor, seed: number): Promise<Storm> {
   const form = new ApplicationForm(visitor, EVERYTHING);
   const view = await form.isOpen();
   await form.begin();
-  const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed });
+  const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed, tabs });
   await storm.begin(page);
   return storm;
 }
@@ -57,6 +58,7 @@ test(`whatever can happen happens once while somebody types, and in the end all 
     for (const what of storm.everyStep()) await storm.step(what);
     await storm.end();
     expect(await storm.differences('loaded again'), again).toEqual([]);
+    expect(storm.needless, again).toBe(0);
   });
 });
 
@@ -64,15 +66,16 @@ for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
   test(`whatever happens while somebody types, in the end all of it is saved (STORM_SEED=${seed})`, {
     tag: '@full',
   }, async ({ visitor }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(20_000 * Math.max(EDITS, 30));
     const storm = await begin(visitor, seed);
-    const again = `STORM_SEED=${seed} npx playwright test storm.spec --grep @full`;
+    const again = `STORM_SEED=${seed} STORM_EDITS=${EDITS} STORM_TABS=${TABS} npx playwright test storm.spec --grep @full`;
     await told(storm, again, async () => {
-      for (let count = 0; count < STEPS; count += 1) await storm.step();
+      while (storm.edits < EDITS) await storm.step();
       await storm.end();
       storm.note('everything is saved');
       expect(await storm.differences('as they stand, and again'), again).toEqual([]);
       storm.note('compared');
+      expect(storm.needless, again).toBe(0);
     });
   });
 }

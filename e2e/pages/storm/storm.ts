@@ -3,6 +3,7 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
+import { queryDatabase } from '../../fixtures/database';
 import { partsOf } from '../../fixtures/form-fields';
 import type { Visitor } from '../../fixtures/portal';
 import { Chance } from '../../fixtures/random';
@@ -12,6 +13,7 @@ import { isTried, stormAnswer } from '../../fixtures/storm-answers';
 import type { FieldPlace } from '../form-field';
 import { Faults } from './faults';
 import { Model, nameOf } from './model';
+import { EACH, STEPS, type Step } from './steps';
 import { Tab } from './tab';
 import { Line, SIGHTS, WEATHERS } from './weather';
 
@@ -23,30 +25,17 @@ const MOST_ROWS = 4;
 /** Answered letter by letter. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'decimal', 'date', 'country']);
 
-/** How often each thing happens. */
-const STEPS = {
-  type: 46,
-  weather: 14,
-  sight: 14,
-  offline: 4,
-  reload: 6,
-  'session ends': 4,
-  language: 5,
-  'same field': 4,
-  row: 5,
-  clear: 2,
-} as const;
-export type Step = keyof typeof STEPS;
-
 interface Setting {
   visitor: Visitor;
   campaignId: number;
   view: ApplicationViewModel;
-  account: { password: string };
+  account: { username: string; password: string };
   seed: number;
+  /** How many tabs the candidate has the form open in. */
+  tabs: 1 | 2;
 }
 
-/** Two tabs of one candidate, in which anything happens that can happen while somebody types. */
+/** One or two tabs of one candidate, in which anything happens that can happen while somebody types. */
 export class Storm {
   readonly model = new Model();
   /** What happened, for the report of a failure. */
@@ -68,39 +57,40 @@ export class Storm {
   }
 
   async begin(first: Page): Promise<void> {
-    const { visitor, campaignId, seed, account } = this.setting;
-    for (const page of [first, await first.context().newPage()]) {
+    const pages = this.setting.tabs === 1 ? [first] : [first, await first.context().newPage()];
+    for (const page of pages) {
       // Chances of its own, so that the order of the calls does not change what the person does.
-      const line = new Line(new Chance(seed), this.faults);
-      await line.watch(page);
-      const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account, this.faults);
-      await tab.open();
-      await tab.watchLogIn(() => this.note('logged in over the form'));
-      this.tabs.push(tab);
+      const line = new Line(new Chance(this.setting.seed), this.faults);
+      this.tabs.push(await this.openTab(page, line));
     }
+  }
+
+  private async openTab(page: Page, line: Line): Promise<Tab> {
+    const { visitor, campaignId, account } = this.setting;
+    await line.watch(page);
+    const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account, this.faults);
+    await tab.open();
+    await tab.watchLogIn(() => this.note('logged in over the form'));
+    await tab.watchTerms(() => this.note('terms accepted over the form'));
+    return tab;
   }
 
   /** A short storm: bad weather, and then each thing that can happen, in a drawn order. */
   everyStep(): Step[] {
-    const left: Step[] = [
-      'offline',
-      'reload',
-      'session ends',
-      'language',
-      'same field',
-      'row',
-      'weather',
-      'sight',
-      'type',
-    ];
+    const left = [...EACH];
     const order = left.map((_, index) => index).reverse();
     return ['weather', 'sight', 'type', ...order.flatMap((last) => left.splice(this.chance.below(last + 1), 1))];
   }
 
   /** @param what happens; drawn where it is left out */
   async step(what: Step = this.chance.weighted(STEPS)): Promise<void> {
+    await this.happens(what);
+    for (const tab of this.tabs) await this.answerNeedless(tab);
+  }
+
+  private async happens(what: Step): Promise<void> {
     const { chance } = this;
-    const number = chance.next() < 0.7 ? 0 : 1;
+    const number = chance.next() < 0.7 ? 0 : this.tabs.length - 1;
     const tab = this.tab(number);
     switch (what) {
       case 'type':
@@ -121,11 +111,17 @@ export class Storm {
         this.faults.count('reload');
         return tab.reload();
       case 'session ends':
-        return this.endSession(number);
+        return this.endSession(number, () => tab.page.context().clearCookies({ name: 'portal_session' }));
+      case 'ended elsewhere':
+        return this.endSession(number, () => this.endEverySession());
+      case 'killed':
+        return this.kill(number);
+      case 'new terms':
+        return this.askForTerms(number);
       case 'language':
         return this.switchLanguage(number);
       case 'same field':
-        return this.writeTheSame();
+        return this.tabs.length > 1 ? this.writeTheSame() : this.type(number);
       case 'row':
         return this.addRow(number);
     }
@@ -202,7 +198,7 @@ export class Storm {
       .flatMap(({ section, fields }): FieldPlace[] => {
         const tried = fields.filter(isTried);
         if (!ROW_SECTIONS.includes(section))
-          return tried.filter((_, index) => index % 2 === number).map((config) => ({ section, config }));
+          return tried.filter((_, index) => index % this.tabs.length === number).map((config) => ({ section, config }));
         const own = this.rows.filter((row) => row.section === section && row.tab === number);
         return own.flatMap(({ row }) => tried.map((config) => ({ section, row, config })));
       });
@@ -239,17 +235,61 @@ export class Storm {
     this.faults.count('offline');
     await page.context().setOffline(true);
     await this.type(number);
-    await this.type(1 - number);
+    await this.type(this.tabs.length - 1 - number);
     await page.context().setOffline(false);
     this.note('the network is back');
   }
 
-  private async endSession(number: number): Promise<void> {
+  /** Another device logs out of all of them; this browser still has its cookie. */
+  private async endEverySession(): Promise<void> {
+    await queryDatabase('delete from sessions where user_id = (select id from users where username = $1)', [
+      this.setting.account.username,
+    ]);
+  }
+
+  /** The page dies in the middle; what the person finds missing they type again, and it may be the last field alone. */
+  private async kill(number: number): Promise<void> {
+    const { page, line, locale } = this.tab(number);
+    const place = this.textField(number);
+    await this.tab(number).untilKept();
+    await this.type(number, place);
+    this.note(`tab ${number} is killed`);
+    this.faults.count('killed');
+    const next = await page.context().newPage();
+    await this.tab(number).kill();
+    this.tabs[number] = await this.openTab(next, line);
+    await this.tab(number).switchTo(locale);
+    if (await this.tab(number).isMissing(place, this.model.last(place))) {
+      this.faults.count('last text lost with the page');
+      await this.type(number, place);
+    }
+  }
+
+  /** New terms come into force in the middle of the session; each tab asks for them over the form. */
+  private async askForTerms(number: number): Promise<void> {
+    for (const { line } of this.tabs) line.clearUp();
+    this.note('new terms come into force');
+    this.faults.count('new terms');
+    await queryDatabase('update users set accepted_terms_id = null where username = $1', [
+      this.setting.account.username,
+    ]);
+    const tab = this.tab(number);
+    const before = tab.termsAccepted;
+    const place = this.textField(number);
+    await this.type(number, place);
+    await expect(async () => {
+      await expect(tab.termsDialog).toBeHidden();
+      expect(tab.termsAccepted).toBeGreaterThan(before);
+    }).toPass();
+    if (await tab.isMissing(place, this.model.last(place))) await this.type(number, place);
+  }
+
+  private async endSession(number: number, end: () => Promise<void>): Promise<void> {
     const tab = this.tab(number);
     tab.line.clearUp();
     this.note('the session ends');
     this.faults.count('session ended');
-    await tab.page.context().clearCookies({ name: 'portal_session' });
+    await end();
     const before = tab.logIns;
     const place = this.textField(number);
     await this.type(number, place);
@@ -314,6 +354,12 @@ export class Storm {
     await first.choose(choice);
   }
 
+  private async answerNeedless(tab: Tab): Promise<void> {
+    const asked = await tab.choose('mine');
+    if (asked > 0) this.note(`ASKED NEEDLESSLY ${asked} times`);
+    this.needless += asked;
+  }
+
   /** Fine weather, everybody logged in, nothing asked any more. */
   private async settle(): Promise<void> {
     for (const tab of this.tabs) tab.line.clearUp();
@@ -325,9 +371,7 @@ export class Storm {
       const quiet = tab.idle;
       await quiet.or(tab.asks()).or(tab.logInDialog).first().waitFor();
       await expect(tab.logInDialog).toBeHidden();
-      const asked = await tab.choose('mine');
-      if (asked > 0) this.note(`asked needlessly ${asked} times`);
-      this.needless += asked;
+      await this.answerNeedless(tab);
       await expect(quiet.first()).toBeVisible();
     }
   }

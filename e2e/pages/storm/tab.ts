@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Value } from '@portal/contract/fields';
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { BASE_PATH, EDITS_DATABASE, type Locale } from '@portal/contract/limits';
 import type { Answer } from '../../fixtures/answers';
 import type { Visitor } from '../../fixtures/portal';
 import { texts } from '../../fixtures/texts';
@@ -16,6 +16,8 @@ export class Tab {
   locale: Locale = 'fi';
   /** Times that this tab's log-in over the form was answered. */
   logIns = 0;
+  /** Times that this tab's terms were accepted over the form. */
+  termsAccepted = 0;
 
   constructor(
     readonly page: Page,
@@ -38,6 +40,15 @@ export class Tab {
 
   private async goToForm(): Promise<void> {
     await this.page.goto(`${BASE_PATH}/application/${this.campaignId}?lang=${this.locale}`);
+  }
+
+  /** As when the system takes the memory back: the page gets no word of it. */
+  async kill(): Promise<void> {
+    const crashed = this.page.waitForEvent('crash');
+    const devtools = await this.page.context().newCDPSession(this.page);
+    void devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await this.page.close();
   }
 
   async reload(): Promise<void> {
@@ -161,6 +172,49 @@ export class Tab {
     await this.page.addLocatorHandler(this.logInDialog, handle, { noWaitAfter: true });
   }
 
+  /** The terms over the form, in whichever language. */
+  get termsDialog(): Locator {
+    const titles = LOCALES.map((locale) => texts(locale)('host.terms.title'));
+    return this.page.getByRole('dialog', { name: new RegExp(titles.join('|')) });
+  }
+
+  /** Accepts the terms whenever they come over the form. */
+  async watchTerms(onAccept: () => void): Promise<void> {
+    const handle = async () => {
+      await expect(async () => {
+        if (!(await this.termsDialog.isVisible())) return;
+        const agree = this.termsDialog.getByRole('checkbox');
+        if (!(await agree.isChecked({ timeout: 2000 }))) await agree.press('Space', { timeout: 2000 });
+        const accept = new RegExp(LOCALES.map((locale) => texts(locale)('host.terms.accept')).join('|'));
+        await this.termsDialog.getByRole('button', { name: accept }).click({ timeout: 2000 });
+        await expect(this.termsDialog).toBeHidden({ timeout: 10_000 });
+        this.termsAccepted += 1;
+        onAccept();
+      }).toPass();
+    };
+    await this.page.addLocatorHandler(this.termsDialog, handle, { noWaitAfter: true });
+  }
+
+  /** What was typed so far has been drawn, and rests in the browser. */
+  async untilKept(): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      // A reading transaction is served after the writing ones before it.
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('edits');
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          reading.objectStore('edits').count();
+        };
+      });
+    }, EDITS_DATABASE);
+  }
+
   /** Chooses wherever the form asks. @returns how many times it asked */
   async choose(choice: 'mine' | 'theirs'): Promise<number> {
     const buttons = this.page.getByRole('button', { name: this.t(`application.conflict.${choice}`), exact: true });
@@ -195,6 +249,11 @@ export class Tab {
     const text = String(typed ?? '');
     const shown = await (await this.field(place)).control.inputValue();
     return shown.length < text.length && text.startsWith(shown);
+  }
+
+  /** Whether something else stands in the field than was typed. */
+  async isMissing(place: FieldPlace, typed: Value | undefined): Promise<boolean> {
+    return (await (await this.field(place)).control.inputValue()) !== String(typed ?? '');
   }
 
   async shows({ place, answer }: { place: FieldPlace; answer: Answer }): Promise<void> {

@@ -3,8 +3,31 @@ import { API_PREFIX } from '@portal/contract/limits';
 import type { Chance } from '../../fixtures/random';
 import type { Faults } from './faults';
 
-/** What happens to the calls that save. `lost-answer`: the server takes them, and nobody hears it. */
-export const WEATHERS = ['fine', 'unavailable', 'too-many', 'aborted', 'lost-answer', 'slow-and-lost'] as const;
+/** Answers that are not the API's, in place of its own. */
+const FOREIGN = {
+  page: { status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in to the network</title>' },
+  empty: { status: 200, body: '' },
+  'no-content': { status: 204, body: '' },
+  'other-json': { status: 200, contentType: 'application/json', body: '{"ok":true}' },
+  'page-403': { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' },
+  'too-large': { status: 413, headers: { 'retry-after': '1' }, body: '' },
+} as const;
+type Foreign = keyof typeof FOREIGN;
+const FOREIGN_KINDS = Object.keys(FOREIGN) as Foreign[];
+
+/** What happens to the calls that save. `lost-answer`: the server takes them, and nobody hears it. `foreign`: something else answers. */
+export const WEATHERS = [
+  'fine',
+  'unavailable',
+  'too-many',
+  'aborted',
+  'lost-answer',
+  'slow-and-lost',
+  'foreign',
+  'cut-off',
+  'csrf',
+  'slow',
+] as const;
 /** `cut`: no save arrives. */
 export type Weather = (typeof WEATHERS)[number] | 'cut';
 
@@ -57,9 +80,34 @@ export class Line {
       case 'slow-and-lost':
         await ask(route);
         return weather === 'lost-answer' ? route.abort('connectionreset') : route.fulfill({ status: 504, body: '' });
+      case 'foreign':
+        return this.answerFromElsewhere(route);
+      case 'cut-off':
+        return cutOff(route);
+      case 'csrf':
+        return refuseToken(route);
+      case 'slow':
+        return this.late(route);
       default:
         return route.abort('internetdisconnected');
     }
+  }
+
+  /** Before or after the server has heard the call. */
+  private async answerFromElsewhere(route: Route): Promise<void> {
+    const kind = this.chance.pick(FOREIGN_KINDS);
+    const heard = this.chance.next() < 0.5;
+    this.faults.count(`${kind}, ${heard ? 'heard' : 'not heard'} by the server`);
+    if (heard) await ask(route);
+    await route.fulfill(FOREIGN[kind]).catch(() => undefined);
+  }
+
+  private async late(route: Route): Promise<void> {
+    const delay = this.chance.below(LATEST_MS);
+    const response = await ask(route);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // The page may have gone away meanwhile.
+    return response ? route.fulfill({ response }).catch(() => undefined) : route.abort();
   }
 
   private async read(route: Route): Promise<void> {
@@ -72,13 +120,8 @@ export class Line {
       case 'lost-answer':
         await ask(route);
         return route.abort('connectionreset');
-      case 'late': {
-        const delay = this.chance.below(LATEST_MS);
-        const response = await ask(route);
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        // The page may have gone away meanwhile.
-        return response ? route.fulfill({ response }).catch(() => undefined) : route.abort();
-      }
+      case 'late':
+        return this.late(route);
       default:
         return route.abort('internetdisconnected');
     }
@@ -87,3 +130,17 @@ export class Line {
 
 /** The server hears the call; the page may have gone away meanwhile, and what the server did stays done. */
 const ask = (route: Route) => route.fetch().catch(() => undefined);
+
+/** The server's own answer, of which the end is missing. */
+async function cutOff(route: Route): Promise<void> {
+  const response = await ask(route);
+  if (!response) return route.abort();
+  const body = (await response.body()).subarray(0, -5);
+  await route.fulfill({ response, body }).catch(() => undefined);
+}
+
+/** The server refuses the token, as it does when another session has begun. */
+async function refuseToken(route: Route): Promise<void> {
+  const headers = { ...route.request().headers(), 'x-xsrf-token': 'of-another-session' };
+  await route.continue({ headers });
+}
