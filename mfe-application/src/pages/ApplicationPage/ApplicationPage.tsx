@@ -4,10 +4,11 @@ import { useLocale } from '@portal/i18n';
 import { failedFrom, href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { Navigate, useLocation } from '@portal/routing/react';
-import { useShell } from '@portal/shell-kit';
+import { useSession, useShell } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { useEffect, useRef } from 'react';
 import { useGetApplicationQuery } from '../../api/application.api';
+import { useHoldsEdits } from '../../autosave/useHoldsEdits';
 import { type ApplicationRef, applicationRef } from '../../model/application-ref';
 import { OpenApplication } from './OpenApplication';
 import { useTryAgain } from './useTryAgain';
@@ -25,6 +26,7 @@ export default function ApplicationPage() {
 
 function LoadedApplication({ given, automatic }: { given: ApplicationRef; automatic: boolean }) {
   const { locale } = useLocale();
+  const { user } = useSession();
   // Portal and ref belong to the visit; a later address without them does not make it another application.
   const { current: application } = useRef(given);
   const {
@@ -35,8 +37,12 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
     refetch,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
   const waiting = useTryAgain(view ? undefined : (error as ApiError | undefined), isFetching, refetch);
+  const neverBegun = view?.outOfDate === true && view.newCampaign;
+  // What was typed and came too late is to be read and copied there, so nobody is led away from it.
+  const late = useHoldsEdits(user?.username ?? '', application.campaignId, neverBegun);
   if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
-  if (view.outOfDate && view.newCampaign) return <Navigate to={href('applyPeriodEnded')} replace />;
+  if (neverBegun && late === undefined) return <Skeleton lines={8} />;
+  if (neverBegun && !late) return <Navigate to={href('applyPeriodEnded')} replace />;
   const clockOffset = Date.parse(view.campaign.serverTime) - (fulfilledTimeStamp ?? Date.now());
   return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
 }

@@ -51,8 +51,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     if (ended) return;
     setEnded(true);
     // Specification, section 4: nothing was ever saved in it, so there is nothing to show. Files are saved beside the outbox: the server knows.
-    if (view.newCampaign && outbox.status().savedAt === undefined && (await isStillNew()))
-      void navigate(href('applyPeriodEnded'), { replace: true });
+    const untouched = view.newCampaign && outbox.status().savedAt === undefined && outbox.all().length === 0;
+    if (untouched && (await isStillNew())) void navigate(href('applyPeriodEnded'), { replace: true });
     else lifeCycle.open('out-of-date');
   };
   const isStillNew = async () => {

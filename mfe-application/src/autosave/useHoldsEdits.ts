@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { heldApplications } from './edit-store';
+
+/**
+ * Whether the browser still holds something that a person typed into an application.
+ * @param asked looks only where it matters
+ * @returns undefined while it is being looked up
+ */
+export function useHoldsEdits(user: string, campaignId: number, asked: boolean): boolean | undefined {
+  const [holds, setHolds] = useState<boolean>();
+  useEffect(() => {
+    if (!asked) return;
+    let gone = false;
+    void heldApplications(user)
+      .then((held) => held.includes(String(campaignId)))
+      // Where the browser refuses storage there is nothing in it.
+      .catch(() => false)
+      .then((found) => {
+        if (!gone) setHolds(found);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [user, campaignId, asked]);
+  return holds;
+}
