@@ -59,7 +59,7 @@ export class Line {
 
   async watch(page: Page): Promise<void> {
     await page.route(
-      (url) => url.pathname.startsWith(API_PREFIX) && !url.pathname.includes('/authentication/'),
+      ({ pathname }) => pathname.startsWith(API_PREFIX) && !/\/(authentication|tos)\//.test(pathname),
       async (route) => {
         const reads = route.request().method() === 'GET';
         return reads ? this.read(route) : this.save(route);

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { SendResult } from '@portal/contract/preview';
 import type { Locale } from '@portal/i18n';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { isSendResult } from './answers';
 
 /** The application as a whole: what its form looks like, and its life. */
 export const applicationApi = baseApi.injectEndpoints({
@@ -25,7 +26,7 @@ export const applicationApi = baseApi.injectEndpoints({
         body: {},
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isSendResult },
     }),
   }),
 });

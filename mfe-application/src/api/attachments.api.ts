@@ -3,6 +3,7 @@ import type { ReusableAttachments, UploadResult, WriteResult } from '@portal/con
 import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { isWriteResult } from './answers';
 import { sectionsApi } from './sections.api';
 
 /** Files that are removed or attached once more; uploads go by `upload`. */
@@ -18,7 +19,7 @@ const attachmentsApi = baseApi.injectEndpoints({
         body: { field, fileId },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isWriteResult },
     }),
     /** By language, since the titles of the applications come with it. */
     getReusableAttachments: build.query<ReusableAttachments, { application: ApplicationRef; locale: Locale }>({
@@ -35,7 +36,7 @@ const attachmentsApi = baseApi.injectEndpoints({
         body: { field, fileId },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isWriteResult },
     }),
   }),
 });

@@ -2,7 +2,6 @@ import type { PortalDispatch } from '@portal/api-client';
 import type { CurrentValue, Row, SaveRowResult } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
-import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { type Attempt, type Edit, NO_ROWS } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { isRecordSection, isRowSection } from '../model/section-kinds';
@@ -18,10 +17,12 @@ export function keepSaved(
   result: SaveRowResult,
 ): void {
   const { section, field, kind } = edit;
+  // As the server keeps it: the personal identity code masked, a phone number in its international form.
+  const kept = result.saved?.value ?? null;
   if (isRecordSection(section)) {
     dispatch(
       sectionsApi.util.updateQueryData('getRecord', { application, section }, (draft) => {
-        draft.values[field] = storedValue(edit.secret, attempt.value);
+        draft.values[field] = kept;
         draft.invalidFields = result.invalidFields;
       }),
     );
@@ -29,7 +30,7 @@ export function keepSaved(
   }
   if (!isRowSection(section)) return;
   if (section === 'languageSkills' && !edit.row) {
-    keepInfo(dispatch, application, attempt.value, result.invalidFields);
+    keepInfo(dispatch, application, kept, result.invalidFields);
     return;
   }
   const none = field === NO_ROWS && { noExperienceSelected: attempt.value === true };
@@ -59,11 +60,6 @@ function keepInfo(
       if (invalidFields) draft.invalidFields = [...invalidFields];
     }),
   );
-}
-
-/** The personal identity code is shown masked as soon as it is safe on the server. */
-function storedValue(secret: boolean | undefined, value: Value): Value {
-  return secret && typeof value === 'string' ? maskPersonalIdentityCode(value) : value;
 }
 
 /** Keeps the newer value that a save would have overwritten; what was typed still shows over it until the person has chosen. */

@@ -10,6 +10,7 @@ import type {
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { Locale } from '@portal/i18n';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { isApplyDateResult, isCancelResult, isCopyResult, isOk } from './answers';
 
 interface Call {
   application: ApplicationRef;
@@ -56,43 +57,43 @@ export const lifeCycleApi = baseApi.injectEndpoints({
     copyFromProfile: build.mutation<CopyResult, Call>({
       query: (call) => post('copy_from_profile', call),
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isCopyResult },
     }),
     copyFromCampaign: build.mutation<CopyResult, Call & { from: number }>({
       query: ({ from, ...call }) => post('copy_from_campaign', call, { value: from }),
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isCopyResult },
     }),
     copyToProfile: build.mutation<CopyResult, Call>({
       query: (call) => post('copy_to_profile', call),
       // The profile has the same kinds of content, under campaign 0.
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isCopyResult },
     }),
     discardChanges: build.mutation<CopyResult, Call>({
       query: (call) => post('discard_changes', call),
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isCopyResult },
     }),
     cancelApplication: build.mutation<CancelResult, Call>({
       query: (call) => post('cancel_application', call),
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isCancelResult },
     }),
     deleteApplication: build.mutation<OkResponse, Call>({
       query: (call) => post('delete_application', call),
       // The application itself is left out: asking for it once more would begin a new one.
       invalidatesTags: (result) => (result ? ['ApplicationList', 'Dashboard'] : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isOk },
     }),
     updateApplyDate: build.mutation<ApplyDateResult, Call>({
       query: (call) => post('update_apply_date', call),
       invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isApplyDateResult },
     }),
     updateShowStartDialog: build.mutation<OkResponse, Call>({
       query: (call) => post('update_show_start_dialog', call),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isOk },
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import {
   type ApiError,
   addPortalHeaders,
+  lostAnswer,
   type PortalDispatch,
   rememberSessionExpiry,
   throughRefusals,
@@ -10,6 +11,7 @@ import type { UploadResult } from '@portal/contract/application';
 import { API_PREFIX, IDEMPOTENCY_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
 import { emit } from '@portal/events';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { isWriteResult } from './answers';
 
 /** Where a file belongs: a field of the attachments, or the photo of the basic information. */
 export interface FilePlace {
@@ -62,9 +64,12 @@ function sendOnce(
     };
     request.onload = () => {
       rememberSessionExpiry(request.getResponseHeader(SESSION_EXPIRY_HEADER));
+      const { status } = request;
       const body = parse(request.responseText);
-      const ok = request.status >= 200 && request.status < 300 && body !== undefined;
-      resolve(ok ? { result: body as UploadResult } : { error: toApiError(request.status, body) });
+      const headers = { get: (name: string) => request.getResponseHeader(name) };
+      const lost = lostAnswer({ key, response: { status, headers }, body, isAnswer: isWriteResult });
+      if (lost) resolve({ error: lost });
+      else resolve(status < 300 ? { result: body as UploadResult } : { error: toApiError(status, body) });
     };
     request.onerror = () => resolve({ error: { kind: 'network' } });
     request.onabort = () => resolve({ cancelled: true });

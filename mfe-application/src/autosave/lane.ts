@@ -1,3 +1,5 @@
+import type { SaveRowResult } from '@portal/contract/application';
+import type { Value } from '@portal/contract/fields';
 import { backoff } from './backoff';
 import { type Attempt, type Edit, type Outcome, type RetryCause, sameValue } from './edit';
 import type { EditSet } from './edit-set';
@@ -12,7 +14,8 @@ export interface LaneDeps {
   /** What the server is to know besides the value: the row's id and the revision that the person saw. */
   frame(edit: Edit): Omit<Attempt, 'id' | 'value'>;
   logIn(): Promise<boolean>;
-  onSaved(edit: Edit, revision: number): void;
+  /** @param as the value that was sent, and as the server keeps it */
+  onSaved(edit: Edit, revision: number, as?: KeptValue): void;
   onOutOfDate(): void;
   /** The page shows something else than the server has. */
   onRefreshView(): void;
@@ -23,6 +26,16 @@ export interface LaneDeps {
   lock(run: () => Promise<void>): Promise<void>;
   after(milliseconds: number, run: () => void): () => void;
   random(): number;
+}
+
+/** A value as it was sent, and as the server keeps it: a phone number in its international form. */
+export interface KeptValue {
+  sent: Value;
+  kept: Value | undefined;
+}
+
+function keptValue({ field }: Edit, { saved, row }: SaveRowResult): Value | undefined {
+  return saved ? saved.value : (row?.[field] as Value | undefined);
 }
 
 /** Sends the edits of one application, one after the other, until none is left or somebody has to do something. */
@@ -64,7 +77,7 @@ export function createLane(deps: LaneDeps) {
   async function handle(edit: Edit, attempt: Attempt, outcome: Outcome): Promise<boolean> {
     switch (outcome.kind) {
       case 'saved':
-        deps.onSaved(edit, outcome.result.revision);
+        deps.onSaved(edit, outcome.result.revision, { sent: attempt.value, kept: keptValue(edit, outcome.result) });
         await edits.settle(edit.key, attempt, outcome.result.revision);
         return true;
       case 'conflict':

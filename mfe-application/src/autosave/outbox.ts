@@ -1,9 +1,9 @@
-import type { Values } from '@portal/contract/fields';
+import type { Value, Values } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
-import { type Attempt, type Edit, type EditTarget, keyOf } from './edit';
+import { type Attempt, type Edit, type EditTarget, keyOf, sameValue } from './edit';
 import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
-import { createLane, type LaneDeps } from './lane';
+import { createLane, type KeptValue, type LaneDeps } from './lane';
 import { leavingAttempts } from './leaving';
 import { createListeners } from './listeners';
 import { readStatus, type SaveStatus } from './save-status';
@@ -33,6 +33,8 @@ export function createOutbox(deps: OutboxDeps) {
   const listeners = createListeners();
   /** Revision of a field, or of a whole row, that came in an answer to this browser. */
   const seen = new Map<string, number>();
+  /** The latest value of each field that was acknowledged here. */
+  const keptAs = new Map<string, KeptValue>();
   let savedAt: number | undefined;
   let saves = 0;
   /** Epoch ms of the latest time that the person asked to save; what was typed since then waits. */
@@ -68,7 +70,8 @@ export function createOutbox(deps: OutboxDeps) {
     frame,
     isReleased: (edit) => deps.automatic || edit.at <= releasedAt,
     onChange: statusChanged,
-    onSaved(edit, revision) {
+    onSaved(edit, revision, as) {
+      if (as) keptAs.set(edit.key, as);
       seen.set(scopeOf(edit), revision);
       savedAt = deps.now();
       saves += 1;
@@ -137,6 +140,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** A reason to send that the person did not give: it never opens the log-in again after they put it off. */
   function nudge(): void {
+    // A field that is left is safe at once, also from a page that dies before it has drawn.
+    edits.write();
     if (deps.automatic && lane.phase() !== 'log-in') void flush();
   }
 
@@ -168,6 +173,12 @@ export function createOutbox(deps: OutboxDeps) {
         pause();
         nudge();
       });
+    },
+
+    /** Whether what is stored is what was typed here, in the form in which the server keeps it. */
+    isKept(key: string, typed: Value | undefined, stored: Value | undefined): boolean {
+      const as = keptAs.get(key);
+      return sameValue(typed, stored) || (as !== undefined && sameValue(as.sent, typed) && sameValue(as.kept, stored));
     },
 
     /** Sends everything now, asking to log in where needed. @returns whether nothing is left unsaved */

@@ -5,7 +5,7 @@ interface Answer {
   /** Idempotency-Key of the call; undefined for a call without one. */
   key: string | null | undefined;
   /** Undefined where none came. */
-  response: Pick<Response, 'status' | 'headers'> | undefined;
+  response: { status: number; headers: Pick<Headers, 'get'> } | undefined;
   body: unknown;
   /** Says of a body with a good status whether it can be the answer. */
   isAnswer?(body: unknown): boolean;
@@ -28,7 +28,7 @@ export function lostAnswer({ key, response, body, isAnswer }: Answer): ApiError 
 }
 
 /** The pause that an answer asks for in its header, as seconds. */
-export function retryAfterOf(response: Pick<Response, 'headers'> | undefined): number | undefined {
+export function retryAfterOf(response: { headers: Pick<Headers, 'get'> } | undefined): number | undefined {
   const seconds = /^\d{1,6}$/.exec(response?.headers.get('retry-after') ?? '');
   return seconds ? Number(seconds[0]) : undefined;
 }

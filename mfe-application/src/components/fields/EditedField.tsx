@@ -48,9 +48,12 @@ export const EditedField = memo(function EditedField({
   const intl = useIntl();
   const outbox = useOutbox();
   const target: EditTarget = { section, row, kind, field: config.name };
-  const edit = useEdit(keyOf(target));
+  const key = keyOf(target);
+  const edit = useEdit(key);
   const secret = config.control === 'ssn';
-  const draft = useDraft(edit !== undefined || secret, config, stored);
+  const draft = useDraft(edit !== undefined || secret, config, stored, (typed, held) =>
+    outbox.isKept(key, typed, held),
+  );
 
   const { validated, birthDate, hasAttachment } = useForm();
   const beside = useValuesBeside(target, config, values);

@@ -1,7 +1,6 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { readValue } from '@portal/field-rules/values';
 import { useEffect, useReducer, useRef } from 'react';
-import { sameValue } from '../../autosave/edit';
 
 interface Draft {
   shown: Value;
@@ -11,14 +10,20 @@ interface Draft {
 /**
  * The text as it is being typed: an answer that reads "3,50" as 3.5 must not change it under the fingers.
  * @param pending whether what was typed is not saved yet, or can not be compared with what is stored
+ * @param isKept whether what is stored is what was typed, in the form in which the server keeps it
  */
-export function useDraft(pending: boolean, config: FieldConfig, stored: Value | undefined) {
+export function useDraft(
+  pending: boolean,
+  config: FieldConfig,
+  stored: Value | undefined,
+  isKept: (typed: Value | undefined, stored: Value | undefined) => boolean,
+) {
   // Not a state: the browser has drawn a letter before this field is, and the outbox says when it is the field's turn.
   const kept = useRef<Draft>(undefined);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const draft = kept.current;
   // Saved, and then changed from elsewhere while the focus is still here: the newer value shows, so that nobody writes over it unseen.
-  const overtaken = draft !== undefined && !pending && !sameValue(readValue(config, draft.shown), stored);
+  const overtaken = draft !== undefined && !pending && !isKept(readValue(config, draft.shown), stored);
   useEffect(() => {
     if (overtaken && kept.current === draft) kept.current = undefined;
   }, [overtaken, draft]);

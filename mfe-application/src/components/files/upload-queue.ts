@@ -80,7 +80,7 @@ export function createUploadQueue(options: QueueOptions) {
     }
     if ('error' in outcome) {
       const { error } = outcome;
-      return fail(id, faultOf(error), error.kind === 'problem' ? crypto.randomUUID() : undefined);
+      return fail(id, faultOf(error), isTransient(error) ? undefined : crypto.randomUUID());
     }
     const { result } = outcome;
     if (!result.attachment)

@@ -2,6 +2,7 @@ import { usePortalDispatch } from '@portal/api-client';
 import type { Attachment, UploadResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
+import { askAgain } from '../../api/ask-again';
 import { useDeleteAttachmentMutation } from '../../api/attachments.api';
 import { refetchSections } from '../../api/refetch-sections';
 import { useOutbox } from '../../autosave/outbox-context';
@@ -29,7 +30,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
   }
 
   async function send(file: Attachment, key: string): Promise<boolean> {
-    const { data, error } = await deleteAttachment({ application, field, fileId: file.fileId, key });
+    const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
     if (data?.updateOutOfDate) {
       outbox.end();
       toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });

@@ -1,6 +1,7 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/application';
 import { useRef, useState } from 'react';
+import { askAgain } from '../../api/ask-again';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
 import { useOutbox } from '../../autosave/outbox-context';
 import type { ApplicationRef } from '../../model/application-ref';
@@ -25,8 +26,8 @@ export function useReuse({ application, field, onAttached }: Options) {
   async function attachOne(fileId: string): Promise<UploadFault | undefined> {
     const key = keys.current.get(fileId) ?? crypto.randomUUID();
     keys.current.set(fileId, key);
-    const { data, error } = await reuse({ application, field, fileId, key });
-    if (data || (error as ApiError).kind === 'problem') keys.current.delete(fileId);
+    const { data, error } = await askAgain(() => reuse({ application, field, fileId, key }));
+    if (data || !isTransient(error as ApiError)) keys.current.delete(fileId);
     if (data?.attachment) {
       onAttached(data);
       return undefined;

@@ -1,5 +1,6 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import { useRef, useState } from 'react';
+import { askAgain } from '../../api/ask-again';
 
 /** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
 export type CallFailure = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
@@ -23,7 +24,8 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
 
   async function attempt(): Promise<CallFailure | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
-    const { data, error } = await call(identity.current.key);
+    const { key } = identity.current;
+    const { data, error } = await askAgain(() => call(key));
     if (data !== undefined) {
       identity.current = undefined;
       onDone(data);

@@ -371,6 +371,26 @@ test('switching the language in the middle of a field keeps the focus and the te
   await screen.findAllByText(/^Sparat/);
 });
 
+test('a phone number shows as the server keeps it once it is left, and not under the fingers', async () => {
+  const kept = '+358401234567';
+  const { user, calls } = await openForm({
+    username: 'phone kept',
+    view: withFields(field('mobilePhone', 'phone', { label: 'Puhelin' })),
+    answers: {
+      'POST basic_info/12/save_field': { ...saved(1), saved: { field: 'mobilePhone', value: kept } },
+    },
+  });
+  const phone = screen.getByLabelText('Puhelin');
+  await user.type(phone, '040 123 4567');
+  await waitFor(() => expect(calls()).toContain('POST basic_info/12/save_field'));
+  expect(await screen.findAllByText(/^Tallennettu/)).not.toEqual([]);
+  expect(phone).toHaveValue('040 123 4567');
+  await user.tab();
+  await waitFor(() => expect(phone).toHaveValue(kept));
+  await user.tab({ shift: true });
+  expect(phone).toHaveValue(kept);
+});
+
 describe('A Finnish postal code', () => {
   const fields = [
     field('postalCode', 'text', { label: 'Postinumero', format: 'postal-code' }),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { problem } from '@portal/testing/fake-api';
+import { fromElsewhere, problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { openForm, saved, savedField } from '../../testing/open-form';
@@ -232,6 +232,26 @@ describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('asks again under the same key where something else than the service has answered', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = await openForm({
+      username: `elsewhere-${verb}`,
+      view: viewModel(state),
+      answers: {
+        [call]: (_: unknown, request: Request) => {
+          keys.push(request.headers.get('idempotency-key'));
+          if (keys.length === 1) return fromElsewhere('<!doctype html><title>Log in to the network</title>');
+          return { ok: true, editDateAsString: null, cancelDateString: null };
+        },
+      },
+    });
+    await choose(user, action);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name: ok }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it('goes on after an ended session has been renewed over the page', async () => {
     let session = false;
     const { user, calls } = await openForm({
@@ -356,18 +376,29 @@ test('what the server calls out of date closes the form with a dialog', async ()
   expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
 });
 
-test('an application in which nothing was ever saved leads to the view on the ended period', async () => {
-  const view = viewModel({ newCampaign: true });
+test('an application that was never begun leads to the view on the ended period', async () => {
+  const { container } = await openForm({
+    username: 'late-empty',
+    view: viewModel({ newCampaign: true, outOfDate: true, personFieldMap: {} }),
+  });
+  // The page belongs to the host; the form is gone.
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
+test('what came too late for an application that was never begun stays readable, also when the page is opened again', async () => {
   localStorage.setItem(INFO, JSON.stringify({ 'late-new': [12] }));
-  const { user } = await openForm({
+  const { user, unmount } = await openForm({
     username: 'late-new',
-    view,
+    view: viewModel({ newCampaign: true }),
     answers: { 'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true } },
   });
-  await user.type(screen.getByLabelText('Etunimi'), 'A');
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino Inkeri');
   await user.tab();
-  // The page belongs to the host; the form is gone.
-  await waitFor(() => expect(screen.queryByLabelText('Etunimi')).toBeNull());
+  expect(await screen.findByText('Yksi muutos ei ehtinyt mukaan')).toBeVisible();
+  unmount();
+  await openForm({ username: 'late-new', view: viewModel({ newCampaign: true, outOfDate: true }) });
+  expect(await screen.findByText('Yksi muutos ei ehtinyt mukaan')).toBeVisible();
+  expect(screen.getByText('Aino Inkeri')).toBeVisible();
 });
 
 test('what came too late to be saved stays in sight, with what happened to it', async () => {

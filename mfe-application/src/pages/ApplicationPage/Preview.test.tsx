@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { problem } from '@portal/testing/fake-api';
+import { fromElsewhere, problem } from '@portal/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyTable, openForm } from '../../testing/open-form';
 import { viewModel } from '../../testing/view-model';
@@ -118,6 +118,27 @@ test('after a lost answer the same key is sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
   expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('where a page of the network answers the sending, it is asked again under the same key, and sent once', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openForm({
+    username: 'send-elsewhere',
+    answers: {
+      'GET application/12': () => viewModel({ draft: keys.length < 2, applied: keys.length > 1 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) return fromElsewhere('<!doctype html><title>Log in to the network</title>');
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  const done = { name: 'Hakemuksesi on perillä' };
+  expect(await screen.findByRole('heading', done, { timeout: 10_000 })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('faults that the sending finds are shown like those of the preview', async () => {

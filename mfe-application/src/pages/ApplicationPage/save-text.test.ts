@@ -9,7 +9,7 @@ const intl = {
 } as unknown as IntlShape;
 
 const clean: SaveStatus = { phase: 'clean', cause: 'network', unsaved: 0, choices: 0, refused: 0, kept: 'browser' };
-const facts: SaveFacts = { automatic: true, lastEdit: '20.11.2026 klo 9.05', slow: false };
+const facts: SaveFacts = { automatic: true, lastEdit: '20.11.2026 klo 9.05', slow: false, terms: false };
 const say = (status: Partial<SaveStatus>, more: Partial<SaveFacts> = {}) =>
   saveText(intl, { ...clean, ...status }, { ...facts, ...more });
 
@@ -31,6 +31,8 @@ test.each<[string, Partial<SaveStatus>, Partial<SaveFacts>, string]>([
     'unreadable',
   ],
   ['the session has ended', { phase: 'log-in', unsaved: 1 }, {}, 'log-in'],
+  ['the terms wait', { phase: 'log-in', unsaved: 1 }, { terms: true }, 'terms'],
+  ['no token is taken', { phase: 'retrying', cause: 'token', unsaved: 1 }, {}, 'reload'],
   ['fields were changed elsewhere', { phase: 'attention', unsaved: 3, choices: 2, refused: 1 }, {}, 'choices 2'],
   ['a value was refused', { phase: 'attention', unsaved: 1, refused: 1 }, {}, 'attention 1'],
   ['nothing is taken any more', { phase: 'halted', unsaved: 1, savedAt: 1 }, {}, 'halted'],

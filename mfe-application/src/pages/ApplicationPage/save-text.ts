@@ -9,6 +9,8 @@ export interface SaveFacts {
   lastEdit: string | null;
   /** What is unsaved has been so for a moment that can be noticed. */
   slow: boolean;
+  /** The terms wait to be accepted. */
+  terms: boolean;
 }
 
 const WAITING = {
@@ -19,7 +21,7 @@ const WAITING = {
 } as const satisfies Record<RetryCause, string>;
 
 /** What the save line says: always the truth, and "saved" only while nothing is unsaved. */
-export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastEdit, slow }: SaveFacts): string {
+export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastEdit, slow, terms }: SaveFacts): string {
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const savedAt = status.savedAt === undefined ? undefined : intl.formatTime(status.savedAt).replace(/^0(?=\d)/, '');
   const before = savedAt ?? lastEdit;
@@ -36,7 +38,7 @@ export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastE
     case 'retrying':
       return say(WAITING[status.cause]);
     case 'log-in':
-      return say('application.save.log-in');
+      return say(terms ? 'application.save.terms' : 'application.save.log-in');
     case 'attention':
       return status.choices > 0
         ? say('application.save.choices', { count: status.choices })

@@ -1,4 +1,5 @@
 import { useIntl } from '@portal/i18n';
+import { useSession } from '@portal/shell-kit';
 import { useEffect, useState } from 'react';
 import type { SaveStatus } from '../../autosave/save-status';
 import { useForm } from '../../components/form-context';
@@ -11,6 +12,7 @@ export const SLOW_MS = 300;
 export function useSaveText(status: SaveStatus, automatic: boolean): string {
   const intl = useIntl();
   const { view } = useForm();
+  const { user } = useSession();
   const busy = status.phase === 'waiting' || status.phase === 'saving';
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -19,5 +21,6 @@ export function useSaveText(status: SaveStatus, automatic: boolean): string {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [busy]);
-  return saveText(intl, status, { automatic, lastEdit: view.editDateAsString, slow: slow && busy });
+  const terms = user !== undefined && !user.acceptedTerms;
+  return saveText(intl, status, { automatic, lastEdit: view.editDateAsString, slow: slow && busy, terms });
 }

@@ -3,6 +3,7 @@ import type { SendResult } from '@portal/contract/preview';
 import { useLocale } from '@portal/i18n';
 import { useRef, useState } from 'react';
 import { applicationApi, useSendApplicationMutation } from '../../api/application.api';
+import { askAgain } from '../../api/ask-again';
 import { useForm } from '../../components/form-context';
 import type { PreviewSteps } from './PreviewStep';
 import { useWait } from './useWait';
@@ -47,7 +48,8 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
 
   async function attempt(): Promise<void> {
     call.current ??= { again: view.applied || view.cancelled, key: crypto.randomUUID() };
-    const { data, error } = await during(mutate({ application, ...call.current }));
+    const same = call.current;
+    const { data, error } = await during(askAgain(() => mutate({ application, ...same })));
     if (data) return settle(data);
     const problem = error as ApiError;
     if (problem.kind !== 'problem' || isTransient(problem)) {

@@ -1,0 +1,28 @@
+import type { ApiError } from '@portal/api-client';
+import { backoff } from '../autosave/backoff';
+import { browser } from '../autosave/browser';
+
+interface Answer<Result> {
+  data?: Result;
+  error?: unknown;
+}
+
+/** How often a call is repeated by itself; then the person is told, and decides. */
+const TIMES = 3;
+/** Seconds of a pause up to which a person is left waiting. */
+const LONGEST_PAUSE = 10;
+
+/**
+ * Repeats a call that something else than the API has answered: whether it had an effect is not known.
+ * @param call sends the same idempotency key each time, so that there is one effect
+ */
+export async function askAgain<Result>(call: () => PromiseLike<Answer<Result>>): Promise<Answer<Result>> {
+  for (let failures = 1; ; failures += 1) {
+    const answer = await call();
+    const error = answer.error as ApiError | undefined;
+    if (error?.kind !== 'unreadable' || failures > TIMES) return answer;
+    if ((error.retryAfterSeconds ?? 0) > LONGEST_PAUSE) return answer;
+    const pause = backoff(failures, browser.random(), error.retryAfterSeconds);
+    await new Promise<void>((resolve) => browser.after(pause, resolve));
+  }
+}
