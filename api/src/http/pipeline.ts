@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import type { ApiContext } from '../context';
 import { installRightsGuard, installSessionGuard, requireDeclaredAccess } from './access';
+import { installArrival } from './arrival';
 import { installContentTypes } from './content-types';
 import { installCsrf } from './csrf';
 import { installErrors } from './errors';
@@ -21,6 +22,7 @@ import type { ApiApp } from './types';
 export async function installPipeline(app: ApiApp, context: ApiContext, sessions: Sessions, reportDown: () => void) {
   const { config, clock } = context;
   requireDeclaredAccess(app);
+  installArrival(app, clock);
   installErrors(app, context, reportDown);
   installRequestLog(app);
   installProxyWarning(app, context);

@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     locale: Locale;
     session: PortalSession | undefined;
+    /** When the request came, by the server's clock. */
+    receivedAt: Date;
     /** Set where the request carries an Idempotency-Key. */
     operation: { id: Buffer; recorded: boolean } | undefined;
   }

@@ -6,6 +6,7 @@ import type {
   CopyResult,
   PreviousCampaigns,
   SentVersion,
+  StartResult,
 } from '@portal/contract/life-cycle';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { Locale } from '@portal/i18n';
@@ -82,7 +83,7 @@ export const lifeCycleApi = baseApi.injectEndpoints({
     }),
     deleteApplication: build.mutation<OkResponse, Call>({
       query: (call) => post('delete_application', call),
-      // The application itself is left out: asking for it once more would begin a new one.
+      // The application itself is left out: its form is on the page until the list takes its place.
       invalidatesTags: (result) => (result ? ['ApplicationList', 'Dashboard'] : []),
       extraOptions: { suppressError: true, isAnswer: isOk },
     }),
@@ -91,8 +92,10 @@ export const lifeCycleApi = baseApi.injectEndpoints({
       invalidatesTags: (result) => (result ? CHANGED : []),
       extraOptions: { suppressError: true, isAnswer: isApplyDateResult },
     }),
-    updateShowStartDialog: build.mutation<OkResponse, Call>({
-      query: (call) => post('update_show_start_dialog', call),
+    /** Begins the application before anything is written in it. Begun already is done, too. */
+    startApplication: build.mutation<StartResult, Call>({
+      query: (call) => post('start', call),
+      invalidatesTags: (result) => (result ? ['Application', 'ApplicationList', 'Dashboard'] : []),
       extraOptions: { suppressError: true, isAnswer: isOk },
     }),
   }),
@@ -107,7 +110,7 @@ export const {
   useCancelApplicationMutation,
   useDeleteApplicationMutation,
   useUpdateApplyDateMutation,
-  useUpdateShowStartDialogMutation,
+  useStartApplicationMutation,
 } = lifeCycleApi;
 
 /** Address of the receipt as a PDF, which the browser downloads by itself. */

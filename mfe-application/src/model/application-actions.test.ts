@@ -7,6 +7,7 @@ const RECEIPT = { number: '2026-000001', sentAt: '2026-11-20T10:15:00Z', sha256:
 const SENT = { draft: false, applied: true, receipt: RECEIPT };
 
 describe.each([
+  ['not begun', { newCampaign: true, begun: false, profileCanBeCopied: true }, 'copyFromProfile copyFromCampaign'],
   ['new', { newCampaign: true, profileCanBeCopied: true }, 'copyFromProfile copyFromCampaign delete'],
   ['draft', { profileCanBeCopied: true }, 'copyFromProfile copyFromCampaign copyToProfile print cancel delete'],
   ['draft without a profile', {}, 'copyFromCampaign copyToProfile print cancel delete'],

@@ -41,7 +41,7 @@ export function formActions(view: ApplicationViewModel, readOnly: boolean): Appl
     discard: applied && unsentChanges && !readOnly,
     // What was sent can be taken back also after the deadline.
     cancel: applied || (!cancelled && !readOnly && !newCampaign),
-    delete: !applied,
+    delete: !applied && view.begun,
   };
   return APPLICATION_ACTIONS.filter((action) => allowed[action]);
 }

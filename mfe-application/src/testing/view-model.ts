@@ -17,6 +17,7 @@ export function viewModel(more: Partial<ApplicationViewModel> = {}): Application
     showCopyDataInBeginning: false,
     profile: false,
     newCampaign: false,
+    begun: true,
     employerEditing: false,
     draft: true,
     outOfDate: false,

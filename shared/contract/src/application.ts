@@ -47,6 +47,8 @@ export const ApplicationViewModel = z.object({
   profile: z.boolean(),
   /** Nothing has been saved in it yet; also where there is none, since the apply period ended first. */
   newCampaign: z.boolean(),
+  /** The application is stored: its first write, or the candidate on purpose, has begun it. */
+  begun: z.boolean(),
   employerEditing: z.boolean(),
   draft: z.boolean(),
   outOfDate: z.boolean(),

@@ -3,6 +3,10 @@ import { Receipt } from './application';
 import { Preview } from './preview';
 import { SECTIONS } from './sections';
 
+/** Answer to beginning an application on purpose (`start`, `update_show_start_dialog`); outside the apply period none begins. */
+export const StartResult = z.object({ ok: z.boolean(), updateOutOfDate: z.boolean().optional() });
+export type StartResult = z.infer<typeof StartResult>;
+
 /** Answer to a copy into or out of an application, and to giving up unsent changes. Specification, section 3. */
 export const CopyResult = z.object({
   editDateAsString: z.string().nullable(),

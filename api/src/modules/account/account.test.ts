@@ -30,7 +30,7 @@ async function busyCandidate(email?: string) {
   const { browser } = candidate;
   await fillSummerApplication(browser);
   expect((await browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
-  await browser.get(`application/${EVERYTHING}`);
+  await browser.post(`application/start/${EVERYTHING}`);
   await browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'ssn', value: IDENTITY_CODE });
   const upload = uploadForm('file1', 'todistus åäö.pdf', paperOf(candidate.username));
   const { body } = await browser.send('POST', `attachments/${EVERYTHING}/save_field`, upload);
@@ -129,7 +129,7 @@ test('a file goes with the last account that has it, and not before', async () =
   const paper = pdf(900, 'shared by two candidates');
   const attach = async () => {
     const candidate = await portal.candidate();
-    await candidate.browser.get(`application/${EVERYTHING}`);
+    await candidate.browser.post(`application/start/${EVERYTHING}`);
     const upload = uploadForm('file1', 'yhteinen.pdf', paper);
     const { body } = await candidate.browser.send('POST', `attachments/${EVERYTHING}/save_field`, upload);
     return { ...candidate, url: (body as { attachment: { url: string } }).attachment.url };

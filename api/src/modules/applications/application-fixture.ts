@@ -24,16 +24,16 @@ export async function createPortal(overrides: Partial<ApiConfig> = {}): Promise<
   return portal;
 }
 
-/** A new candidate who has opened the campaign's application. */
+/** A new candidate who has begun the campaign's application. */
 export async function openedBy(portal: TestApi, campaignId: number): Promise<TestBrowser> {
   const { browser } = await portal.candidate();
-  await browser.get(`application/${campaignId}`);
+  await browser.post(`application/start/${campaignId}`);
   return browser;
 }
 
 /** Fills the summer worker's application so that it may be sent. */
 export async function fillSummerApplication(browser: TestBrowser): Promise<void> {
-  await browser.get(`application/${SUMMER_WORKER}`);
+  await browser.post(`application/start/${SUMMER_WORKER}`);
   const person = {
     firstName: 'Aino',
     lastName: 'Mäkinen',

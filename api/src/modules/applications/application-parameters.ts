@@ -2,6 +2,7 @@ import { ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid, malformed } from '../../http/problem';
+import type { Origin } from './stored-application.service';
 
 export const CampaignParams = z.object({ id: z.string() });
 
@@ -25,4 +26,10 @@ export const campaignIdOf = (request: { params: { id: string } }): number => toC
 export function refuseInvalidBody(request: FastifyRequest): void {
   if (!request.validationError) return;
   throw request.validationError.validationContext === 'body' ? invalid([]) : malformed();
+}
+
+/** Where the candidate came from. @param theme its name stands where the call names no portal */
+export function originOf(request: FastifyRequest, theme: string): Origin {
+  const { portal = theme, ref } = OriginQuery.parse(request.query);
+  return { portal, ref };
 }

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
-import { type Campaign, hasEnded, hasStarted } from '../campaigns/campaign';
+import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
 import { contentsForEmployer } from '../employer/employer-view.service';
 import {
@@ -15,16 +15,28 @@ import {
   findContents,
   findSentVersions,
   type SentVersion,
+  type StoredContents,
 } from './applications.repository';
 import { type Contents, readContents } from './contents';
+import { emptyContents, readAs, withGivenLanguages } from './empty-application';
 import { ensureForm } from './language-skills.repository';
 import { SecretBox } from './secret-box';
+import { beginApplication, type Origin } from './stored-application.service';
 
 export interface OwnApplication {
   campaign: Campaign;
   application: ApplicationRow;
   /** An employer reads it: what was sent, and not what the candidate has edited since. */
   forEmployer?: boolean;
+}
+
+/** As somebody may look at it: a candidate also before the first write, when there is none yet. */
+export interface ViewedApplication {
+  campaign: Campaign;
+  /** Whose it is, or would be. */
+  userId: string;
+  application: ApplicationRow | undefined;
+  forEmployer: boolean;
 }
 
 export interface ApplicationOverview extends OwnApplication {
@@ -62,8 +74,31 @@ export class ApplicationReading {
     return { campaign, application, forEmployer: person.employerLoginId !== undefined };
   }
 
+  /** @throws ProblemError 404 for a campaign that is hidden, and for an employer where there is no application */
+  async viewed(person: Applicant, campaignId: number): Promise<ViewedApplication> {
+    const campaign = await this.campaign(person, campaignId);
+    const application = await findApplication(this.#context.db, person.id, campaignId);
+    const forEmployer = person.employerLoginId !== undefined;
+    if (forEmployer && !application) throw notFound();
+    return { campaign, userId: person.id, application, forEmployer };
+  }
+
+  /**
+   * The application, begun now if this is its first write.
+   * @returns undefined outside the apply period, where none begins
+   * @throws ProblemError 404 for an employer: an application is the candidate's to begin
+   */
+  async begun(person: Applicant, campaignId: number, origin: Origin): Promise<OwnApplication | undefined> {
+    const { db, clock } = this.#context;
+    const { campaign, application, forEmployer } = await this.viewed(person, campaignId);
+    if (application) return { campaign, application, forEmployer };
+    if (!isOpen(campaign, clock())) return undefined;
+    await beginApplication(db, person.id, campaign, { ...origin, now: clock() });
+    return this.begun(person, campaignId, origin);
+  }
+
   /** The deadline is the server's. */
-  isLate({ campaign }: OwnApplication): boolean {
+  isLate({ campaign }: Pick<OwnApplication, 'campaign'>): boolean {
     return hasEnded(campaign, this.#context.clock());
   }
 
@@ -99,22 +134,31 @@ export class ApplicationReading {
   /** The campaign's form has changed since this process read it: sections that are new in it get their place in the application. */
   async takeNewForm(person: SessionPerson, campaignId: number): Promise<OwnApplication> {
     const own = await this.own(person, campaignId);
-    await ensureForm(this.#context.db, own.application.id, own.campaign);
+    await ensureForm(this.#context.db, own.application, own.campaign);
     return own;
   }
 
   async contents(
-    { campaign, application, forEmployer }: OwnApplication,
+    viewed: OwnApplication | ViewedApplication,
     locale: Locale,
     db: Db = this.#context.db,
   ): Promise<Contents> {
-    const stored = forEmployer
-      ? await contentsForEmployer(db, application.id)
-      : await findContents(db, [application.id]);
-    return readContents(campaign, application, stored, {
+    const { campaign, application } = viewed;
+    const whose = application ?? { user_id: 'userId' in viewed ? viewed.userId : '', campaign_id: campaign.id };
+    return readContents(campaign, readAs(whose), await this.#stored(viewed, whose, db), {
       box: this.box,
       locale,
       today: finnishDay(this.#context.clock()),
     });
+  }
+
+  async #stored(
+    { campaign, application, forEmployer }: OwnApplication | ViewedApplication,
+    whose: Parameters<typeof readAs>[0],
+    db: Db,
+  ): Promise<StoredContents> {
+    if (application && forEmployer) return contentsForEmployer(db, application.id);
+    const stored = application ? await findContents(db, [application.id]) : emptyContents(campaign);
+    return withGivenLanguages(campaign, whose, stored);
   }
 }

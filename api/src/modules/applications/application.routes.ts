@@ -1,9 +1,9 @@
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
-import { OkResponse } from '@portal/contract/authentication';
+import { StartResult } from '@portal/contract/life-cycle';
 import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, NoBody, OriginQuery } from './application-parameters';
+import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
 import { OpenApplication } from './open-application.service';
 
@@ -14,10 +14,7 @@ export function applicationRoutes(app: ApiApp, context: ApiContext, reading: App
   app.get(
     '/application/:id',
     { schema: { ...common, response: { 200: ApplicationViewModel } }, config: { access: 'application' } },
-    (request) => {
-      const origin = { portal: request.query.portal ?? context.config.theme, ref: request.query.ref };
-      return applications.open(applicantOf(request), campaignIdOf(request), origin, request.locale);
-    },
+    (request) => applications.open(applicantOf(request), campaignIdOf(request), request.locale),
   );
 
   app.get(
@@ -26,12 +23,13 @@ export function applicationRoutes(app: ApiApp, context: ApiContext, reading: App
     (request) => applications.receipt(personOf(request), campaignIdOf(request)),
   );
 
-  app.post(
-    '/application/update_show_start_dialog/:id',
-    { schema: { ...common, body: NoBody, response: { 200: OkResponse } }, config: { access: 'candidate' } },
-    async (request) => {
-      await applications.hideStartDialog(personOf(request), campaignIdOf(request));
-      return { ok: true };
-    },
-  );
+  // The start dialog asks once; whoever has answered it has begun.
+  for (const call of ['start', 'update_show_start_dialog'] as const) {
+    app.post(
+      `/application/${call}/:id`,
+      { schema: { ...common, body: NoBody, response: { 200: StartResult } }, config: { access: 'candidate' } },
+      (request) =>
+        applications.start(personOf(request), campaignIdOf(request), originOf(request, context.config.theme)),
+    );
+  }
 }

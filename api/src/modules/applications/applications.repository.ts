@@ -45,7 +45,7 @@ export interface NewApplication {
   now: Date;
 }
 
-/** Of two first openings at once, one makes it. */
+/** Of two first writes at once, one makes it. */
 export async function insertApplication(db: Db, application: NewApplication): Promise<void> {
   await db
     .insertInto('applications')

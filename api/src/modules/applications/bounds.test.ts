@@ -130,7 +130,7 @@ test('an application that is full takes nothing longer, says so, and takes what 
 
 test('copying from another application stays within the bounds or changes nothing', async () => {
   const browser = await openedBy(portal, DEVELOPER);
-  await browser.get(`application/${DOCTOR}`);
+  await browser.post(`application/start/${DOCTOR}`);
   for (let index = 0; index < 60; index += 1) {
     await addRow(browser, DEVELOPER, { institute: `Opisto ${index}` });
     await addRow(browser, DOCTOR, { institute: `Yliopisto ${index}` });

@@ -31,6 +31,8 @@ export interface RowContents extends RowContent {
 export interface SectionContents {
   name: SectionName;
   required: boolean;
+  /** It has its place in the application; where the form has got it since, the next write gives it one. */
+  placed: boolean;
   /** Of the record, or of a row of the table; of language skills those of the section itself, a row's are `fieldsOfRow`. */
   fields: readonly FieldConfig[];
   /** Of language skills alone. */
@@ -94,6 +96,7 @@ export function readContents(
     return {
       name,
       required: definition.required,
+      placed: row !== undefined,
       fields: languages?.fields ?? fieldsOf(definition, locale, today),
       languages,
       revision: row?.revision ?? 0,

@@ -64,8 +64,15 @@ export interface GivenLanguage {
  * Client id of the row of a language that the campaign asks for: the same in every application, so of many first openings at once one makes the
  * row, and a copy from another application meets it.
  */
-export function givenRowId(kind: LanguageSkillKind, languageId: string): string {
-  const hash = createHash('sha256').update(`language-skills/${kind}/${languageId}`).digest('hex');
+export const givenRowId = (kind: LanguageSkillKind, languageId: string): string =>
+  derivedId(`language-skills/${kind}/${languageId}`);
+
+/** Id of that row in the application of one person: known before the application has begun, so that the first write can name it. */
+export const languageRowId = (userId: string, campaignId: number, clientRowId: string): string =>
+  derivedId(`language-skills/${userId}/${campaignId}/${clientRowId}`);
+
+function derivedId(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex');
   // RFC 9562: version 8, for ids of one's own making.
   const [a, b, c, d, e] = [
     hash.slice(0, 8),

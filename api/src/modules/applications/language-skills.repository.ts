@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { Db } from '../../db/database';
+import type { ApplicationRow } from '../../db/tables/applications.tables';
 import { type Campaign, sectionOf } from '../campaigns/campaign';
 import { ensureSections } from './applications.repository';
-import { givenLanguages } from './language-skills.form';
+import { givenLanguages, languageRowId } from './language-skills.form';
 
 /**
  * Everything that the campaign's form brings along gets its place in the application: its sections, and a row for each language that it asks
  * for. What is there stays as it is; a language that is asked for again after it was deleted comes back. No change of the candidate's.
  */
-export async function ensureForm(db: Db, applicationId: string, campaign: Campaign): Promise<void> {
+export async function ensureForm(
+  db: Db,
+  { id: applicationId, user_id }: Pick<ApplicationRow, 'id' | 'user_id'>,
+  campaign: Campaign,
+): Promise<void> {
   await ensureSections(
     db,
     applicationId,
@@ -22,7 +26,7 @@ export async function ensureForm(db: Db, applicationId: string, campaign: Campai
     .insertInto('application_rows')
     .values(
       given.map(({ kind, languageId, clientRowId }) => ({
-        id: randomUUID(),
+        id: languageRowId(user_id, campaign.id, clientRowId),
         application_id: applicationId,
         section: 'languageSkills' as const,
         client_row_id: clientRowId,

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
+import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
 import { LanguageSkills } from './language-skills.service';
 
@@ -23,6 +23,7 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext, reading: 
     campaignId: campaignIdOf(request),
     section: 'languageSkills' as const,
     locale: request.locale,
+    origin: originOf(request, context.config.theme),
   });
 
   app.get(

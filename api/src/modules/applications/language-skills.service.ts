@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../http/problem';
 import type { SectionDefinition } from '../campaigns/campaign';
 import type { ApplicationReading } from './application-reading.service';
 import { findApplication } from './applications.repository';
-import { givenLanguages, languageForm } from './language-skills.form';
+import { givenLanguages, languageForm, languageRowId } from './language-skills.form';
 import { findClientRowId } from './language-skills.repository';
 import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
 import type { SectionPlace } from './save-admission';
@@ -57,7 +57,7 @@ export class LanguageSkills {
         values: acceptRow(fields, values),
         baseRevision,
       };
-      return this.#keepGivenLanguage(place, definition, request.kind, patch);
+      return this.#keepGivenLanguage(place, definition, request.kind, asGivenRow(place, definition, patch));
     });
     return result;
   }
@@ -98,4 +98,13 @@ export class LanguageSkills {
     });
     return result;
   }
+}
+
+/** A row that the form brings along is known by its client id: it may have been named before the first write made it. */
+function asGivenRow({ person, campaignId }: LanguagePlace, definition: SectionDefinition, patch: RowPatch): RowPatch {
+  if (person.employerLoginId !== undefined) return patch;
+  const given = givenLanguages(definition).find(
+    ({ kind, clientRowId }) => kind === patch.kind && languageRowId(person.id, campaignId, clientRowId) === patch.rowId,
+  );
+  return given ? { ...patch, rowId: undefined, clientRowId: given.clientRowId } : patch;
 }

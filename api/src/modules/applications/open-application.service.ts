@@ -1,28 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { ApplicationViewModel, Receipt } from '@portal/contract/application';
+import type { StartResult } from '@portal/contract/life-cycle';
 import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
-import { isMissingReference } from '../../db/errors';
 import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
-import { type Campaign, hasEnded } from '../campaigns/campaign';
 import { sectionForEmployer } from '../employer/editable-fields';
 import { employerChangesOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy-sources.service';
 import type { ApplicationReading } from './application-reading.service';
-import { findApplication, findSentVersions, hideStartDialog, insertApplication } from './applications.repository';
-import { ensureForm } from './language-skills.repository';
+import { findSentVersions, hideStartDialog } from './applications.repository';
+import type { Origin } from './stored-application.service';
 import { toViewModel } from './view-model';
 
-/** Where the candidate came from; kept with the application. */
-export interface Origin {
-  portal: string;
-  ref: string | undefined;
-}
-
-/** Opens an application for its owner: the first opening makes the draft. */
+/** Shows an application to its owner, or to an employer who was let in, and begins it. A look alone begins none. */
 export class OpenApplication {
   readonly #context: ApiContext;
   readonly #reading: ApplicationReading;
@@ -32,55 +24,33 @@ export class OpenApplication {
     this.#reading = reading;
   }
 
-  async open(person: Applicant, campaignId: number, origin: Origin, locale: Locale): Promise<ApplicationViewModel> {
+  async open(person: Applicant, campaignId: number, locale: Locale): Promise<ApplicationViewModel> {
     const { db, clock } = this.#context;
-    const campaign = await this.#reading.campaign(person, campaignId);
-    const employerEditing = person.employerLoginId !== undefined;
-    if (!employerEditing) await this.#createOnce(person, campaign, origin);
-    const application = await findApplication(db, person.id, campaignId);
-    if (application && !(await this.#ensureForm(application.id, campaign)))
-      return this.open(person, campaignId, origin, locale);
+    const viewed = await this.#reading.viewed(person, campaignId);
+    const { campaign, application, forEmployer } = viewed;
     const now = clock();
     const today = finnishDay(now);
-    const own = application && { campaign, application, forEmployer: employerEditing };
+    const reader = { box: this.#reading.box, locale, today };
     return toViewModel({
-      campaign: employerEditing ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
+      campaign: forEmployer ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
       application,
-      contents: own && (await this.#reading.contents(own, locale)),
+      contents: await this.#reading.contents(viewed, locale),
       sent: application && (await findSentVersions(db, [application.id]))[0],
       locale,
       now,
       today,
-      employerEditing,
-      ...(await findCopySources(db, { box: this.#reading.box, locale, today }, employerEditing ? undefined : own)),
-      employerChanges:
-        application && !employerEditing ? await employerChangesOf(db, campaign, application.id, locale) : [],
+      employerEditing: forEmployer,
+      ...(await findCopySources(db, reader, forEmployer ? undefined : viewed)),
+      employerChanges: application && !forEmployer ? await employerChangesOf(db, campaign, application.id, locale) : [],
     });
   }
 
-  /** @returns false where the application was deleted in the same moment */
-  async #ensureForm(applicationId: string, campaign: Campaign): Promise<boolean> {
-    try {
-      await ensureForm(this.#context.db, applicationId, campaign);
-      return true;
-    } catch (error) {
-      if (isMissingReference(error)) return false;
-      throw error;
-    }
-  }
-
-  /** After the deadline nothing is made: the view model then says `outOfDate` and `newCampaign`. */
-  async #createOnce(person: SessionPerson, campaign: Campaign, origin: Origin): Promise<void> {
-    const { db, clock } = this.#context;
-    if (hasEnded(campaign, clock())) return;
-    if (await findApplication(db, person.id, campaign.id)) return;
-    const application = { id: randomUUID(), userId: person.id, campaignId: campaign.id, ...origin, now: clock() };
-    await insertApplication(db, application);
-  }
-
-  async hideStartDialog(person: SessionPerson, campaignId: number): Promise<void> {
-    const { application } = await this.#reading.own(person, campaignId);
-    await hideStartDialog(this.#context.db, application.id);
+  /** The candidate begins on purpose. Begun already is done, too. */
+  async start(person: SessionPerson, campaignId: number, origin: Origin): Promise<StartResult> {
+    const begun = await this.#reading.begun(person, campaignId, origin);
+    if (!begun) return { ok: false, updateOutOfDate: true };
+    await hideStartDialog(this.#context.db, begun.application.id);
+    return { ok: true };
   }
 
   /** @throws ProblemError 404 for an application that was never sent */

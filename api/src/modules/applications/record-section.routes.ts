@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
+import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
 import { RecordSections } from './record-section.service';
 
@@ -21,6 +21,7 @@ export function recordSectionRoutes(app: ApiApp, context: ApiContext, reading: A
       campaignId: campaignIdOf(request),
       section,
       locale: request.locale,
+      origin: originOf(request, context.config.theme),
     });
     app.get(
       path,

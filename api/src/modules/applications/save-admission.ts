@@ -8,6 +8,7 @@ import { type Campaign, type SectionDefinition, sectionOf } from '../campaigns/c
 import { recallCampaign } from '../campaigns/campaigns.service';
 import { sectionForEmployer } from '../employer/editable-fields';
 import type { ApplicationReading } from './application-reading.service';
+import type { Origin } from './stored-application.service';
 
 /** Whose section of which application, and in which language the answer is. */
 export interface SectionPlace<Section extends SectionName = SectionName> {
@@ -15,6 +16,8 @@ export interface SectionPlace<Section extends SectionName = SectionName> {
   campaignId: number;
   section: Section;
   locale: Locale;
+  /** Kept with the application that this call begins. */
+  origin: Origin;
 }
 
 export interface AdmittedSave {

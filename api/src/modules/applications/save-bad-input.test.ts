@@ -208,18 +208,28 @@ test('a row of another candidate’s, of another section, and one that never was
     }),
   ));
 
-test('an application that is not one’s own, in a campaign that is there or is not', async () => {
-  const { browser } = await portal.candidate();
+test('a campaign that is not there', async () => {
   await expectRefused(
     '404 not-found',
-    calls.flatMap(({ path, body }) => [
-      { what: path, send: () => browser.post(path, body) },
-      ...['999999', '-1', 'abc', '99999999999999999999'].map((id) => ({
+    calls.flatMap(({ path, body }) =>
+      ['999999', '-1', 'abc', '99999999999999999999'].map((id) => ({
         what: `${path} in ${id}`,
         send: () => mine.post(path.replace(String(EVERYTHING), id), body),
       })),
-    ]),
+    ),
   );
+});
+
+test('what somebody else writes to the same campaign is their own application', async () => {
+  const { browser } = await portal.candidate();
+  const own = async () => [
+    (await mine.get(`basic_info/${EVERYTHING}`)).body,
+    (await mine.get(`educations/${EVERYTHING}`)).body,
+    (await mine.get(`language_skills/${EVERYTHING}`)).body,
+  ];
+  const before = await own();
+  for (const { path, body } of calls) expect([200, 404]).toContain((await browser.post(path, body)).status);
+  expect(await own()).toEqual(before);
 });
 
 test('after the deadline every save says so', async () => {

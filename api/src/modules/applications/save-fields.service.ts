@@ -46,7 +46,8 @@ export class SavedFields {
     this.#reading = reading;
   }
 
-  async save(place: FieldPlace, { field, value, baseRevision }: SaveFieldRequest): Promise<WriteResult> {
+  async save(place: FieldPlace, request: SaveFieldRequest): Promise<WriteResult> {
+    const { field, value, baseRevision } = request;
     const { person, campaignId, section } = place;
     const admitted = await admitSave(this.#context, this.#reading, place);
     const { campaign, definition, now, today } = admitted;
@@ -66,17 +67,26 @@ export class SavedFields {
       configurationRevision: campaign.configurationRevision,
       now,
     });
-    if (!outcome) throw notFound();
+    if (!outcome) {
+      if (await this.#reading.begun(person, campaignId, place.origin)) return this.save(place, request);
+      const { state } = await this.#look(place, field);
+      return { ...state, updateOutOfDate: true };
+    }
     if (outcome.reconfigured) {
       await this.#reading.takeNewForm(person, campaignId);
-      return this.save(place, { field, value, baseRevision });
+      return this.save(place, request);
     }
     if (!outcome.open) {
       const { state } = await this.#look(place, field);
       return { ...state, updateOutOfDate: true };
     }
     if (outcome.full) throw tooMuchContent(field);
-    if (!outcome.saved) return this.#unwritten(place, field, accepted);
+    if (!outcome.saved) {
+      const { found } = await this.load(place);
+      if (found.placed) return this.#unwritten(place, field, accepted);
+      await this.#reading.takeNewForm(person, campaignId);
+      return this.save(place, request);
+    }
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
     if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#holding(place, field);
     return this.#toResult(place, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
@@ -141,7 +151,7 @@ export class SavedFields {
   }
 
   async load({ person, campaignId, section, locale }: FieldPlace): Promise<LoadedSection> {
-    const own = await this.#reading.own(person, campaignId);
+    const own = await this.#reading.viewed(person, campaignId);
     if (!sectionOf(own.campaign, section)) throw notFound();
     const contents = await this.#reading.contents(own, locale);
     const found = contents.sections.get(section);

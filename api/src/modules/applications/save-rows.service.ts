@@ -18,7 +18,8 @@ import type { SectionTarget } from './save-target.statement';
 
 /** A section after a write, with what the rules find in it. */
 export interface SectionState {
-  applicationId: string;
+  /** Undefined before the first write. */
+  applicationId: string | undefined;
   found: SectionContents;
   findings: Findings;
   /** Of the whole application. */
@@ -76,13 +77,19 @@ export class SavedRows {
     const patch = await accept(admitted);
     const target = targetOf(place, admitted);
     const outcome = await this.#write(place, { ...target, ...patch, newRowId: randomUUID() });
-    if (!outcome) throw notFound();
+    if (!outcome) {
+      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      return begun ? this.save(place, accept) : this.#late(place);
+    }
     if (outcome.reconfigured) {
       await this.#reading.takeNewForm(place.person, place.campaignId);
       return this.save(place, accept);
     }
     if (!outcome.open) return this.#late(place);
-    if (outcome.rowId === null) return this.#unwritten(place, patch, outcome.full);
+    if (outcome.rowId === null) {
+      if (await this.#isPlaced(place)) return this.#unwritten(place, patch, outcome.full);
+      return this.save(place, accept);
+    }
     const forEmployer = place.person.employerLoginId !== undefined;
     const state = forEmployer ? await this.load(place) : await this.#after(place, admitted, outcome.applicationId);
     return { state, result: rowResult(place, state, outcome.rowId) };
@@ -112,7 +119,9 @@ export class SavedRows {
     if (!row) {
       const { db } = this.#context;
       if (rowId === undefined && full === 'content') throw tooMuchContent(field);
-      if (rowId !== undefined && !(await isKnownRow(db, state.applicationId, place.section, rowId))) throw notFound();
+      const { applicationId } = state;
+      const isKnown = (id: string) => applicationId !== undefined && isKnownRow(db, applicationId, place.section, id);
+      if (rowId !== undefined && !(await isKnown(rowId))) throw notFound();
       return { state, result: { ...writeResult(place, state), refreshView: true } };
     }
     if (row.kind !== kind) throw notFound();
@@ -135,21 +144,36 @@ export class SavedRows {
   /**
    * Any other change of a section's rows.
    * @param write the statement, which looks at owner, deadline and form itself
+   * @param begins where it may be the application's first write
    */
   async change(
     place: SectionPlace,
     write: (target: SectionTarget, admitted: AdmittedSave) => Promise<SaveTarget | undefined>,
+    begins: 'begins' | undefined = undefined,
   ): Promise<Written<WriteResult>> {
     const admitted = await admitSave(this.#context, this.#reading, place);
     const outcome = await write(targetOf(place, admitted), admitted);
-    if (!outcome) throw notFound();
+    if (!outcome) {
+      if (!begins) throw notFound();
+      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      return begun ? this.change(place, write, begins) : this.#late(place);
+    }
     if (outcome.reconfigured) {
       await this.#reading.takeNewForm(place.person, place.campaignId);
-      return this.change(place, write);
+      return this.change(place, write, begins);
     }
     if (!outcome.open) return this.#late(place);
     const state = await this.load(place);
-    return { state, result: writeResult(place, state) };
+    if (state.found.placed) return { state, result: writeResult(place, state) };
+    await this.#reading.takeNewForm(place.person, place.campaignId);
+    return this.change(place, write, begins);
+  }
+
+  /** A section that the form has got since the application began has its place afterwards. @returns whether it had before */
+  async #isPlaced(place: SectionPlace): Promise<boolean> {
+    const { found } = await this.load(place);
+    if (!found.placed) await this.#reading.takeNewForm(place.person, place.campaignId);
+    return found.placed;
   }
 
   async #late(place: SectionPlace): Promise<Written<WriteResult>> {
@@ -159,12 +183,12 @@ export class SavedRows {
 
   /** The section as it stands, read from the beginning. */
   async load({ person, campaignId, section, locale }: SectionPlace): Promise<SectionState> {
-    const own = await this.#reading.own(person, campaignId);
+    const own = await this.#reading.viewed(person, campaignId);
     const contents = await this.#reading.contents(own, locale);
     const found = contents.sections.get(section);
     if (!found) throw notFound();
     const findings = findFaults(contents, found, 'draft');
-    return { applicationId: own.application.id, found, findings, editedAt: contents.editedAt };
+    return { applicationId: own.application?.id, found, findings, editedAt: contents.editedAt };
   }
 
   /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */

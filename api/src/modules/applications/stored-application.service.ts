@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/database';
+import type { Db, PortalDatabase } from '../../db/database';
+import { isMissingReference } from '../../db/errors';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Campaign } from '../campaigns/campaign';
 import {
@@ -36,16 +37,36 @@ export async function latestVersion(db: Db, applicationId: string): Promise<Late
   return (await findSentVersions(db, [applicationId]))[0];
 }
 
-/** Makes the application to a campaign where the person has none yet, with everything that its form brings along. */
-export async function makeApplication(
-  db: Db,
+/** Where the candidate came from; the call that begins an application leaves it there. Contract, section 4. */
+export interface Origin {
+  portal: string;
+  ref: string | undefined;
+}
+
+/**
+ * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along. Of several first writes at
+ * once one makes it, and the others wait until it is whole.
+ */
+export async function beginApplication(
+  db: PortalDatabase['db'],
   userId: string,
   campaign: Campaign,
-  origin: { portal: string; now: Date },
+  origin: Origin & { now: Date },
 ): Promise<void> {
-  if (!(await findApplication(db, userId, campaign.id))) {
-    await insertApplication(db, { id: randomUUID(), userId, campaignId: campaign.id, ref: undefined, ...origin });
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await findApplication(trx, userId, campaign.id)))
+        await insertApplication(trx, { id: randomUUID(), userId, campaignId: campaign.id, ...origin });
+      const application = await findApplication(trx, userId, campaign.id);
+      if (application) await ensureForm(trx, application, campaign);
+    });
+  } catch (error) {
+    // Deleted in the same moment: the write that wants it begins it anew.
+    if (!isMissingReference(error)) throw error;
   }
-  const application = await findApplication(db, userId, campaign.id);
-  if (application) await ensureForm(db, application.id, campaign);
+}
+
+/** What the form has got since the application began finds its place in it. */
+export function ensureFormOf(db: Db, application: Pick<ApplicationRow, 'id' | 'user_id'>, campaign: Campaign) {
+  return ensureForm(db, application, campaign);
 }

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from './application-parameters';
+import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from './application-parameters';
 import type { ApplicationReading } from './application-reading.service';
 import { TableSections } from './table-section.service';
 
@@ -30,6 +30,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext, reading: Ap
       campaignId: campaignIdOf(request),
       section,
       locale: request.locale,
+      origin: originOf(request, context.config.theme),
     });
     app.get(
       `/${resource}/:id`,

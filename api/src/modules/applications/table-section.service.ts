@@ -65,7 +65,9 @@ export class TableSections {
   }
 
   async selectNone(place: TablePlace, selected: boolean): Promise<TableWriteResult> {
-    return withFlags(await this.#rows.change(place, (target) => selectNone(this.#context.pool, target, selected)));
+    return withFlags(
+      await this.#rows.change(place, (target) => selectNone(this.#context.pool, target, selected), 'begins'),
+    );
   }
 
   /** @throws ProblemError 404 where the rows have no order of the candidate's, or for a row of somebody else */

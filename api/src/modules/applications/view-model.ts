@@ -16,9 +16,9 @@ import { keptUntil, type Moments } from './retention';
 
 export interface ViewModelSource {
   campaign: Campaign;
-  /** Undefined where the apply period ended before the person had one. */
+  /** Undefined before the first write. */
   application: ApplicationRow | undefined;
-  contents: Contents | undefined;
+  contents: Contents;
   sent: SentVersion | undefined;
   locale: Locale;
   now: Date;
@@ -33,8 +33,8 @@ export interface ViewModelSource {
 
 /** A draft shows no section as faulty because it is not filled yet; a value that breaks a rule is shown at once. */
 function sectionState({ contents }: ViewModelSource, name: SectionName): Pick<SectionConfig, 'state' | 'complete'> {
-  const section = contents?.sections.get(name);
-  if (!contents || !section) return { state: SECTION_STATE.draft, complete: false };
+  const section = contents.sections.get(name);
+  if (!section) return { state: SECTION_STATE.draft, complete: false };
   const { done, complete } = progressOf(contents, section);
   const faulty = findFaults(contents, section, 'draft').invalidFields.length > 0;
   return { state: faulty ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft, complete };
@@ -74,7 +74,7 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
 function momentsOf({ contents, sent }: ViewModelSource, application: ApplicationRow): Moments {
   return {
     createdAt: application.created_at,
-    editedAt: contents?.editedAt ?? null,
+    editedAt: contents.editedAt ?? null,
     sentAt: sent?.sent_at ?? null,
     cancelledAt: application.cancelled_at,
   };
@@ -88,15 +88,16 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
   const found = application ? lifeStateOf(application, contents, sent) : 'draft';
   const state = source.employerEditing ? 'sent' : found;
   const inForce = state === 'sent' || state === 'edited';
-  const isNew = state === 'draft' && !contents?.revision && !source.employerEditing;
+  const isNew = state === 'draft' && !contents.revision && !source.employerEditing;
   const profile = campaign.kind === 'profile';
   const ended = hasEnded(campaign, now);
   return {
     locale,
     showCopyDataInBeginning:
-      isNew && !profile && !ended && application?.show_start_dialog === true && (profileCanBeCopied || hasPrevious),
+      isNew && !profile && !ended && (application?.show_start_dialog ?? true) && (profileCanBeCopied || hasPrevious),
     profile,
     newCampaign: isNew,
+    begun: application !== undefined,
     employerEditing: source.employerEditing,
     draft: state === 'draft',
     // The deadline is the candidate's.
@@ -109,7 +110,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     sendDate: sent?.sent_at.toISOString() ?? null,
     sendDateAsString: instantAsString(sent?.sent_at ?? null, locale),
     applyDateAsString: instantAsString(application?.applied_at ?? null, locale),
-    editDateAsString: instantAsString(contents?.editedAt ?? null, locale),
+    editDateAsString: instantAsString(contents.editedAt ?? null, locale),
     cancelDateAsString: instantAsString(application?.cancelled_at ?? null, locale),
     sectionMap: sectionMap(source),
     ...fieldMaps(source),

@@ -12,7 +12,13 @@ import type { ApiContext } from '../../context';
 import { applicantOf } from '../../http/access';
 import { malformed, ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, refuseInvalidBody } from '../applications/application-parameters';
+import {
+  CampaignParams,
+  campaignIdOf,
+  OriginQuery,
+  originOf,
+  refuseInvalidBody,
+} from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { Attachments } from './attachments.service';
 import { attachmentDisposition } from './content-disposition';
@@ -21,12 +27,6 @@ import type { FileStore, ReceivedFile } from './file-store';
 import type { Upload } from './new-attachments.service';
 
 const FileParams = CampaignParams.extend({ field: z.string().max(64), fileId: z.string() });
-
-const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
-  person: applicantOf(request),
-  campaignId: campaignIdOf(request),
-  locale: request.locale,
-});
 
 /** Reads the form in whatever order its parts come; the file goes straight to the disk. */
 async function receiveUpload(request: FastifyRequest, store: FileStore): Promise<Upload> {
@@ -57,6 +57,12 @@ async function receiveUpload(request: FastifyRequest, store: FileStore): Promise
 }
 
 export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
+    person: applicantOf(request),
+    campaignId: campaignIdOf(request),
+    locale: request.locale,
+    origin: originOf(request, context.config.theme),
+  });
   const attachments = new Attachments(context, reading);
   const common = { tags: ['attachments'], params: CampaignParams, querystring: OriginQuery };
   const config = { access: 'candidate' as const };

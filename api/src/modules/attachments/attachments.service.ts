@@ -29,7 +29,7 @@ export class Attachments {
   }
 
   async read({ person, campaignId, locale }: FilePlace): Promise<AttachmentsData> {
-    const contents = await this.#reading.contents(await this.#reading.own(person, campaignId), locale);
+    const contents = await this.#reading.contents(await this.#reading.viewed(person, campaignId), locale);
     const section = contents.sections.get('attachments');
     if (!section) throw notFound();
     return {
@@ -39,18 +39,20 @@ export class Attachments {
     };
   }
 
-  /** Before anything is received: the person has the application at all. */
+  /** Before anything is received: the person may see the campaign at all. */
   async admit({ person, campaignId }: FilePlace): Promise<void> {
-    await this.#reading.own(person, campaignId);
+    await this.#reading.viewed(person, campaignId);
   }
 
   async remove(place: FilePlace, field: string, fileId: string): Promise<WriteResult> {
     const target = await findFileField(this.#reading, place, field);
-    const { application } = target.own;
+    const { campaign, application } = target.own;
+    if (!application) throw notFound();
     const row = isUuid(fileId) ? await findAttachment(this.#context.db, application.id, fileId) : undefined;
     if (row?.field !== field) throw notFound();
     if (row.deleted_at !== null) return stateOf(place, target);
-    const written = await changeSection(this.#context, target.own, target.section.name, async (trx, now) => {
+    const own = { campaign, application };
+    const written = await changeSection(this.#context, own, target.section.name, async (trx, now) => {
       await markDeleted(trx, application.id, field, now, fileId);
       return fieldChange(target, null);
     });

@@ -82,7 +82,7 @@ describe('attachments in a bucket', () => {
 
   it('go with the account', async () => {
     const candidate = await portal.candidate();
-    await candidate.browser.get(`application/${DEVELOPER}`);
+    await candidate.browser.post(`application/start/${DEVELOPER}`);
     const paper = pdf(700, 'of somebody who leaves');
     await attach(candidate.browser, paper);
     expect(await kept()).toContain(keyOf(paper));
@@ -92,7 +92,7 @@ describe('attachments in a bucket', () => {
 
   it('are refused for a while when the bucket is away, nothing is lost, and what was to go goes later', async () => {
     const candidate = await portal.candidate();
-    await candidate.browser.get(`application/${DEVELOPER}`);
+    await candidate.browser.post(`application/start/${DEVELOPER}`);
     const [before, during] = [pdf(800, 'before'), pdf(800, 'during')];
     const { url } = await attach(candidate.browser, before);
     await server.down();

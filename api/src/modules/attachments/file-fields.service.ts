@@ -3,22 +3,25 @@ import type { FieldConfig } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { Applicant } from '../../http/access';
 import { invalid, notFound } from '../../http/problem';
-import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
+import type { ApplicationReading, ViewedApplication } from '../applications/application-reading.service';
 import type { FieldChange } from '../applications/change-section.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
 import { instantAsString } from '../applications/instants';
+import type { Origin } from '../applications/stored-application.service';
 
 export interface FilePlace {
   person: Applicant;
   campaignId: number;
   locale: Locale;
+  /** Kept with the application that this call begins. */
+  origin: Origin;
 }
 
 export type FileSection = 'basicInfo' | 'attachments';
 
-/** A field that takes files, in the application of its owner. */
+/** A field that takes files, in the application of its owner, or in the form of one that is not begun. */
 export interface FileField {
-  own: OwnApplication;
+  own: ViewedApplication;
   contents: Contents;
   section: SectionContents;
   config: FieldConfig;
@@ -29,7 +32,7 @@ const isFileControl = ({ control }: FieldConfig): boolean => control === 'file' 
 /**
  * Finds a field to which the candidate may attach.
  * @param only the section that the call belongs to
- * @throws ProblemError 404 without an application or without the section, 422 for every other field
+ * @throws ProblemError 404 without the section, 422 for every other field
  */
 export async function findFileField(
   reading: ApplicationReading,
@@ -37,7 +40,7 @@ export async function findFileField(
   field: string,
   only?: FileSection,
 ): Promise<FileField> {
-  const own = await reading.own(place.person, place.campaignId);
+  const own = await reading.viewed(place.person, place.campaignId);
   const contents = await reading.contents(own, place.locale);
   for (const section of contents.sections.values()) {
     const config = section.fields.find(({ name }) => name === field);

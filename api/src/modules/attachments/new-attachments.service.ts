@@ -5,7 +5,7 @@ import type { InvalidFieldCode } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { invalid, notFound, ProblemError } from '../../http/problem';
-import type { ApplicationReading } from '../applications/application-reading.service';
+import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import { changeSection } from '../applications/change-section.service';
 import { isOpen } from '../campaigns/campaign';
 import { findCampaigns } from '../campaigns/campaigns.service';
@@ -81,8 +81,8 @@ export class NewAttachments {
 
   /** Attachments of the person's other applications, the profile among them: newest first, each content once. */
   async reusable({ person, campaignId, locale }: FilePlace): Promise<ReusableAttachments> {
-    const { application } = await this.#reading.own(person, campaignId);
-    const found = await findReusable(this.#context.db, person.id, application.id);
+    const { application } = await this.#reading.viewed(person, campaignId);
+    const found = await findReusable(this.#context.db, person.id, application?.id);
     const campaigns = await findCampaigns(this.#context.db, [...new Set(found.map((row) => row.campaign_id))]);
     return {
       attachments: found.flatMap((row) => {
@@ -115,7 +115,9 @@ export class NewAttachments {
     content: Content,
     prepare: (trx: Db, now: Date) => Promise<(() => Promise<void>) | undefined>,
   ): Promise<UploadResult> {
-    const { own, section, config } = target;
+    const { section, config } = target;
+    const own = await this.#ready(place, target);
+    if (!own) return { ...stateOf(place, target), updateOutOfDate: true };
     let row: NewAttachment | undefined;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
@@ -154,6 +156,13 @@ export class NewAttachments {
     );
     if (!written || !row) return { ...stateOf(place, now), updateOutOfDate: true };
     return { ...stateOf(place, now), attachment: toAttachment(row, place.campaignId) };
+  }
+
+  /** The application with a place for the file: a file can be the first write, also of a section that the form has got since. */
+  async #ready({ person, campaignId, origin }: FilePlace, { section }: FileField): Promise<OwnApplication | undefined> {
+    const own = await this.#reading.begun(person, campaignId, origin);
+    if (own && !section.placed) await this.#reading.takeNewForm(person, campaignId);
+    return own;
   }
 
   async #judge(target: FileField, { field, name, file, truncated }: Upload): Promise<FileKind> {

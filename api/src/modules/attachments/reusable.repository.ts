@@ -9,7 +9,7 @@ export type ReusableRow = Pick<AttachmentRow, 'id' | 'name' | 'size' | 'media_ty
 };
 
 /** What the person has attached elsewhere, newest first, each content once. */
-export async function findReusable(db: Db, userId: string, applicationId: string): Promise<ReusableRow[]> {
+export async function findReusable(db: Db, userId: string, applicationId: string | undefined): Promise<ReusableRow[]> {
   return db
     .selectFrom((query) =>
       query
@@ -27,7 +27,7 @@ export async function findReusable(db: Db, userId: string, applicationId: string
           'applications.campaign_id',
         ])
         .where('applications.user_id', '=', userId)
-        .where('applications.id', '!=', applicationId)
+        .$if(applicationId !== undefined, (own) => own.where('applications.id', '!=', applicationId ?? ''))
         .where('attachments.deleted_at', 'is', null)
         .orderBy('attachments.sha256')
         .orderBy('attachments.position', 'desc')

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 /** A candidate with attachments in the large form, and the developer's form open. */
 async function applicant() {
   const browser = await openedBy(portal, EVERYTHING);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   return browser;
 }
 async function attach(browser: TestBrowser, name: string, content: Buffer, field = 'file2', campaign = EVERYTHING) {
@@ -40,7 +40,7 @@ const listed = async (browser: TestBrowser, field = 'file2') =>
 
 test('attachments of other applications are offered newest first, each content once, removed ones not', async () => {
   const browser = await applicant();
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   await attach(browser, 'old name.pdf', pdf(500));
   const removed = await attach(browser, 'removed.pdf', pdf(600));
   await attach(browser, 'cv.docx', docx());
@@ -69,7 +69,7 @@ test('what is reused is the same content under its name, and stays when the firs
 test('a photograph is reused as the photograph', async () => {
   const browser = await applicant();
   const photo = await attach(browser, 'me.png', png(), 'photo');
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   const { attachment } = (await reuse(browser, photo.fileId, 'photo', PROFILE)).read(UploadResult);
   const { values } = (await browser.get(`basic_info/${PROFILE}`)).read(RecordData);
   expect(attachment?.fileId).toBeDefined();
@@ -141,7 +141,7 @@ test('the same file under the same name is attached once, however often it comes
 test('after the deadline nothing is reused', async () => {
   const late = await createPortal();
   const browser = await openedBy(late, EVERYTHING);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const form = uploadForm('file2', 'cv.pdf', pdf());
   const { attachment } = (await browser.post(`attachments/${EVERYTHING}/save_field`, undefined, form)).read(
     UploadResult,

@@ -46,7 +46,7 @@ describe('at the API', () => {
     portal.clock.advance((86_400_000 + 10 * 3_600_000 - sinceMidnight) / 1000);
     await loadDemoContent(portal.db, portal.clock.now());
     ({ browser } = await portal.candidate());
-    await browser.get(`application/${WHOLE}`);
+    await browser.post(`application/start/${WHOLE}`);
     await browser.post(`basic_info/${WHOLE}/save_field`, { field: 'birthDate', value: BORN });
   });
   afterAll(() => portal.close());

@@ -23,7 +23,7 @@ const kinds = ({ tasks }: Dashboard) =>
   tasks.map((task) => (task.kind === 'confirm-email' ? task.kind : `${task.kind} ${task.application.campaignId}`));
 
 async function start(browser: TestBrowser, ...campaigns: number[]): Promise<void> {
-  for (const id of campaigns) expect((await browser.get(`application/${id}`)).status).toBe(200);
+  for (const id of campaigns) expect((await browser.post(`application/start/${id}`)).status).toBe(200);
 }
 
 test('what has no deadline comes after what has one, and the profile is no task', async () => {

@@ -26,7 +26,7 @@ test('what is most urgent stands first', async () => {
   await fillSummerApplication(browser);
   await browser.post(`application/send_application/${SUMMER_WORKER}`);
   await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'city', value: 'Turku' });
-  for (const id of [DEVELOPER, NURSE]) await browser.get(`application/${id}`);
+  for (const id of [DEVELOPER, NURSE]) await browser.post(`application/start/${id}`);
   const { tasks, counts, latestApplications } = (await browser.get('dashboard')).read(Dashboard);
   expect(tasks).toMatchObject([
     { kind: 'confirm-email', email },

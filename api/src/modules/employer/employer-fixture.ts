@@ -56,7 +56,7 @@ export async function createEmployerPortal(overrides: Partial<ApiConfig> = {}): 
 /** A candidate who has sent an application to each of the campaigns. @param fill before they are sent */
 export async function applicant(portal: TestApi, fill?: (browser: TestBrowser) => Promise<unknown>) {
   const candidate = await portal.candidate();
-  for (const id of [EDITABLE, TWIN, CANDIDATES_OWN]) await candidate.browser.get(`application/${id}`);
+  for (const id of [EDITABLE, TWIN, CANDIDATES_OWN]) await candidate.browser.post(`application/start/${id}`);
   await fill?.(candidate.browser);
   for (const id of [EDITABLE, TWIN, CANDIDATES_OWN]) await sendApplication(candidate.browser, id);
   return candidate;

@@ -8,7 +8,7 @@ import type { ApplicationReading, OwnApplication } from '../applications/applica
 import { requireBounds } from '../applications/bounds';
 import { instantAsString } from '../applications/instants';
 import { placeOf } from '../applications/sealed-values';
-import { everythingStored, makeApplication, storedApplication } from '../applications/stored-application.service';
+import { beginApplication, everythingStored, storedApplication } from '../applications/stored-application.service';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { outcomeOf } from './allowed-calls';
@@ -19,6 +19,7 @@ import { writePatch } from './life-cycle.repository';
 import type { SectionPatch } from './section-patch';
 
 const PROFILE = 0;
+const TOO_LATE: CopyResult = { editDateAsString: null, updateOutOfDate: true };
 
 type CopyCall = 'copy_from_profile' | 'copy_from_campaign' | 'copy_to_profile';
 
@@ -36,6 +37,7 @@ export class CopyApplication {
 
   async fromProfile(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
     const [target, profile] = await Promise.all([this.#campaign(place), this.#profile()]);
+    if (!(await this.#begun(place))) return TOO_LATE;
     return this.#copy('copy_from_profile', place, { from: profile, into: target, mode: 'fill' }, record);
   }
 
@@ -45,6 +47,7 @@ export class CopyApplication {
     if (sourceId === PROFILE) throw notFound();
     const { campaign: source } = await this.#reading.own(place.person, sourceId);
     const target = await this.#reading.campaign(place.person, place.campaignId);
+    if (!(await this.#begun(place))) return TOO_LATE;
     return this.#copy('copy_from_campaign', place, { from: source, into: target, mode: 'fill' }, record);
   }
 
@@ -54,6 +57,11 @@ export class CopyApplication {
     const { application } = await this.#reading.own(place.person, place.campaignId);
     await this.#makeProfile(place, profile, application);
     return this.#copy('copy_to_profile', place, { from: source, into: profile, mode: 'replace' }, record);
+  }
+
+  /** A copy can be the first write. @returns undefined where there is none and none begins any more */
+  #begun({ person, campaignId, origin }: CallPlace): Promise<OwnApplication | undefined> {
+    return this.#reading.begun(person, campaignId, origin);
   }
 
   async #campaign({ person, campaignId }: CallPlace): Promise<Campaign> {
@@ -70,7 +78,7 @@ export class CopyApplication {
 
   async #makeProfile({ person }: CallPlace, profile: Campaign, { portal }: { portal: string }): Promise<void> {
     const { db, clock } = this.#context;
-    await makeApplication(db, person.id, profile, { portal, now: clock() });
+    await beginApplication(db, person.id, profile, { portal, ref: undefined, now: clock() });
   }
 
   async #copy(

@@ -38,7 +38,7 @@ const education = (institute: string, values = {}) => ({
 async function withProfile() {
   const candidate = await portal.candidate();
   const { browser } = candidate;
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   await save(browser, PROFILE, 'firstName', 'Aino');
   await save(browser, PROFILE, 'city', 'Turku');
   await browser.post(`educations/${PROFILE}`, education('OU'));
@@ -47,7 +47,7 @@ async function withProfile() {
 
 test('empty fields are filled and rows added; what the candidate typed stays', async () => {
   const { browser } = await withProfile();
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   await save(browser, DEVELOPER, 'firstName', 'Aina');
   await browser.post(`educations/${DEVELOPER}`, education('Oma koulu'));
   const result = await copy(browser, 'copy_from_profile', DEVELOPER);
@@ -65,12 +65,12 @@ test('empty fields are filled and rows added; what the candidate typed stays', a
 
 test('a row that was edited after copying is not copied once more, and one with the same content neither', async () => {
   const { browser } = await withProfile();
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   await copy(browser, 'copy_from_profile', DEVELOPER);
   const [row] = await rowsOf(browser, 'educations', DEVELOPER);
   const { rowId, clientRowId } = Object(row);
   await browser.post(`educations/${DEVELOPER}`, { rowId, clientRowId, values: { institute: 'Oulun yliopisto' } });
-  await browser.get(`application/${PLANNER}`);
+  await browser.post(`application/start/${PLANNER}`);
   await browser.post(`educations/${PLANNER}`, education('OU'));
   await copy(browser, 'copy_from_profile', DEVELOPER);
   await copy(browser, 'copy_from_campaign', DEVELOPER, { value: PLANNER });
@@ -81,7 +81,7 @@ test('a row that was edited after copying is not copied once more, and one with 
 test('copied to the profile, the application’s values win, the row it came from is the row it changes, and nothing else goes', async () => {
   const { browser } = await withProfile();
   await save(browser, PROFILE, 'address', 'Kotikatu 1');
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   await copy(browser, 'copy_from_profile', DEVELOPER);
   await save(browser, DEVELOPER, 'firstName', 'Aina');
   await save(browser, DEVELOPER, 'address', null);
@@ -100,7 +100,7 @@ test('everything that two forms share arrives, the file by reference, and the qu
   const { browser, id } = await portal.candidate();
   await fillEverything(browser);
   expect(await copy(browser, 'copy_to_profile', EVERYTHING)).toMatchObject({ copiedSections: expect.any(Number) });
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const files = portal.db.selectFrom('files').select('sha256');
   const before = await files.execute();
   await copy(browser, 'copy_from_campaign', DEVELOPER, { value: EVERYTHING });
@@ -160,7 +160,7 @@ test('an identity code is sealed anew for the place that it is copied to', async
 test('the start dialog offers a copy only where there is something to copy, and until it is closed', async () => {
   const { browser } = await portal.candidate();
   expect(await viewOf(browser, DEVELOPER)).toMatchObject({ showCopyDataInBeginning: false, profileCanBeCopied: false });
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   await save(browser, PROFILE, 'city', 'Turku');
   expect(await viewOf(browser, PROFILE)).toMatchObject({ showCopyDataInBeginning: false, profileCanBeCopied: false });
   expect(await viewOf(browser, DEVELOPER)).toMatchObject({ showCopyDataInBeginning: true, profileCanBeCopied: true });
@@ -181,7 +181,7 @@ test('without a profile an earlier application that holds something is enough fo
 test('earlier applications are offered newest first: not this one, not the profile, not an empty one', async () => {
   const { browser } = await withProfile();
   for (const id of [DEVELOPER, GARDENER, PLANNER]) {
-    await browser.get(`application/${id}`);
+    await browser.post(`application/start/${id}`);
     portal.clock.advance(1);
     if (id !== PLANNER) await save(browser, id, 'firstName', 'Aino');
   }
@@ -196,7 +196,7 @@ test('earlier applications are offered newest first: not this one, not the profi
 
 test('what is not one’s own cannot be copied from, nor the profile as a campaign, nor the application itself', async () => {
   const { browser } = await withProfile();
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const from = async (value: unknown) =>
     (await browser.post(`application/copy_from_campaign/${DEVELOPER}`, { value })).status;
   expect([await from(GARDENER), await from(PROFILE), await from(DEVELOPER), await from('x'), await from(-1)]).toEqual([
@@ -212,10 +212,10 @@ test('a deleted application takes its files along, but not one that another appl
       undefined,
       uploadForm(field, 'cv.pdf', Buffer.from(`%PDF-1.7\n${content}\n%%EOF`)),
     );
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   const shared = randomUUID();
   await upload(PROFILE, 'file1', shared);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   await copy(browser, 'copy_from_profile', DEVELOPER);
   await upload(DEVELOPER, 'file2', randomUUID());
   const count = async () => (await portal.db.selectFrom('files').select('sha256').execute()).length;
@@ -225,13 +225,13 @@ test('a deleted application takes its files along, but not one that another appl
   const { values } = (await browser.get(`attachments/${PROFILE}`)).read(AttachmentsData);
   expect((await browser.get(values.file1?.[0]?.url ?? '')).text).toContain(shared);
   // The content that went can come again.
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   expect((await upload(DEVELOPER, 'file1', shared)).status).toBe(200);
 });
 
 test('an open application is kept in force, with a new date each time', async () => {
   const { browser, id } = await portal.candidate();
-  await browser.get(`application/${DEFAULT}`);
+  await browser.post(`application/start/${DEFAULT}`);
   expect((await browser.post(`application/update_apply_date/${DEFAULT}`)).status).toBe(409);
   const application = await portal.db
     .updateTable('applications')

@@ -49,12 +49,3 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
   });
   return { campaignId: campaign.id, sections: new Map(sections.map((section) => [section.name, section])) };
 }
-
-/** The same form with nothing in it. */
-export function emptied(side: CopySide): CopySide {
-  const sections = [...side.sections].map(([name, section]): [typeof name, CopySection] => [
-    name,
-    { ...section, values: {}, rows: section.rows.filter(({ kind }) => kind !== null), files: [], noneSelected: false },
-  ]);
-  return { ...side, sections: new Map(sections) };
-}

@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database';
-import type { OwnApplication } from '../applications/application-reading.service';
+import type { ViewedApplication } from '../applications/application-reading.service';
 import type { Reader } from '../applications/contents';
+import { emptyContents, withGivenLanguages } from '../applications/empty-application';
 import { storedApplication, storedContents } from '../applications/stored-application.service';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { planCopy } from './copy-plan';
-import { copySide, emptied } from './copy-side';
+import { copySide } from './copy-side';
 import { hasContentsBeside } from './life-cycle.repository';
 
 const PROFILE = 0;
@@ -16,22 +17,32 @@ export interface CopySources {
   hasPrevious: boolean;
 }
 
-async function profileAnswers(db: Db, reader: Reader, own: OwnApplication): Promise<boolean> {
+async function profileAnswers(
+  db: Db,
+  reader: Reader,
+  { campaign: target, userId }: ViewedApplication,
+): Promise<boolean> {
   const campaign = await findCampaign(db, PROFILE);
-  const profile = await storedApplication(db, own.application.user_id, PROFILE);
+  const profile = await storedApplication(db, userId, PROFILE);
   if (!campaign || !profile) return false;
-  const [from, into] = await Promise.all([storedContents(db, profile.id), storedContents(db, own.application.id)]);
+  const from = await storedContents(db, profile.id);
   const source = copySide({ campaign, application: profile }, from, reader);
-  return planCopy(source, emptied(copySide(own, into, reader)), 'fill').length > 0;
+  const application = { user_id: userId, campaign_id: target.id };
+  const empty = withGivenLanguages(target, application, emptyContents(target));
+  return planCopy(source, copySide({ campaign: target, application }, empty, reader), 'fill').length > 0;
 }
 
 /** From where an application may be filled; the profile itself is filled by hand or from an application. */
-export async function findCopySources(db: Db, reader: Reader, own: OwnApplication | undefined): Promise<CopySources> {
+export async function findCopySources(
+  db: Db,
+  reader: Reader,
+  own: ViewedApplication | undefined,
+): Promise<CopySources> {
   if (!own) return { profileCanBeCopied: false, hasPrevious: false };
   const { id, kind } = own.campaign;
   const [profileCanBeCopied, hasPrevious] = await Promise.all([
     kind !== 'profile' && profileAnswers(db, reader, own),
-    hasContentsBeside(db, own.application.user_id, [id, PROFILE]),
+    hasContentsBeside(db, own.userId, [id, PROFILE]),
   ]);
   return { profileCanBeCopied, hasPrevious };
 }

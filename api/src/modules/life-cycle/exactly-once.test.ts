@@ -121,11 +121,11 @@ test('fifty discards at once: the sent version is there again, counted once', as
 
 test('fifty copies at once add each row and file once', async () => {
   const { browser, id } = await portal.candidate();
-  await browser.get(`application/${PROFILE}`);
+  await browser.post(`application/start/${PROFILE}`);
   await browser.post(`educations/${PROFILE}`, { clientRowId: randomUUID(), values: { institute: 'OU' } });
   const pdf = Buffer.from(`%PDF-1.7\n${id}\n%%EOF`);
   await browser.post(`attachments/${PROFILE}/save_field`, undefined, uploadForm('file1', 'cv.pdf', pdf));
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const { counts } = await atOnce(browser, `application/copy_from_profile/${DEVELOPER}`);
   expect(counts).toEqual(ALL);
   expect((await browser.get(`educations/${DEVELOPER}`)).body).toMatchObject({ educations: [{ institute: 'OU' }] });
@@ -136,7 +136,7 @@ test('fifty copies at once add each row and file once', async () => {
 
 test('everything at once: the application survives whole, and nothing answers with a fault of the server', async () => {
   const { browser, id } = await sent();
-  await browser.get(`application/${GARDENER}`);
+  await browser.post(`application/start/${GARDENER}`);
   await browser.post(`basic_info/${GARDENER}/save_field`, { field: 'city', value: 'Turku' });
   const calls = ['resend_application', 'discard_changes', 'copy_to_profile', 'cancel_application', 'copy_from_profile'];
   const answers = await Promise.all(
@@ -161,7 +161,7 @@ test('everything at once: the application survives whole, and nothing answers wi
 
 test('a deletion in the midst of saves, uploads and openings leaves no fault and no half application', async () => {
   const { browser, id } = await filled();
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) => [
       browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'lastName', value: `Mäki ${'x'.repeat(index)}` }),

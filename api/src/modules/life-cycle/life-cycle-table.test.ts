@@ -20,7 +20,7 @@ async function applicationIn(state: LifeState) {
   const candidate = await portal.candidate();
   const { browser } = candidate;
   await fillSummerApplication(browser);
-  await browser.get(`application/${GARDENER}`);
+  await browser.post(`application/start/${GARDENER}`);
   await browser.post(`basic_info/${GARDENER}/save_field`, { field: 'lastName', value: 'Virtanen' });
   await browser.post(`basic_info/${GARDENER}/save_field`, { field: 'city', value: 'Turku' });
   if (state === 'draft') return candidate;
@@ -160,9 +160,12 @@ test.each(CALLS)('somebody else’s application and the profile know no %s', asy
   await applicationIn('draft');
   const { browser } = await portal.candidate();
   const body = call === 'copy_from_campaign' ? { value: GARDENER } : undefined;
-  expect((await browser.post(`application/${call}/${ID}`, body)).status).toBe(404);
-  await browser.get('application/0');
+  await browser.post('application/start/0');
   expect((await browser.post(`application/${call}/0`, body)).status).toBe(404);
+  // A copy begins an application of one's own.
+  const begins = call === 'copy_from_profile' || call === 'copy_from_campaign';
+  if (begins) await browser.post(`application/start/${GARDENER}`);
+  expect((await browser.post(`application/${call}/${ID}`, body)).status).toBe(begins ? 200 : 404);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import { recordAnswer } from '../../http/idempotency';
 import type { ApiApp } from '../../http/types';
-import { CampaignParams, campaignIdOf, NoBody, OriginQuery } from '../applications/application-parameters';
+import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { SendApplication } from '../applications/send-application.service';
 import { attachmentDisposition } from '../attachments/content-disposition';
@@ -25,12 +25,6 @@ import { SentVersions } from './sent-version.service';
 
 type CallRequest = FastifyRequest<{ Params: { id: string } }>;
 
-const placeOf = (request: CallRequest): CallPlace => ({
-  person: personOf(request),
-  campaignId: campaignIdOf(request),
-  locale: request.locale,
-});
-
 const recordOf =
   <Answer>(request: CallRequest): RecordAnswer<Answer> =>
   (trx, answer) =>
@@ -38,6 +32,13 @@ const recordOf =
 
 /** From draft to sent, cancelled, deleted, and what is copied on the way. Contract, section 4 ("Life cycle"). */
 export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  const placeOf = (request: CallRequest): CallPlace => ({
+    person: personOf(request),
+    campaignId: campaignIdOf(request),
+    locale: request.locale,
+    origin: originOf(request, context.config.theme),
+    receivedAt: request.receivedAt,
+  });
   const lifeCycle = new LifeCycle(context, reading);
   const sending = new SendApplication(context, lifeCycle);
   const ending = new EndApplication(context, lifeCycle);

@@ -12,6 +12,7 @@ import {
 } from '../applications/applications.repository';
 import type { Contents } from '../applications/contents';
 import { type LifeState, lifeStateOf } from '../applications/life-state';
+import { ensureFormOf, type Origin } from '../applications/stored-application.service';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
 import { type LifeCall, outcomeOf } from './allowed-calls';
 
@@ -20,6 +21,10 @@ export interface CallPlace {
   person: SessionPerson;
   campaignId: number;
   locale: Locale;
+  /** Kept with the application that this call begins. */
+  origin: Origin;
+  /** When the call came: it may wait for others, and that does not make it late. */
+  receivedAt: Date;
 }
 
 /** An application that nobody else can change until the transaction ends. */
@@ -80,13 +85,20 @@ export class LifeCycle {
    * @param campaign read before: a transaction that waits for a second connection can stop the whole pool
    * @throws ProblemError 404 where the person has no such application
    */
-  async hold(trx: Db, campaign: Campaign, { person, locale }: Omit<CallPlace, 'campaignId'>): Promise<HeldApplication> {
+  async hold(
+    trx: Db,
+    campaign: Campaign,
+    { person, locale, receivedAt }: Omit<CallPlace, 'campaignId' | 'origin'>,
+  ): Promise<HeldApplication> {
     const application = await holdApplication(trx, person.id, campaign.id);
     if (!application) throw notFound();
+    await ensureFormOf(trx, application, campaign);
     await holdSections(trx, application.id);
     const contents = await this.#reading.contents({ campaign, application }, locale, trx);
     const [sent] = await findSentVersions(trx, [application.id]);
     const state = lifeStateOf(application, contents, sent);
-    return { campaign, application, contents, sent, state, now: this.#context.clock() };
+    // Of versions that waited for each other the later has the later time.
+    const now = new Date(Math.max(receivedAt.getTime(), sent?.sent_at.getTime() ?? 0));
+    return { campaign, application, contents, sent, state, now };
   }
 }

@@ -118,7 +118,7 @@ export class SentVersions {
 
   /** Campaigns from which the candidate may copy. */
   async previousCampaigns({ person, campaignId, locale }: CallPlace): Promise<PreviousCampaigns> {
-    await this.#reading.own(person, campaignId);
+    await this.#reading.viewed(person, campaignId);
     const all = await this.#reading.all(person, locale);
     const timeOf = ({ sent, contents }: ApplicationOverview) => (sent?.sent_at ?? contents.editedAt)?.getTime() ?? 0;
     const offered = all

@@ -131,7 +131,7 @@ test('a second sending is a version of its own, and it is the one that counts', 
 
 test('of a draft there is no sent version, and somebody else’s is not there', async () => {
   const { browser } = await portal.candidate();
-  await browser.get(`application/${EVERYTHING}`);
+  await browser.post(`application/start/${EVERYTHING}`);
   expect((await browser.get(`application/sent_version/${EVERYTHING}`)).status).toBe(404);
   const { browser: other } = await portal.candidate();
   expect((await other.get(`application/sent_version/${EVERYTHING}`)).status).toBe(404);

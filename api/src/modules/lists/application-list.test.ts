@@ -32,7 +32,7 @@ async function only(browser: Browser, search = ''): Promise<ApplicationListItem 
 }
 
 async function start(browser: Browser, ...campaigns: number[]): Promise<void> {
-  for (const id of campaigns) expect((await browser.get(`application/${id}`)).status).toBe(200);
+  for (const id of campaigns) expect((await browser.post(`application/start/${id}`)).status).toBe(200);
 }
 
 async function save(browser: Browser, resource: string, id: number, values: Record<string, unknown>): Promise<void> {

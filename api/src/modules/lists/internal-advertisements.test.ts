@@ -52,7 +52,7 @@ test('one is there with its text; public, unknown and nonsensical ones are not',
 test('only the one who has sent an application sees the mark; a draft is none', async () => {
   const { browser, id } = await portal.candidate({ useInternal: true });
   const details = async () => (await browser.get(`internal/advertisements/${INTERNAL}`)).body;
-  await browser.get(`application/${INTERNAL}`);
+  await browser.post(`application/start/${INTERNAL}`);
   expect((await list(browser)).advertisements[0]).toMatchObject({ applied: false });
   expect(await details()).toMatchObject({ applied: false });
   await portal.db.updateTable('applications').set({ state: 'sent' }).where('user_id', '=', id).execute();

@@ -62,7 +62,7 @@ export async function previewApplication(
   campaignId: number,
   locale: Locale,
 ): Promise<Preview> {
-  const own = await reading.own(person, campaignId);
+  const own = await reading.viewed(person, campaignId);
   const preview = buildPreview(await reading.contents(own, locale), campaignId);
   return reading.isLate(own) ? { ...preview, updateOutOfDate: true } : preview;
 }

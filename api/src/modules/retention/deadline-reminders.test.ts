@@ -34,7 +34,7 @@ const subjects = async () =>
 test('who has an unsent application is reminded 10 days, 2 days and 3 hours before the deadline, once each', async () => {
   const { browser, email } = await portal.candidate();
   await closesIn(DEVELOPER, 20 * DAY);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   const steps: [number, number][] = [
     [9 * DAY, 0],
     [1 * DAY + 60, 1],
@@ -64,7 +64,7 @@ test('who has an unsent application is reminded 10 days, 2 days and 3 hours befo
 
 test('several processes at once send each mail once', async () => {
   const people = await Promise.all([1, 2, 3].map(() => portal.candidate()));
-  for (const { browser } of people) await browser.get(`application/${DEVELOPER}`);
+  for (const { browser } of people) await browser.post(`application/start/${DEVELOPER}`);
   await closesIn(DEVELOPER, 11 * DAY);
   await portal.db.updateTable('applications').set({ created_at: portal.clock.now() }).execute();
   portal.clock.advance(1 * DAY + 60);
@@ -75,10 +75,10 @@ test('several processes at once send each mail once', async () => {
 test('of stages that went by while nobody looked only the last one is told, and an application begun late is left alone', async () => {
   const { browser } = await portal.candidate();
   await closesIn(DEVELOPER, 12 * DAY);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   portal.clock.advance(11 * DAY);
   const late = await portal.candidate();
-  await late.browser.get(`application/${DEVELOPER}`);
+  await late.browser.post(`application/start/${DEVELOPER}`);
   await remind();
   expect(await subjects()).toHaveLength(1);
   expect((await subjects())[0]).toMatch(/^Hakuaikaa on jäljellä 24 tuntia/);
@@ -87,7 +87,7 @@ test('of stages that went by while nobody looked only the last one is told, and 
 test('a deadline that is moved is reminded of anew', async () => {
   const { browser } = await portal.candidate();
   await closesIn(DEVELOPER, 3 * DAY);
-  await browser.get(`application/${DEVELOPER}`);
+  await browser.post(`application/start/${DEVELOPER}`);
   portal.clock.advance(1 * DAY + 60);
   await remind();
   await closesIn(DEVELOPER, 5 * DAY);
@@ -103,15 +103,15 @@ test('nobody is mailed who has sent or cancelled, switched the mails off, never 
   await fillSummerApplication(sent.browser);
   await sent.browser.post(`application/send_application/${SUMMER_WORKER}`);
   const cancelled = await portal.candidate();
-  await cancelled.browser.get(`application/${SUMMER_WORKER}`);
+  await cancelled.browser.post(`application/start/${SUMMER_WORKER}`);
   await cancelled.browser.post(`application/cancel_application/${SUMMER_WORKER}`);
   const silent = await portal.candidate();
-  await silent.browser.get(`application/${SUMMER_WORKER}`);
+  await silent.browser.post(`application/start/${SUMMER_WORKER}`);
   await silent.browser.post('settings/notifications', { deadlines: false, messages: true });
   const unconfirmed = await portal.candidate({ emailConfirmed: false });
-  await unconfirmed.browser.get(`application/${SUMMER_WORKER}`);
+  await unconfirmed.browser.post(`application/start/${SUMMER_WORKER}`);
   const profile = await portal.candidate();
-  await profile.browser.get(`application/${PROFILE}`);
+  await profile.browser.post(`application/start/${PROFILE}`);
   portal.clock.advance(1 * DAY + 60);
   await remind();
   expect(await subjects()).toEqual([]);

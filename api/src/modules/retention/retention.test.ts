@@ -35,8 +35,8 @@ test('a draft goes half a year after its last edit, a sent application after two
   const person = await portal.candidate();
   await fillSummerApplication(person.browser);
   expect((await person.browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
-  await person.browser.get(`application/${DEVELOPER}`);
-  await person.browser.get(`application/${PROFILE}`);
+  await person.browser.post(`application/start/${DEVELOPER}`);
+  await person.browser.post(`application/start/${PROFILE}`);
   const edited = new Date(portal.clock.now().getTime() + 100 * DAY * 1000);
   const draft = await portal.db
     .selectFrom('applications')

@@ -27,9 +27,8 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
   const { campaign } = view;
   const filling = !view.applied && !view.cancelled && !readOnly;
   // To keep it in force is the next step, not one of many: it has its own button.
-  const actions = formActions({ ...view, newCampaign: view.newCampaign && !savedNow }, readOnly).filter(
-    (action) => action !== 'keepInForce',
-  );
+  const now = { ...view, newCampaign: view.newCampaign && !savedNow, begun: view.begun || savedNow };
+  const actions = formActions(now, readOnly).filter((action) => action !== 'keepInForce');
   return (
     <div className={styles.header}>
       <div className={styles.top}>

@@ -46,7 +46,7 @@ test('a new application asks how to begin, copies the profile, and tells once ho
         copied = true;
         return { editDateAsString: null, copiedSections: 3, refreshView: true };
       },
-      'POST application/update_show_start_dialog/12': { ok: true },
+      'POST application/start/12': { ok: true },
     },
   });
   const start = await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
@@ -55,7 +55,7 @@ test('a new application asks how to begin, copies the profile, and tells once ho
   const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
   await user.click(within(info).getByRole('button', { name: 'Aloita' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls()).toContain('POST application/update_show_start_dialog/12');
+  expect(calls()).toContain('POST application/start/12');
   const copy = api.asked.find(({ call }) => call === 'POST application/copy_from_profile/12');
   expect(copy?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -86,14 +86,24 @@ test('what was read in another tab closes here', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('closing the start dialog begins with an empty form', async () => {
-  const view = viewModel({ newCampaign: true, showCopyDataInBeginning: true, profileCanBeCopied: true });
-  const { user, calls } = await openForm({ username: 'start-empty', view });
+test('closing the start dialog leaves the form empty and begins nothing', async () => {
+  const view = viewModel({ newCampaign: true, begun: false, showCopyDataInBeginning: true, profileCanBeCopied: true });
+  const { user, calls } = await openForm({ username: 'start-closed', view });
   await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' })).toBeVisible();
-  expect(calls().filter((call) => call.includes('copy_from'))).toEqual([]);
-  expect(calls()).toContain('POST application/update_show_start_dialog/12');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls().filter((call) => call.startsWith('POST application/'))).toEqual([]);
+});
+
+test('to begin on purpose begins the application before anything is written', async () => {
+  const view = viewModel({ newCampaign: true, begun: false });
+  const answers = { 'POST application/start/12': { ok: true } };
+  const { user, calls } = await openForm({ username: 'start-info', view, answers });
+  const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
+  await user.click(within(info).getByRole('button', { name: 'Aloita' }));
+  await waitFor(() => expect(calls()).toContain('POST application/start/12'));
 });
 
 test('the start dialog copies from an earlier application that is chosen in it', async () => {

@@ -19,16 +19,28 @@ export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: L
   const { application, view, readOnly } = useForm();
   const outbox = useOutbox();
   const [previous, setPrevious] = useState<Previous>();
-  const { dialog, close, closed, copied, started, informed, copiedToProfile, cancelled, deleted, discarded } =
-    lifeCycle;
+  const {
+    dialog,
+    close,
+    closed,
+    copied,
+    started,
+    leaveStart,
+    begun,
+    informed,
+    copiedToProfile,
+    cancelled,
+    deleted,
+    discarded,
+  } = lifeCycle;
   const about = { application, title: view.campaign.title, onClosed: closed, onClose: close };
   // What was typed is kept if it can be; that it cannot is no reason against giving the application up.
   const saveFirst = async () => readOnly || (await outbox.beforeLeaving()) || true;
   switch (dialog) {
     case 'start-copy':
-      return <StartCopy onCopied={(result) => copied(result, 'start')} onEmpty={started} />;
+      return <StartCopy onCopied={(result) => copied(result, 'start')} onEmpty={started} onClose={leaveStart} />;
     case 'start-info':
-      return <StartInfo automatic={automatic} onClose={informed} />;
+      return <StartInfo automatic={automatic} onBegin={begun} onClose={informed} />;
     case 'copy-from-profile':
       return <CopyDialog onDone={copied} onClose={close} />;
     case 'select-previous': {

@@ -13,13 +13,15 @@ interface Props {
   onCopied(result: CopyResult): void;
   /** The form stays empty. */
   onEmpty(): void;
+  /** Closed without an answer. */
+  onClose(): void;
 }
 
 const START = { empty: 'empty', profile: 'profile', campaign: 'campaign' } as const;
 type Start = keyof typeof START;
 
 /** How the form begins: empty, with the profile, or with an earlier application. */
-export function StartCopy({ onCopied, onEmpty }: Props) {
+export function StartCopy({ onCopied, onEmpty, onClose }: Props) {
   const intl = useIntl();
   const { application, view } = useForm();
   const [start, setStart] = useState<Start>(view.profileCanBeCopied ? 'profile' : 'empty');
@@ -42,7 +44,7 @@ export function StartCopy({ onCopied, onEmpty }: Props) {
   return (
     <Modal
       open
-      onClose={onEmpty}
+      onClose={onClose}
       closable={!busy}
       size="extraSmall"
       title={<FormattedMessage id="application.start-copy.title" />}

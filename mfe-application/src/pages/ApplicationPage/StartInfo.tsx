@@ -3,8 +3,15 @@ import { Button } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
 import { useForm } from '../../components/form-context';
 
+interface Props {
+  automatic: boolean;
+  onBegin(): void;
+  /** Closed without beginning. */
+  onClose(): void;
+}
+
 /** How the application is saved, before the first letter is typed. */
-export default function StartInfo({ automatic, onClose }: { automatic: boolean; onClose(): void }) {
+export default function StartInfo({ automatic, onBegin, onClose }: Props) {
   const { view } = useForm();
   return (
     <Modal
@@ -13,7 +20,7 @@ export default function StartInfo({ automatic, onClose }: { automatic: boolean; 
       size="extraSmall"
       title={<FormattedMessage id={view.profile ? 'application.start.profile-title' : 'application.start.title'} />}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onBegin}>
           <FormattedMessage id="application.start.begin" />
         </Button>
       }

@@ -7,7 +7,7 @@ import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
-import { receiptPdf, useUpdateShowStartDialogMutation } from '../../api/life-cycle.api';
+import { receiptPdf, useStartApplicationMutation } from '../../api/life-cycle.api';
 import type { Outbox } from '../../autosave/outbox';
 import { download } from '../../components/life-cycle/download';
 import type { ApplicationAction } from '../../model/application-actions';
@@ -40,7 +40,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const { toast } = useShell();
-  const [startDialogSeen] = useUpdateShowStartDialogMutation();
+  const [start] = useStartApplicationMutation();
   const username = useSession().user?.username ?? '';
   const [dialog, setDialog] = useState(() => firstDialog(view, username));
   /** Copying makes it an application that is not new any more; how it is saved is told all the same. */
@@ -50,7 +50,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   useEffect(
     () => () => {
       if (!gone.current) return;
-      // Only once the form has left the page: asking for a deleted application would begin a new one.
+      // Only once the form has left the page: it would turn into an empty one before the eyes of who deleted it.
       setTimeout(() => dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments'])));
     },
     [dispatch],
@@ -65,10 +65,16 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   const close = () => setDialog(undefined);
   const say = (id: string, values?: Record<string, string | number>) =>
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id }, values) });
+  const leaveStart = () => setDialog(isInfoShown(username, view.campaign.id) ? undefined : info);
   const endStart = () => {
-    setDialog(isInfoShown(username, view.campaign.id) ? undefined : info);
-    // A failure only means that the question comes once more.
-    void startDialogSeen({ application, key: crypto.randomUUID() });
+    leaveStart();
+    begin();
+  };
+  /** A failure only means that the question comes once more: the first write begins it, too. */
+  const begin = () => void start({ application, key: crypto.randomUUID() });
+  const informed = () => {
+    rememberInfoShown(username, view.campaign.id);
+    close();
   };
   /** That the view is to be loaded anew is no news here: the copying was this page's own, and its call lets everything be fetched again. */
   const settle = (result: CopyResult, id: string) => {
@@ -100,11 +106,16 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
       else if (action === 'pdf') download(receiptPdf(application));
       else setDialog(DIALOGS[action]);
     },
+    /** Begins with an empty form. */
     started: endStart,
-    informed() {
-      rememberInfoShown(username, view.campaign.id);
-      close();
+    /** The question is closed without an answer: nothing begins by that. */
+    leaveStart,
+    /** Knows how it is saved, and begins. */
+    begun() {
+      informed();
+      if (!view.begun) begin();
     },
+    informed,
     copied(result: CopyResult, at?: 'start') {
       settle(result, 'application.copy.done');
       if (at === 'start' && !result.updateOutOfDate) endStart();

@@ -4,6 +4,7 @@ import { useLocale } from '@portal/i18n';
 import { useRef, useState } from 'react';
 import { applicationApi, useSendApplicationMutation } from '../../api/application.api';
 import { askAgain } from '../../api/ask-again';
+import { useStartApplicationMutation } from '../../api/life-cycle.api';
 import { useForm } from '../../components/form-context';
 import type { PreviewSteps } from './PreviewStep';
 import { useWait } from './useWait';
@@ -17,6 +18,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const { locale } = useLocale();
   const { application, view } = useForm();
   const [mutate, { isLoading }] = useSendApplicationMutation();
+  const [start] = useStartApplicationMutation();
   const { shown: waiting, during } = useWait();
   const [failure, setFailure] = useState<SendFailure>();
   /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
@@ -48,6 +50,8 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
 
   async function attempt(): Promise<void> {
     call.current ??= { again: view.applied || view.cancelled, key: crypto.randomUUID() };
+    // A form in which nothing has to be filled in can be sent as it is; until then nothing has begun it.
+    if (!view.begun) await start({ application, key: crypto.randomUUID() });
     const same = call.current;
     const { data, error } = await during(askAgain(() => mutate({ application, ...same })));
     if (data) return settle(data);
