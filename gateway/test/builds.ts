@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
-import type { ReleaseName } from '@portal/contract/release-names';
+import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
+import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { activate } from '../src/releases/activate';
 import { integrityOf } from '../src/releases/release-files';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
@@ -22,27 +24,43 @@ export async function removeFolders(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
+function manifestOf(name: ReleaseName, version: string, entry: string) {
+  const isHost = name === 'host';
+  const assets = { js: { sync: isHost ? [] : [`js/${name}.remote.js`], async: [] }, css: { sync: [], async: [] } };
+  return {
+    name: name.replaceAll('-', '_'),
+    metaData: { publicPath: releaseUrl(name, version, ''), remoteEntry: { name: isHost ? '' : entry, path: '' } },
+    exposes: isHost ? [] : [{ path: './remote', assets }],
+  };
+}
+
+const messagesOf = (name: ReleaseName) =>
+  Object.fromEntries(LOCALES.map((locale) => [`messages-${locale}`, [`js/${name}.messages-${locale}.js`]]));
+
 /** A build as the preset would leave it, small. */
 export async function makeBuild(name: ReleaseName, version: string, changes: Partial<Release> = {}): Promise<string> {
   const dir = await temporaryFolder();
   const uniqueName = `${name.replaceAll('-', '_')}@${version}`;
   const isHost = name === 'host';
   const entry = isHost ? 'main.js' : 'remoteEntry.js';
+  // A login page each, which the tests name, and the pages that the routes expect.
+  const routes: readonly PortalRoute[] = ROUTES;
+  const pages = [...new Set(['LoginPage', ...routes.filter(({ remote }) => remote === name).map(({ page }) => page)])];
   const script = `var unique = "${uniqueName}"; // ${'x'.repeat(2000)}`;
   const contents: Record<string, string | Buffer> = {
     [entry]: script,
     [`${entry}.br`]: brotliCompressSync(script),
     [`${entry}.gz`]: gzipSync(script),
-    'mf-manifest.json': `{"id":"${uniqueName}"}`,
+    'mf-manifest.json': JSON.stringify(manifestOf(name, version, entry)),
     [`css/${name}.main.css`]: '@layer app {}',
-    [`js/${name}.messages-fi.js`]: '// fi',
+    ...Object.fromEntries(LOCALES.map((locale) => [`js/${name}.messages-${locale}.js`, `// ${locale}`])),
     ...(isHost
       ? {
           'fonts/source-sans-3-latin-wght-normal.0.woff2': 'font',
           'js/host.form.js': '// form',
           'js/host.NotFoundPage.js': '// page',
         }
-      : { [`js/${name}.remote.js`]: '// remote', [`js/${name}.LoginPage.js`]: '// page' }),
+      : Object.fromEntries(['remote', ...pages].map((chunk) => [`js/${name}.${chunk}.js`, `// ${chunk}`]))),
   };
   const release: Release = {
     name,
@@ -64,13 +82,13 @@ export async function makeBuild(name: ReleaseName, version: string, changes: Par
     chunks: isHost
       ? {
           main: ['main.js', 'css/host.main.css'],
-          'messages-fi': ['js/host.messages-fi.js'],
+          ...messagesOf(name),
           NotFoundPage: ['js/host.NotFoundPage.js'],
         }
       : {
           remote: [`js/${name}.remote.js`],
-          LoginPage: [`js/${name}.LoginPage.js`, `css/${name}.main.css`],
-          'messages-fi': [`js/${name}.messages-fi.js`],
+          ...Object.fromEntries(pages.map((page) => [page, [`js/${name}.${page}.js`, `css/${name}.main.css`]])),
+          ...messagesOf(name),
         },
     consumes: isHost ? {} : { LoginPage: ['@portal/ui/form'] },
     sharedChunks: isHost ? { '@portal/ui/form': ['js/host.form.js'] } : {},

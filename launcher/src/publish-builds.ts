@@ -21,7 +21,7 @@ export async function publishBuilds(
   const versions = new Map<ReleaseName, string>();
   const current = await store.chain.current();
   for (const name of RELEASE_NAMES) {
-    const { release } = await store.files.publish(join(root, name, 'dist'));
+    const { release } = await store.files.publish(join(root, name, 'dist'), { pack: budget });
     const entries = current?.document.microFrontends[name] ?? [];
     const blocked = entries.some(({ extras }) => extras.blocked.includes(release.version));
     const canary = entries.some(

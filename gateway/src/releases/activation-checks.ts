@@ -1,11 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseStore } from './release-store';
-
-const compress = promisify(brotliCompress);
 
 /** What one check of a release that is to go live has found. */
 export interface CheckResult {
@@ -23,37 +17,28 @@ export const BUDGET_KB = { host: 180, remoteStart: 12, page: 60 };
 /** Parts that no first page waits for, and that are large for a reason. */
 const LATER = new Set(['sentry']);
 
-/** Bytes of a file as browsers get it. */
-async function sizeOf(store: ReleaseStore, release: Release, path: string): Promise<number> {
-  const packed = release.files[`${path}.br`];
-  if (packed) return packed.size;
-  const bytes = await readFile(join(store.files.dir(release.name, release.version), path));
-  return (await compress(bytes)).length;
+/** Bytes of a file as browsers get it: those that are sent. */
+function sizeOf(release: Release, path: string): number {
+  return (release.files[`${path}.br`] ?? release.files[path])?.size ?? 0;
 }
 
-async function parts(
-  store: ReleaseStore,
-  release: Release,
-): Promise<{ part: string; kilobytes: number; most: number }[]> {
-  const sum = async (files: Iterable<string>) => {
+function parts(release: Release): { part: string; kilobytes: number; most: number }[] {
+  const sum = (files: Iterable<string>) => {
     const scripts = [...new Set(files)].filter((path) => /\.(js|css)$/.test(path) && path in release.files);
-    const sizes = await Promise.all(scripts.map((path) => sizeOf(store, release, path)));
-    return sizes.reduce((total, size) => total + size, 0) / 1024;
+    return scripts.reduce((total, path) => total + sizeOf(release, path), 0) / 1024;
   };
   const host = release.name === 'host';
   const start = new Set([release.entry, ...(release.chunks[host ? 'main' : 'remote'] ?? [])]);
-  const found = [
-    { part: 'its start', kilobytes: await sum(start), most: host ? BUDGET_KB.host : BUDGET_KB.remoteStart },
-  ];
+  const found = [{ part: 'its start', kilobytes: sum(start), most: host ? BUDGET_KB.host : BUDGET_KB.remoteStart }];
   for (const [chunk, files] of Object.entries(release.chunks)) {
     const own = files.filter((path) => !start.has(path));
-    if (!LATER.has(chunk)) found.push({ part: chunk, kilobytes: await sum(own), most: BUDGET_KB.page });
+    if (!LATER.has(chunk)) found.push({ part: chunk, kilobytes: sum(own), most: BUDGET_KB.page });
   }
   return found;
 }
 
-async function checkSize(store: ReleaseStore, release: Release): Promise<Omit<CheckResult, 'check' | 'release'>> {
-  const all = await parts(store, release);
+function checkSize(release: Release): Omit<CheckResult, 'check' | 'release'> {
+  const all = parts(release);
   const text = ({ part, kilobytes, most }: (typeof all)[number]) => `${part} ${kilobytes.toFixed(1)} KB of ${most}`;
   const over = all.filter(({ kilobytes, most }) => kilobytes > most);
   const fullest = all.toSorted((a, b) => b.kilobytes / b.most - a.kilobytes / a.most)[0];
@@ -86,5 +71,5 @@ export async function checkRelease(
           remedy: 'remove the version’s folder and publish the same build again',
         };
   if (!whole.ok || !budget) return [whole];
-  return [whole, { check: 'size', release: `${name} ${version}`, ...(await checkSize(store, release)) }];
+  return [whole, { check: 'size', release: `${name} ${version}`, ...checkSize(release) }];
 }

@@ -3,7 +3,7 @@ import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { RefusedError } from './errors';
 import { mediaType } from './media-types';
-import { checkUniqueName, integrityOf, ReleaseFiles, readChecked, readReleaseJson, sameFiles } from './release-files';
+import { integrityOf, preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './release-files';
 
 /** Files that come or go at the same time. */
 const SIDE_BY_SIDE = 8;
@@ -54,13 +54,15 @@ export class BucketReleaseFiles extends ReleaseFiles {
     return fetched;
   }
 
-  override async publish(dir: string, { dryRun = false } = {}): Promise<{ release: Release; stored: boolean }> {
-    const release = await readReleaseJson(dir);
-    const { name, version } = release;
+  override async publish(
+    dir: string,
+    { dryRun = false, pack = true } = {},
+  ): Promise<{ release: Release; stored: boolean }> {
+    const description = await readReleaseJson(dir);
+    const { name, version } = description;
     const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(refused));
-    if (known) return { release: sameFiles(known, release), stored: false };
-    const contents = await readChecked(dir, release);
-    checkUniqueName(release, contents);
+    if (known) return { release: sameFiles(known, description), stored: false };
+    const { release, contents } = await preparedBuild(dir, description, pack);
     if (dryRun) return { release, stored: false };
     await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(refused);
     const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { checkBuild } from './build-checks';
+import { withCompressedForms } from './compressed-forms';
 import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { RefusedError } from './errors';
 
@@ -78,6 +80,22 @@ export function checkUniqueName(release: Release, contents: Map<string, Uint8Arr
 }
 
 /**
+ * A build as it is stored: checked, and with the compressed form of every file.
+ * @param pack false under `npm run dev`, whose builds are as large as they are
+ * @throws RefusedError when a check fails
+ */
+export async function preparedBuild(
+  dir: string,
+  description: Release,
+  pack: boolean,
+): Promise<{ release: Release; contents: Map<string, Uint8Array> }> {
+  const contents = await readChecked(dir, description);
+  checkUniqueName(description, contents);
+  checkBuild(description, contents);
+  return pack ? withCompressedForms(description, contents) : { release: description, contents };
+}
+
+/**
  * Immutable files of releases: `<root>/<name>/<version>/…`.
  */
 export class ReleaseFiles {
@@ -112,15 +130,15 @@ export class ReleaseFiles {
   /**
    * Checks a build and stores it; the same build again changes nothing.
    * @param options.dryRun checks only
+   * @param options.pack whether files get the compressed forms that they lack
    * @returns the release and whether it was stored by this call
    * @throws RefusedError when a check fails or the version holds other bytes
    */
-  async publish(dir: string, { dryRun = false } = {}): Promise<{ release: Release; stored: boolean }> {
-    const release = await readReleaseJson(dir);
-    const known = await this.read(release.name, release.version);
-    if (known) return { release: sameFiles(known, release), stored: false };
-    const contents = await readChecked(dir, release);
-    checkUniqueName(release, contents);
+  async publish(dir: string, { dryRun = false, pack = true } = {}): Promise<{ release: Release; stored: boolean }> {
+    const description = await readReleaseJson(dir);
+    const known = await this.read(description.name, description.version);
+    if (known) return { release: sameFiles(known, description), stored: false };
+    const { release, contents } = await preparedBuild(dir, description, pack);
     return { release, stored: !dryRun && (await this.store(release, contents)) };
   }
 
@@ -208,7 +226,11 @@ export class ReleaseFiles {
 }
 
 export function sameFiles(known: Release, release: Release): Release {
-  if (JSON.stringify(known.files) === JSON.stringify(release.files)) return known;
+  const text = (of: Release, path: string) => JSON.stringify(of.files[path]);
+  const isOwn = (path: string) => path in release.files || release.files[path.replace(/\.(br|gz)$/, '')] !== undefined;
+  const same = Object.keys(release.files).every((path) => text(known, path) === text(release, path));
+  // Compressed forms are made when a build is stored, where it brings none.
+  if (same && Object.keys(known.files).every(isOwn)) return known;
   throw new RefusedError(
     'immutable',
     `${release.name} ${release.version} is already stored with other bytes; a release is never overwritten`,

@@ -43,6 +43,8 @@ const facts = z.object({
   chunks: chunkMapSchema,
   /** Chunk name → shared modules it asks the host for. */
   consumes: chunkMapSchema,
+  /** Ids of the texts that it uses, in every language; absent in builds from before. */
+  messages: z.array(z.string()).optional(),
   /** Host only: shared module → the files it is loaded from, for those that are not part of the entry. */
   sharedChunks: chunkMapSchema,
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').ChunkGroup} ChunkGroup */
 
@@ -64,4 +66,23 @@ export function lazyProvidedModules(compilation) {
     if (group) provided[/** @type {any} */ (module)._name] = groupFiles(group);
   }
   return provided;
+}
+
+const CATALOGUE = /[\\/]messages[\\/](fi|sv|en)\.json$/;
+
+/**
+ * Ids of every text that a build carries, whichever the language.
+ * @param {Compilation} compilation
+ * @returns {string[]} sorted
+ */
+export function messageIds(compilation) {
+  const ids = new Set();
+  for (const module of compilation.modules) {
+    const parts = /** @type {any} */ (module).modules ?? [module];
+    for (const { resource } of parts) {
+      if (typeof resource !== 'string' || !CATALOGUE.test(resource)) continue;
+      for (const id of Object.keys(JSON.parse(readFileSync(resource, 'utf8')))) ids.add(id);
+    }
+  }
+  return [...ids].sort();
 }

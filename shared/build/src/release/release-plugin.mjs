@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { workspaceRoot } from '../workspace.mjs';
-import { consumedModules, lazyProvidedModules, namedChunks } from './chunk-facts.mjs';
+import { consumedModules, lazyProvidedModules, messageIds, namedChunks } from './chunk-facts.mjs';
 
 const NAME = 'ReleasePlugin';
 
@@ -79,6 +79,7 @@ function facts(compilation) {
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
     chunks: namedChunks(compilation),
     consumes: consumedModules(compilation),
+    messages: messageIds(compilation),
     sharedChunks: lazyProvidedModules(compilation),
   };
 }
