@@ -69,12 +69,13 @@ const attached = (fileId: string, name: string) => ({
 });
 
 let people = 0;
-async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more = {}) {
+async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more = {}, at = '/application/12') {
   people += 1;
   const config = field('file1', 'file', { label: 'Ansioluettelo', type, accept: ['pdf'], ...more });
   const view = viewModel();
   view.fieldGroupsMap.attachments = { section: 'attachments', fields: [config] };
   const form = await openForm({
+    at,
     username: `attacher-${people}`,
     view,
     answers: { 'GET attachments/12': { values: { file1: files }, invalidFields: [], revision: 1 }, ...answers },
@@ -86,6 +87,11 @@ async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more
 }
 const chooser = () => screen.getByLabelText('Ansioluettelo', { selector: 'input' });
 const drop = (files: File[]) => fireEvent.drop(chooser(), { dataTransfer: { files, types: ['Files'] } });
+
+it('With a save button it is said at the files that they do not wait for it', async () => {
+  const { area } = await openSection(2, {}, [], {}, '/application2/12');
+  expect(area.getByText(/^Tiedostot lähetetään ja poistetaan heti/)).toBeVisible();
+});
 
 it('Files are dropped, one is cancelled, one fails with its cause and arrives at the second try', async () => {
   const { area, user } = await openSection(2);

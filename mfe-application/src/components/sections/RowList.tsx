@@ -121,6 +121,13 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
   }));
   return (
     <div className={styles.list}>
+      {count > 0 && !outbox.automatic && !readOnly && !view.employerEditing && !set.fixed && (
+        <p className={styles.bound}>
+          <FormattedMessage
+            id={set.orderable ? 'application.table.rows-at-once' : 'application.table.deleted-at-once'}
+          />
+        </p>
+      )}
       {count > 0 && (
         <ol className={styles.rows}>
           {rows.map((row, index) => (

@@ -1,3 +1,4 @@
+import { fromElsewhere } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import type { ApplicationViewModel, Row } from '@portal/contract/application';
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
@@ -174,6 +175,37 @@ async function openTableWithShell() {
   await form.user.click(screen.getByRole('button', { name: /^Rivit/ }));
   return { ...form, shell: { toasts } };
 }
+
+test('with a save button it is said at the rows that deleting and moving them does not wait for it', async () => {
+  const { user } = await openForm({
+    at: '/application2/12',
+    username: 'rows at once',
+    view: tableView('educations', [institute]),
+    answers: { 'GET educations/12': table(THREE) },
+  });
+  await user.click(screen.getByRole('button', { name: /^Rivit/ }));
+  expect(await screen.findByText(/^Rivin poistaminen ja siirtäminen tallentuvat heti/)).toBeVisible();
+});
+
+test('a form that saves by itself says no such thing', async () => {
+  await openTable('rows automatic', table(THREE));
+  await screen.findByRole('heading', { name: 'Yksi' });
+  expect(screen.queryByText(/tallentuvat heti/)).toBeNull();
+});
+
+test('a deletion that something else has answered is asked again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openTable('delete elsewhere', table(THREE), {
+    'POST educations/delete/12': (_: unknown, request: Request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? fromElsewhere('<!doctype html>') : saved(4);
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Kaksi' });
+  await user.click(within(card).getByRole('button', { name: /Poista/ }));
+  await waitFor(() => expect(titles()).toEqual(['Yksi', 'Kolme']), { timeout: 10_000 });
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
 
 test('rows without an order of the person’s own have no such buttons', async () => {
   await openTable('no-order', table(THREE), {}, tableView('educations', [institute], { orderable: false }));

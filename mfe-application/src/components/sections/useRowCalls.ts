@@ -3,6 +3,7 @@ import type { Row, TableWriteResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { useRef } from 'react';
+import { askAgain } from '../../api/ask-again';
 import { refetchSections } from '../../api/refetch-sections';
 import { changeCachedRows } from '../../api/row-cache';
 import { rowIdIn } from '../../api/row-id';
@@ -24,7 +25,7 @@ export function useRowCalls({ section, kind }: RowSet) {
 
   /** @returns undefined when the server did not do it */
   async function send(call: SaveCall): Promise<TableWriteResult | undefined> {
-    const { data } = await dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false }));
+    const { data } = await askAgain(() => dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false })));
     if (!data) return undefined;
     if (data.updateOutOfDate) {
       outbox.end();
