@@ -2,6 +2,31 @@ import { changesState } from './host';
 import { malformed, ProblemError } from './problem';
 import type { ApiApp } from './types';
 
+/** A request nests four levels deep; what goes on beyond this would end in whatever walks through it by recursion. */
+const DEEPEST = 32;
+
+/** Counts brackets alone, before anything is made of the text. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at);
+    if (inText) {
+      if (character === BACKSLASH) at += 1;
+      else if (character === QUOTE) inText = false;
+    } else if (character === QUOTE) inText = true;
+    else if (character === BRACKET || character === BRACE) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (character === BRACKET_END || character === BRACE_END) depth -= 1;
+  }
+  return false;
+}
+const [QUOTE, BACKSLASH, BRACKET, BRACKET_END, BRACE, BRACE_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
+
 const ACCEPTED = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /** JSON and multipart only: a form of another site can send text/plain without asking the browser for leave. */
@@ -12,11 +37,15 @@ export function installContentTypes(app: ApiApp): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A body-less POST is usual for calls without parameters.
     if (body === '') return done(null, undefined);
+    if (isTooDeep(body)) return done(malformed());
+
     void parse(request, body, (error, value) => (error ? done(malformed()) : done(null, value)));
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
     const refused = changesState(request) && type !== undefined && !ACCEPTED.test(type);
-    done(refused ? new ProblemError(415, 'unsupported-type') : undefined);
+    if (refused) return done(new ProblemError(415, 'unsupported-type'));
+    const isForm = type !== undefined && /^multipart\//i.test(type);
+    done(isForm && !BOUNDARY.test(type) ? malformed() : undefined);
   });
 }

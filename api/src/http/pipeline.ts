@@ -12,6 +12,7 @@ import { installHostCheck, installOriginCheck } from './host';
 import { installIdempotency } from './idempotency';
 import { installLanguage } from './language';
 import { installRequestLog } from './logging';
+import { installPersonLimits } from './person-limits';
 import { installProxyWarning } from './proxy-warning';
 import { installRateLimit } from './rate-limit';
 import { installSession } from './session';
@@ -38,5 +39,6 @@ export async function installPipeline(app: ApiApp, context: ApiContext, sessions
   installCsrf(app);
   installRateLimit(app, context);
   installRightsGuard(app, config);
+  installPersonLimits(app, config);
   installIdempotency(app, context);
 }

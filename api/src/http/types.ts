@@ -27,6 +27,8 @@ declare module 'fastify' {
     limited?: boolean;
     /** Of a limited call: it mails a code or link, so it counts towards the mails of an hour as well. */
     mails?: boolean;
+    /** Reads or builds much: few at a time for one person. */
+    heavy?: boolean;
     /** `natural`: repeating the call does no harm and its answer must not be kept (it sets cookies). */
     idempotency?: 'key' | 'natural';
   }

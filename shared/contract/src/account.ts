@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocaleSchema } from './authentication';
+import { text } from './text';
 
 /** Mails that a person may switch off: before deadlines, and about what happens to sent applications. */
 export const Notifications = z.strictObject({ deadlines: z.boolean(), messages: z.boolean() });
@@ -22,9 +23,9 @@ export const AccountSettings = z.object({
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
 /** `password` is the present one. */
-export const ChangeUsernameRequest = z.strictObject({ username: z.string().max(254), password: z.string().max(1024) });
+export const ChangeUsernameRequest = z.strictObject({ username: text(254), password: z.string().max(1024) });
 export type ChangeUsernameRequest = z.infer<typeof ChangeUsernameRequest>;
-export const ChangeEmailRequest = z.strictObject({ email: z.string().max(320), password: z.string().max(1024) });
+export const ChangeEmailRequest = z.strictObject({ email: text(320), password: z.string().max(1024) });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangePasswordRequest = z.strictObject({
   newPassword: z.string().max(1024),
@@ -50,10 +51,7 @@ export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
 export type OwnSessions = z.infer<typeof OwnSessions>;
 
 /** One session by its id, or every one of the person, this one included. */
-export const EndSessionsRequest = z.union([
-  z.strictObject({ id: z.string().max(64) }),
-  z.strictObject({ all: z.literal(true) }),
-]);
+export const EndSessionsRequest = z.union([z.strictObject({ id: text(64) }), z.strictObject({ all: z.literal(true) })]);
 export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;
 
 /** What closing the account would take away. */

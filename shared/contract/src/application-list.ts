@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text';
 
 /** Candidate's view of an application's life. `domain.md`, first chapter. */
 export const ApplicationState = z.enum(['draft', 'sent', 'sent-with-changes', 'cancelled', 'period-ended']);
@@ -25,7 +26,7 @@ export type ApplicationList = z.infer<typeof ApplicationList>;
 export const ApplicationSort = z.enum(['edited', 'deadline', 'title']);
 export const ApplicationListQuery = z.object({
   state: z.enum(['active', 'finished']).default('active'),
-  query: z.string().max(200).default(''),
+  query: text(200).default(''),
   sort: ApplicationSort.default('edited'),
   page: z.coerce.number().int().min(1).default(1),
 });

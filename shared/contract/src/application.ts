@@ -3,6 +3,7 @@ import { LocaleSchema } from './authentication';
 import { FieldConfig, Value, Values } from './fields';
 import { InvalidField } from './problem';
 import { SECTIONS } from './sections';
+import { text } from './text';
 
 export const SectionConfig = z.object({
   visible: z.boolean(),
@@ -124,9 +125,9 @@ export const WriteResult = z.object({
 export type WriteResult = z.infer<typeof WriteResult>;
 
 export const SaveFieldRequest = z.strictObject({
-  field: z.string().max(64),
+  field: text(64),
   value: Value,
-  baseRevision: z.number().int().optional(),
+  baseRevision: z.int32().optional(),
 });
 export type SaveFieldRequest = z.infer<typeof SaveFieldRequest>;
 
@@ -156,7 +157,7 @@ export const SaveRowRequest = z.strictObject({
   rowId: z.uuid().optional(),
   clientRowId: z.uuid(),
   values: Values,
-  baseRevision: z.number().int().optional(),
+  baseRevision: z.int32().optional(),
 });
 export type SaveRowRequest = z.infer<typeof SaveRowRequest>;
 export const SaveRowResult = WriteResult.extend(TableFlags.partial().shape).extend({
@@ -187,7 +188,7 @@ export const SaveLanguageSkillRequest = z.strictObject({
   rowId: z.uuid().optional(),
   clientRowId: z.uuid().optional(),
   values: Values,
-  baseRevision: z.number().int().optional(),
+  baseRevision: z.int32().optional(),
 });
 export type SaveLanguageSkillRequest = z.infer<typeof SaveLanguageSkillRequest>;
 
@@ -217,7 +218,7 @@ export const AttachmentsData = z.object({
 export type AttachmentsData = z.infer<typeof AttachmentsData>;
 export const UploadResult = WriteResult.extend({ attachment: Attachment.optional() });
 export type UploadResult = z.infer<typeof UploadResult>;
-export const DeleteAttachmentRequest = z.strictObject({ field: z.string().max(64), fileId: z.uuid() });
+export const DeleteAttachmentRequest = z.strictObject({ field: text(64), fileId: z.uuid() });
 export type DeleteAttachmentRequest = z.infer<typeof DeleteAttachmentRequest>;
 
 /** An attachment of an earlier application, or of the profile, that may be attached once more without being sent again. */
@@ -232,5 +233,5 @@ export const ReusableAttachment = z.object({
 export type ReusableAttachment = z.infer<typeof ReusableAttachment>;
 export const ReusableAttachments = z.object({ attachments: z.array(ReusableAttachment) });
 export type ReusableAttachments = z.infer<typeof ReusableAttachments>;
-export const ReuseAttachmentRequest = z.strictObject({ field: z.string().max(64), fileId: z.uuid() });
+export const ReuseAttachmentRequest = z.strictObject({ field: text(64), fileId: z.uuid() });
 export type ReuseAttachmentRequest = z.infer<typeof ReuseAttachmentRequest>;

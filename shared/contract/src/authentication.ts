@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './limits';
 import { InvalidField } from './problem';
+import { text } from './text';
 
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits';
 
@@ -46,7 +47,7 @@ export const AuthenticationResponse = z.object({
 export type AuthenticationResponse = z.infer<typeof AuthenticationResponse>;
 
 export const LoginRequest = z.strictObject({
-  username: z.string().min(1).max(254),
+  username: text(254).min(1),
   password: z.string().min(1).max(1024),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
@@ -59,7 +60,7 @@ export const StepResponse = z.object({
 });
 export type StepResponse = z.infer<typeof StepResponse>;
 
-export const RegisterUserRequest = z.strictObject({ email: z.string().max(320), locale: LocaleSchema });
+export const RegisterUserRequest = z.strictObject({ email: text(320), locale: LocaleSchema });
 export type RegisterUserRequest = z.infer<typeof RegisterUserRequest>;
 
 export const RegistrationState = z.object({
@@ -68,14 +69,14 @@ export const RegistrationState = z.object({
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 
-export const RegisterConfirmRequest = z.strictObject({ code: z.string().max(64) });
+export const RegisterConfirmRequest = z.strictObject({ code: text(64) });
 export type RegisterConfirmRequest = z.infer<typeof RegisterConfirmRequest>;
 
 export const RegisterCompleteRequest = z.strictObject({
-  username: z.string().max(254),
+  username: text(254),
   password: z.string().max(1024),
-  firstName: z.string().max(255),
-  lastName: z.string().max(255),
+  firstName: text(255),
+  lastName: text(255),
   locale: LocaleSchema,
   acceptedTerms: z.boolean(),
 });
@@ -90,7 +91,7 @@ export type OkResponse = z.infer<typeof OkResponse>;
 export const LogoutResponse = OkResponse.extend({ token: z.string() });
 export type LogoutResponse = z.infer<typeof LogoutResponse>;
 
-export const RecoverPasswordRequest = z.strictObject({ email: z.string().max(320) });
+export const RecoverPasswordRequest = z.strictObject({ email: text(320) });
 export type RecoverPasswordRequest = z.infer<typeof RecoverPasswordRequest>;
 
 /** Names of the link's two secrets, as they stand in `/reset-password/{id}/{hash}`. */
@@ -100,8 +101,8 @@ export interface ResetPasswordLink {
 }
 
 export const ResetPasswordRequest = z.strictObject({
-  id: z.string().max(64),
-  hash: z.string().max(128),
+  id: text(64),
+  hash: text(128),
   password: z.string().max(1024),
 });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
@@ -113,11 +114,11 @@ export type ResetPasswordState = z.infer<typeof ResetPasswordState>;
 /** Sends a code to the address that is to be confirmed: the account's own, or a new one while none is confirmed. */
 /** The password goes with another address than the account's, where the account has one. */
 export const SaveEmailRequest = z.strictObject({
-  email: z.string().max(320),
+  email: text(320),
   password: z.string().max(1024).optional(),
 });
 export type SaveEmailRequest = z.infer<typeof SaveEmailRequest>;
 
 /** A mailed code, as it was typed. */
-export const CodeRequest = z.strictObject({ code: z.string().max(64) });
+export const CodeRequest = z.strictObject({ code: text(64) });
 export type CodeRequest = z.infer<typeof CodeRequest>;

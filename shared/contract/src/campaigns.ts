@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocaleSchema } from './authentication';
+import { text } from './text';
 
 export const OpenCampaign = z.object({
   id: z.number().int(),
@@ -14,7 +15,7 @@ export type OpenCampaign = z.infer<typeof OpenCampaign>;
 export const OpenCampaigns = z.object({ campaigns: z.array(OpenCampaign), total: z.number().int() });
 export type OpenCampaigns = z.infer<typeof OpenCampaigns>;
 export const OpenCampaignsQuery = z.object({
-  query: z.string().max(200).default(''),
+  query: text(200).default(''),
   page: z.coerce.number().int().min(1).default(1),
 });
 export type OpenCampaignsQuery = z.input<typeof OpenCampaignsQuery>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { text } from './text';
 
 /** Cookie in which the gateway hands the credentials of an employer's link over to the log-in call. */
 export const EMPLOYEE_TICKET_COOKIE = 'portal_employee_ticket';
 /** How long such a ticket counts, in seconds. */
 export const EMPLOYEE_TICKET_SECONDS = 60;
 
-const username = z.string().min(1).max(100);
-const password = z.string().min(1).max(200);
+const username = text(100).min(1);
+const password = text(200).min(1);
 
 /** Credentials as an employer's link carries them: one-time, short-lived, bound to one application. Contract, section 3. */
 export const EmployeeCredentials = z.strictObject({ campaignId: z.coerce.number().int(), username, password });
@@ -18,7 +19,7 @@ export type EmployeeLoginRequest = z.infer<typeof EmployeeLoginRequest>;
 
 /** What the ticket's cookie holds, as JSON in base64url. */
 export const EmployeeTicket = EmployeeCredentials.extend({
-  portal: z.string().max(100),
+  portal: text(100),
   /** When the link was opened, epoch ms. */
   at: z.number().int(),
 });

@@ -17,7 +17,7 @@ export const CopyResult = z.object({
 });
 export type CopyResult = z.infer<typeof CopyResult>;
 
-export const CopyFromCampaignRequest = z.strictObject({ value: z.number().int() });
+export const CopyFromCampaignRequest = z.strictObject({ value: z.int32() });
 export type CopyFromCampaignRequest = z.infer<typeof CopyFromCampaignRequest>;
 
 export const CancelResult = z.object({

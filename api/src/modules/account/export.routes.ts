@@ -13,7 +13,7 @@ export function exportRoutes(app: ApiApp, context: ApiContext): void {
 
   app.get(
     '/settings/export',
-    { schema: { tags: ['settings'] }, config: { access: 'candidate' } },
+    { schema: { tags: ['settings'] }, config: { access: 'candidate', heavy: true } },
     async (request, reply) => {
       const content = await archive.open(personOf(request), request.locale);
       context.security.write(request, 'data-exported', { outcome: 'ok' });

@@ -1,4 +1,5 @@
 import { ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
+import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid, malformed } from '../../http/problem';
@@ -10,7 +11,7 @@ export const CampaignParams = z.object({ id: z.string() });
 export const OriginQuery = z.object({
   portal: z.string().max(PORTAL_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
   ref: z.string().max(REF_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
-  lang: z.string().max(20).optional(),
+  lang: text(20).optional(),
 });
 
 /** Of a call that says all by its path: nothing, or an empty object. What else comes is not what the sender thinks it is, so nothing is done. */

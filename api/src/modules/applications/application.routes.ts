@@ -13,7 +13,7 @@ export function applicationRoutes(app: ApiApp, context: ApiContext, reading: App
 
   app.get(
     '/application/:id',
-    { schema: { ...common, response: { 200: ApplicationViewModel } }, config: { access: 'application' } },
+    { schema: { ...common, response: { 200: ApplicationViewModel } }, config: { access: 'application', heavy: true } },
     (request) => applications.open(applicantOf(request), campaignIdOf(request), request.locale),
   );
 

@@ -6,6 +6,7 @@ import {
   UploadResult,
   WriteResult,
 } from '@portal/contract/application';
+import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
@@ -26,7 +27,7 @@ import type { FilePlace } from './file-fields.service';
 import type { FileStore, ReceivedFile } from './file-store';
 import type { Upload } from './new-attachments.service';
 
-const FileParams = CampaignParams.extend({ field: z.string().max(64), fileId: z.string() });
+const FileParams = CampaignParams.extend({ field: text(64), fileId: z.string() });
 
 /** Reads the form in whatever order its parts come; the file goes straight to the disk. */
 async function receiveUpload(request: FastifyRequest, store: FileStore): Promise<Upload> {

@@ -1,6 +1,7 @@
 import { AuthenticationResponse } from '@portal/contract/authentication';
 import { EMPLOYEE_TICKET_COOKIE, EmployeeCredentials, EmployeeLoginRequest } from '@portal/contract/employee-login';
 import { API_PREFIX, EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
+import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { Sessions } from '../../http/sessions';
@@ -16,7 +17,7 @@ export function employeeLoginRoutes(app: ApiApp, context: ApiContext, sessions: 
     {
       schema: {
         tags: ['authentication'],
-        params: z.object({ portal: z.string().max(100) }),
+        params: z.object({ portal: text(100) }),
         body: EmployeeLoginRequest.optional(),
         response: { 200: AuthenticationResponse },
       },

@@ -5,13 +5,14 @@ import {
   ResetPasswordState,
   StepResponse,
 } from '@portal/contract/authentication';
+import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
 import { keepKnownBrowser } from './known-browser-cookie';
 import { PasswordRecovery } from './password-recovery.service';
 
-const LinkParams = z.object({ id: z.string().max(64), hash: z.string().max(128) });
+const LinkParams = z.object({ id: text(64), hash: text(128) });
 
 export function passwordRecoveryRoutes(app: ApiApp, context: ApiContext): void {
   const recovery = new PasswordRecovery(context);

@@ -1,5 +1,6 @@
 import { Faq } from '@portal/contract/faq';
 import { toLocale } from '@portal/contract/limits';
+import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
@@ -11,7 +12,7 @@ export function faqRoutes(app: ApiApp, { db }: ApiContext): void {
     {
       schema: {
         tags: ['faq'],
-        querystring: z.object({ lang: z.string().max(16).optional() }),
+        querystring: z.object({ lang: text(16).optional() }),
         response: { 200: Faq },
       },
       config: { access: 'public' },

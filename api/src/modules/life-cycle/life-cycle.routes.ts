@@ -96,12 +96,12 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
   );
   app.get(
     '/application/sent_version/:id',
-    { schema: { ...common, response: { 200: SentVersion } }, config },
+    { schema: { ...common, response: { 200: SentVersion } }, config: { ...config, heavy: true } },
     (request) => versions.read(placeOf(request)),
   );
   app.get(
     '/application/receipt/:id.pdf',
-    { schema: { ...common, produces: ['application/pdf'] }, config },
+    { schema: { ...common, produces: ['application/pdf'] }, config: { ...config, heavy: true } },
     async (request, reply) => {
       const { name, content } = await receiptPdf(context, versions, placeOf(request));
       reply.header('content-disposition', attachmentDisposition(name));

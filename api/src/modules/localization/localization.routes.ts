@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toLocale } from '@portal/contract/limits';
 import { LocalizationData } from '@portal/contract/localization';
+import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
@@ -14,7 +15,7 @@ export function localizationRoutes(app: ApiApp, context: ApiContext): void {
     {
       schema: {
         tags: ['localization'],
-        querystring: z.object({ lang: z.string().max(16).optional() }),
+        querystring: z.object({ lang: text(16).optional() }),
         response: { 200: LocalizationData, 304: z.null() },
       },
       config: { access: 'public' },

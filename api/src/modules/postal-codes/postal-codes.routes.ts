@@ -1,4 +1,5 @@
 import { PostalCode } from '@portal/contract/postal-codes';
+import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
@@ -10,7 +11,7 @@ export function postalCodesRoutes(app: ApiApp, { db }: ApiContext): void {
     {
       schema: {
         tags: ['postal_codes'],
-        params: z.object({ code: z.string().max(20) }),
+        params: z.object({ code: text(20) }),
         response: { 200: PostalCode },
       },
       config: { access: 'candidate' },

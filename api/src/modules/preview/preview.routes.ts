@@ -10,7 +10,7 @@ export function previewRoutes(app: ApiApp, reading: ApplicationReading): void {
     '/preview/:id',
     {
       schema: { tags: ['preview'], params: CampaignParams, querystring: OriginQuery, response: { 200: Preview } },
-      config: { access: 'candidate' },
+      config: { access: 'candidate', heavy: true },
     },
     (request) => previewApplication(reading, personOf(request), campaignIdOf(request), request.locale),
   );
