@@ -3,16 +3,20 @@ import { activate } from 'gateway/releases/activate';
 import { rollback } from 'gateway/releases/rollback';
 import { BROKEN_RELEASES } from '../fixtures/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/derived-release';
+import { endAndReload } from '../fixtures/frozen-tab';
 import { openStand, type Stand, why } from '../fixtures/release-stand';
 import { texts } from '../fixtures/texts';
 
 const LOGIN = '/candidateportal/login';
 /** Until the last good version stands, in milliseconds: three seconds in which nothing is seen, and what it takes to load the page twice. */
 const STANDS_WITHIN_MS = 20_000;
+/** How long the person of a page that froze waits before they load it anew: longer than what counts as busy. */
+const PATIENCE_MS = 5_500;
 /** Those of each kind that are tried every time. */
 const EVERY_TIME = [
   'its page draws nothing',
   'its styles hide everything',
+  'it never ends to start',
   'it rejects promise after promise',
   'it breaks the addresses of pages',
 ];
@@ -39,7 +43,7 @@ async function expectShellUsable(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 }
 
-for (const [what, { edit, counted, stays }] of Object.entries(BROKEN_RELEASES)) {
+for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RELEASES)) {
   const tag = EVERY_TIME.includes(what) ? [] : ['@full'];
   test(`a release of which ${what}, forced live, is counted and gives way to the last good one`, { tag }, async ({
     page,
@@ -51,19 +55,21 @@ for (const [what, { edit, counted, stays }] of Object.entries(BROKEN_RELEASES)) 
     await stand.store.files.publish(dir);
     await activate(stand.store, new Map([['mfe-auth', version]]), { ...why, force: true });
     const begun = Date.now();
-    await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
+    let seen = page;
+    if (freezes) seen = await leaveFrozen(page, `${stand.origin}${LOGIN}`);
+    else await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
     const kinds = async () => {
       const counts = await stand.store.counts.readAll();
       return counts.filter((count) => count.version === version).flatMap((count) => Object.keys(count.kinds ?? {}));
     };
     if (stays) {
       await expect.poll(kinds).toHaveLength(1);
-      await page.goto(`${stand.origin}${LOGIN}`);
+      await seen.goto(`${stand.origin}${LOGIN}`);
     }
-    await expect(heading(page)).toBeVisible({ timeout: STANDS_WITHIN_MS });
-    await expect.poll(() => page.evaluate((key) => key in window, runs(good))).toBe(true);
+    await expect(heading(seen)).toBeVisible({ timeout: STANDS_WITHIN_MS });
+    await expect.poll(() => seen.evaluate((key) => key in window, runs(good))).toBe(true);
     const took = Date.now() - begun;
-    await expectShellUsable(page);
+    await expectShellUsable(seen);
     await expect.poll(kinds).toHaveLength(1);
     expect(counted).toContain((await kinds())[0]);
     test.info().annotations.push({ type: 'stood', description: `${what} | ${took} ms | ${(await kinds()).join()}` });
@@ -75,4 +81,20 @@ for (const [what, { edit, counted, stays }] of Object.entries(BROKEN_RELEASES)) 
     expect(await other.evaluate((key) => key in window, runs(version))).toBe(false);
     await other.context().close();
   });
+}
+
+/**
+ * What a person does whose page does not answer any more: they wait and load it anew, which ends the script.
+ * @returns the next page they open, once the one that was loaded anew has found the last good version
+ */
+async function leaveFrozen(page: Page, address: string): Promise<Page> {
+  await page.goto(address, { waitUntil: 'commit' });
+  const begun = Date.now();
+  await expect.poll(() => Date.now() - begun, { timeout: 2 * PATIENCE_MS }).toBeGreaterThan(PATIENCE_MS);
+  await endAndReload(page);
+  const avoided = async () => (await page.context().cookies()).some(({ name }) => name === 'portal_avoid');
+  await expect.poll(avoided).toBe(true);
+  const next = await page.context().newPage();
+  await next.goto(address, { waitUntil: 'commit' });
+  return next;
 }

@@ -13,7 +13,7 @@ import type { SmokeRun } from 'gateway/releases/change';
 import { DiscoveryChain, documentFacts } from 'gateway/releases/discovery-chain';
 import { status } from 'gateway/releases/history';
 import type { ReleaseStore } from 'gateway/releases/release-store';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { faultsOf } from './look-at-page';
 import { largestPage, MOST_MEGABYTES } from './memory';
 import { OneDocument } from './one-document';
@@ -22,6 +22,7 @@ import { RECORDED_CAMPAIGN, recordedApi } from './recorded-api';
 /** How long pages are looked at, in milliseconds; with starting and ending the browser it stays below 15 s. */
 const LIMIT_MS = 13_000;
 const MEMORY_EVERY_MS = 250;
+const SIDE_BY_SIDE = 2;
 /** Wide enough for the menu's entries. */
 const VIEWPORT = { width: 1280, height: 900 };
 
@@ -91,6 +92,16 @@ async function standFor({ store, document }: Look, folder: string, loggedIn: boo
   return { gateway, tried, origin: `http://localhost:${port}` };
 }
 
+/** Every page in every language; the languages take turns, each with another page, so that where time is short as many of both as can be are seen. */
+function everyPage(places: readonly Place[]): (Place & { locale: Locale })[] {
+  return places.flatMap((_, turn) =>
+    LOCALES.flatMap((locale, at) => {
+      const place = places[(turn + at) % places.length];
+      return place ? [{ ...place, locale }] : [];
+    }),
+  );
+}
+
 /** What the pages themselves have reported. */
 async function countedIn(tried: ReleaseStore): Promise<string[]> {
   const failed = (await status(tried)).live.filter(({ failures }) => failures.failed > 0);
@@ -119,34 +130,43 @@ async function look(about: Look): Promise<Found> {
   let over = false;
   try {
     const browser = await chromium.connect(server.wsEndpoint());
-    const work = async (locale: Locale, loggedIn: boolean, paths: readonly string[]) => {
+    const open = new Map<string, Promise<{ origin: string; context: BrowserContext }>>();
+    const queue = everyPage(placesOf(about.name));
+    const lookAtNext = async () => {
+      const next = queue.shift();
+      if (!next) return;
+      const { locale, loggedIn, path } = next;
+      const at = open.get(`${locale} ${loggedIn}`) ?? openFor(locale, loggedIn);
+      open.set(`${locale} ${loggedIn}`, at);
+      const { origin, context } = await at;
+      const faults = await faultsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
+      if (over) return;
+      found.looked += 1;
+      found.left -= 1;
+      found.faults.push(...faults.map((fault) => `${fault} (${locale}, ${path})`));
+    };
+    const work = async () => {
+      while (queue.length > 0 && !over && found.faults.length === 0) await lookAtNext();
+    };
+    const all = async () => {
+      // The first by itself: it loads most of what the others need, and a busy machine comes to at least one.
+      await lookAtNext();
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    };
+    const openFor = async (locale: Locale, loggedIn: boolean) => {
       const stand = await standFor(about, folder, loggedIn, locale);
       stands.push(stand);
       const context = await browser.newContext({ locale, viewport: VIEWPORT, reducedMotion: 'reduce' });
-      for (const path of paths) {
-        if (over || found.faults.length > 0) return;
-        const faults = await faultsOf(context, `${stand.origin}${BASE_PATH}${path}?lang=${locale}`);
-        if (over) return;
-        found.looked += 1;
-        found.left -= 1;
-        found.faults.push(...faults.map((fault) => `${fault} (${locale}, ${path})`));
-      }
+      return { origin: stand.origin, context };
     };
-    const inLanguage = async (locale: Locale) => {
-      for (const loggedIn of [true, false]) {
-        const paths = places.filter((place) => place.loggedIn === loggedIn).map(({ path }) => path);
-        if (paths.length > 0) await work(locale, loggedIn, paths);
-      }
-    };
-    const places = placesOf(about.name);
-    found.left = places.length * LOCALES.length;
+    found.left = queue.length;
     const late = new Promise<void>((resolve) => setTimeout(resolve, end - Date.now()).unref());
     const memory = watchMemory(
       () => largestPage(browser),
       () => over,
       found,
     );
-    await Promise.race([Promise.all(LOCALES.map(inLanguage)), late, memory]);
+    await Promise.race([all(), late, memory]);
     over = true;
   } finally {
     over = true;
