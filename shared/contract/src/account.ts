@@ -63,5 +63,9 @@ export const AccountLosses = z.object({
 });
 export type AccountLosses = z.infer<typeof AccountLosses>;
 
+/** `password` is the present one; the answer is the archive, or a `StepResponse` that refuses. */
+export const ExportRequest = z.strictObject({ password: z.string().max(1024) });
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
 export const CloseAccountRequest = z.strictObject({ password: z.string().max(1024) });
 export type CloseAccountRequest = z.infer<typeof CloseAccountRequest>;

@@ -18,6 +18,8 @@ export const DEFAULT_LOCALE: Locale = 'fi';
 
 /** An attachment must be smaller than this many bytes. Specification, section 5. */
 export const ATTACHMENT_LIMIT_BYTES = 10_485_760;
+/** Attachments that one person may keep in all applications together, removed ones until they are swept away included. */
+export const FILES_LIMIT_BYTES = 314_572_800;
 /** The session header is trusted when it agrees with the local clock within this many milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */

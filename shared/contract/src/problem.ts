@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
  * digit in a name), `only-one` (more than one row carries a mark that only one may carry), `no-attachment` (a certificate is said to be attached and
  * no file is) and `file-unsafe` (the virus scanner found something).
- * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application).
+ * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application), `too-many-files` (bytes of all attachments).
  * `unreadable`: what is stored cannot be opened any more, so it has to be given once more.
  */
 export const InvalidFieldCode = z.enum([
@@ -36,6 +36,7 @@ export const InvalidFieldCode = z.enum([
   'too-many-rows',
   'too-much-content',
   'unreadable',
+  'too-many-files',
   'no-attachment',
 ]);
 export type InvalidFieldCode = z.infer<typeof InvalidFieldCode>;

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application-fixture';
 import { pdf } from '../attachments/archive-fixture';
@@ -71,7 +72,8 @@ test('the export holds account, log-ins, every application with what was sent, a
   const sent = [...files.keys()].find((name) => name.startsWith(`applications/${SUMMER_WORKER}/sent-`)) ?? '';
   expect(read(sent)).toMatchObject({ content: { sections: { basicInfo: { firstName: 'Aino' } } } });
   const draft = JSON.stringify(read(`applications/${EVERYTHING}/application.json`));
-  expect(draft).toContain(IDENTITY_CODE);
+  expect(draft).not.toContain(IDENTITY_CODE);
+  expect(draft).toContain(maskPersonalIdentityCode(IDENTITY_CODE));
   expect(draft).not.toContain('sealed:');
   const paper = [...files.keys()].find((name) => name.endsWith('-todistus åäö.pdf')) ?? '';
   expect(files.get(paper)?.equals(paperOf(own.username))).toBe(true);
@@ -160,3 +162,16 @@ async function wholeDatabase(): Promise<string> {
   expect(texts.length).toBeGreaterThan(15);
   return texts.join('\n');
 }
+
+test('the export has the whole identity code only for who gives the password, and no other site can ask for it', async () => {
+  const { browser, password } = await busyCandidate();
+  const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await browser.get('settings/export', crossSite)).status).toBe(403);
+  expect((await browser.post('settings/export', { password }, { csrf: false })).status).toBe(403);
+  const wrong = await browser.post('settings/export', { password: 'not the password' });
+  expect(wrong.body).toMatchObject({ ok: false, error: 'bad-credentials' });
+  const whole = await browser.post('settings/export', { password });
+  expect(whole.headers['content-type']).toBe('application/zip');
+  const files = await unpack(whole.raw);
+  expect(String(files.get(`applications/${EVERYTHING}/application.json`))).toContain(IDENTITY_CODE);
+});

@@ -22,7 +22,7 @@ applications/          jokainen hakemus ja profiili omassa kansiossaan:
   sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
   files/               liitteet
 
-JSON-tiedostot voi avata tekstieditorilla. Paketissa on myös henkilötunnuksesi, jos olet antanut sen: säilytä pakettia huolella.
+JSON-tiedostot voi avata tekstieditorilla. Jos olet antanut henkilötunnuksesi, sen loppuosa on peitetty, ellei pakettia ole pyydetty salasanalla: säilytä pakettia huolella.
 `,
   sv: `Det här paketet innehåller allt som jobbsökningstjänsten har sparat om dig.
 
@@ -34,7 +34,7 @@ applications/          varje ansökan och profilen i en egen mapp:
   sent-*.json          varje skickad version så som den skickades
   files/               bilagor
 
-JSON-filerna kan öppnas med en textredigerare. Paketet innehåller också din personbeteckning, om du har angett den: förvara det omsorgsfullt.
+JSON-filerna kan öppnas med en textredigerare. Om du har angett din personbeteckning är slutet av den dolt, om inte paketet har begärts med lösenord: förvara paketet omsorgsfullt.
 `,
   en: `This archive holds everything that the job application service has stored about you.
 
@@ -46,7 +46,7 @@ applications/          each application, and the profile, in a folder of its own
   sent-*.json          each version that was sent, as it was sent
   files/               attachments
 
-The JSON files can be opened with a text editor. The archive also holds your personal identity code, if you have given it: keep it with care.
+The JSON files can be opened with a text editor. If you have given your personal identity code, the end of it is hidden unless the archive was asked for with the password: keep the archive with care.
 `,
 };
 
@@ -54,7 +54,7 @@ const PROFILE = 0;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Everything stored on a person as files. Their names are the same in every language, as programs read them, too. */
-export function exportFiles(all: Everything, box: SecretBox, locale: Locale): ExportFile[] {
+export function exportFiles(all: Everything, box: SecretBox, locale: Locale, show: Disclosure['show']): ExportFile[] {
   const { user } = all;
   if (!user) return [];
   const account = {
@@ -90,7 +90,7 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale): Ex
     { name: 'account.json', text: json(account) },
     { name: 'log-ins.json', text: json(logins) },
     { name: 'messages.json', text: json(mails) },
-    ...all.applications.flatMap((application) => applicationFiles(all, application, box, locale)),
+    ...all.applications.flatMap((application) => applicationFiles(all, application, box, locale, show)),
   ];
 }
 
@@ -99,6 +99,7 @@ function applicationFiles(
   application: Everything['applications'][number],
   box: SecretBox,
   locale: Locale,
+  show: Disclosure['show'],
 ): ExportFile[] {
   const { id, user_id, campaign_id } = application;
   const folder = `applications/${campaign_id === PROFILE ? 'profile' : campaign_id}`;
@@ -107,7 +108,7 @@ function applicationFiles(
     userId: user_id,
     campaignId: campaign_id,
     sections: application.campaign_sections,
-    show: (code) => code,
+    show,
   };
   const of = <Row extends { application_id: string }>(rows: readonly Row[]): Omit<Row, 'application_id'>[] =>
     rows.filter((row) => row.application_id === id).map(({ application_id: _, ...row }) => row);

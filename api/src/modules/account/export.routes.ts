@@ -1,9 +1,13 @@
+import { ExportRequest } from '@portal/contract/account';
 import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
+import { forbidden } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { attachmentDisposition } from '../attachments/content-disposition';
+import { refusePassword } from '../authentication/present-password.service';
 import { AccountExport } from './export.service';
 
 const NAMES: Record<Locale, string> = { fi: 'omat-tiedot', sv: 'egna-uppgifter', en: 'my-data' };
@@ -11,14 +15,34 @@ const NAMES: Record<Locale, string> = { fi: 'omat-tiedot', sv: 'egna-uppgifter',
 export function exportRoutes(app: ApiApp, context: ApiContext): void {
   const archive = new AccountExport(context);
 
+  const send = async (request: FastifyRequest, reply: FastifyReply, show?: (code: string) => string) => {
+    const content = await archive.open(personOf(request), request.locale, show);
+    context.security.write(request, 'data-exported', { outcome: 'ok', ...(show && { detail: 'identity-code' }) });
+    const name = `${NAMES[request.locale]}-${finnishDay(context.clock())}.zip`;
+    return reply.type('application/zip').header('content-disposition', attachmentDisposition(name)).send(content);
+  };
+
   app.get(
     '/settings/export',
     { schema: { tags: ['settings'] }, config: { access: 'candidate', heavy: true } },
     async (request, reply) => {
-      const content = await archive.open(personOf(request), request.locale);
-      context.security.write(request, 'data-exported', { outcome: 'ok' });
-      const name = `${NAMES[request.locale]}-${finnishDay(context.clock())}.zip`;
-      return reply.type('application/zip').header('content-disposition', attachmentDisposition(name)).send(content);
+      // A link of another site would start the download and use up those that a person may have in an hour.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('csrf');
+      return send(request, reply);
+    },
+  );
+
+  app.post(
+    '/settings/export',
+    {
+      schema: { tags: ['settings'], body: ExportRequest },
+      config: { access: 'candidate', limited: true, heavy: true, idempotency: 'natural' },
+    },
+    async (request, reply) => {
+      const refusal = await refusePassword(context, personOf(request).id, request.body.password, request.ip);
+      if (!refusal) return send(request, reply, (code) => code);
+      context.security.write(request, 'data-exported', { outcome: 'failed' });
+      return reply.send(refusal);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Locale } from '@portal/contract/limits';
+import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { ZipFile } from 'yazl';
 import type { ApiContext } from '../../context';
 import { rateLimited } from '../../http/problem';
@@ -25,10 +26,11 @@ export class AccountExport {
   }
 
   /**
+   * @param show what an identity code looks like in it; masked by default, as whoever finds a browser open can ask for it
    * @returns the ZIP as it is made: one attachment is read at a time, so memory does not grow with them
    * @throws ProblemError 429 when the person has asked too often
    */
-  async open(person: SessionPerson, locale: Locale): Promise<Readable> {
+  async open(person: SessionPerson, locale: Locale, show = maskPersonalIdentityCode): Promise<Readable> {
     const { db, config, clock } = this.#context;
     const wait = config.rateLimit ? await countOne(db, `export:${person.id}`, LIMIT, clock()) : 0;
     if (wait > 0) throw rateLimited(wait);
@@ -36,7 +38,7 @@ export class AccountExport {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((trx) => readEverything(trx, person.id));
-    return this.#pack(exportFiles(all, SecretBox.of(config), locale));
+    return this.#pack(exportFiles(all, SecretBox.of(config), locale, show));
   }
 
   #pack(files: readonly ExportFile[]): Readable {

@@ -9,6 +9,7 @@ import { findFaults } from '../applications/contents';
 import { toAttachments } from './attachment-view';
 import { findAttachment, isInSentVersion, markDeleted } from './attachments.repository';
 import { type FilePlace, fieldChange, findFileField, stateOf } from './file-fields.service';
+import { requireSpaceForFile } from './file-quota';
 import type { FileStore } from './file-store';
 import { isUuid } from './is-uuid';
 import { NewAttachments } from './new-attachments.service';
@@ -42,6 +43,7 @@ export class Attachments {
   /** Before anything is received: the person may see the campaign at all. */
   async admit({ person, campaignId }: FilePlace): Promise<void> {
     await this.#reading.viewed(person, campaignId);
+    await requireSpaceForFile(this.#context, person.id);
   }
 
   async remove(place: FilePlace, field: string, fileId: string): Promise<WriteResult> {

@@ -36,6 +36,7 @@ const TEXTS = {
   'only-one': 'application.error.only-one',
   'too-many-rows': 'application.error.too-many-rows',
   'too-much-content': 'application.error.too-much-content',
+  'too-many-files': 'application.error.too-many-files',
   unreadable: 'application.error.unreadable',
   'no-attachment': 'application.error.no-attachment',
 } as const satisfies Record<InvalidFieldCode, string>;

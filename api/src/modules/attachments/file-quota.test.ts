@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILES_LIMIT_BYTES } from '@portal/contract/limits';
+import type { TestApi } from '../../../test/harness';
+import { createPortal, EVERYTHING, uploadForm } from '../applications/application-fixture';
+import { pdf } from './archive-fixture';
+import { UPLOADS } from './file-quota';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+async function uploader() {
+  const { browser, id } = await portal.candidate();
+  await browser.post(`application/start/${EVERYTHING}`);
+  const upload = (field: string, content: Buffer) =>
+    browser.send('POST', `attachments/${EVERYTHING}/save_field`, uploadForm(field, 'cv.pdf', content));
+  return { browser, id, upload };
+}
+
+test('who has attached as much as there is space for is told so before anything is received; removed files count too', async () => {
+  const { upload, id } = await uploader();
+  expect((await upload('file1', pdf(700))).status).toBe(200);
+  await portal.db
+    .updateTable('attachments')
+    .set({ size: FILES_LIMIT_BYTES, deleted_at: portal.clock.now() })
+    .where('application_id', 'in', (query) => query.selectFrom('applications').select('id').where('user_id', '=', id))
+    .execute();
+  const refused = await upload('file1', pdf(701));
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    invalidFields: [{ code: 'too-many-files', params: { max: FILES_LIMIT_BYTES } }],
+  });
+  expect(readdirSync(join(portal.config.dataDir, 'files', 'incoming'))).toEqual([]);
+  const other = await uploader();
+  expect((await other.upload('file1', pdf(702))).status).toBe(200);
+});
+
+test('uploads are bounded by the hour', async () => {
+  const { upload } = await uploader();
+  let status = 200;
+  for (let sent = 0; sent <= UPLOADS.requests && status !== 429; sent += 1)
+    ({ status } = await upload('file1', pdf(703)));
+  expect(status).toBe(429);
+  portal.clock.advance(UPLOADS.windowSeconds + 1);
+});
