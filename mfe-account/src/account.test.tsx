@@ -95,6 +95,40 @@ describe('the front page', () => {
     expect(asked.find(({ call }) => call === 'GET dashboard')?.request.url).toMatch(/\/dashboard$/);
   });
 
+  test('marks the positions that are applied to, or begun, and shows as sent what was sent', async () => {
+    const position = (id: number, title: string) => ({
+      id,
+      title,
+      employer: 'Lehdon kaupunki',
+      location: '',
+      applyPeriodEnd: inThreeDays,
+      language: 'fi' as const,
+    });
+    const campaigns = [
+      position(1, 'Puutarhuri'),
+      position(2, 'Lehtori'),
+      position(3, 'Kanttori'),
+      position(4, 'Kokki'),
+    ];
+    await open('/dashboard', {
+      'GET campaigns/open': { campaigns, total: 4 },
+      'GET dashboard': {
+        ...empty,
+        begun: [
+          { campaignId: 1, state: 'sent' },
+          { campaignId: 2, state: 'draft' },
+          { campaignId: 3, state: 'cancelled' },
+        ],
+      },
+    });
+    const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+    expect(await card('Puutarhuri')).toHaveTextContent('Haettu');
+    expect(await card('Lehtori')).toHaveTextContent('Hakemus kesken');
+    for (const other of ['Kanttori', 'Kokki']) expect(await card(other)).not.toHaveTextContent(/Haettu|kesken/);
+    expect(screen.getByRole('link', { name: 'Puutarhuri' })).toHaveAttribute('href', '/application/1?step=sent');
+    expect(screen.getByRole('link', { name: 'Lehtori' })).toHaveAttribute('href', '/application/2');
+  });
+
   test('says to a new person how to begin', async () => {
     await open('/dashboard', { 'GET dashboard': empty });
     expect(await screen.findByText(/Et ole vielä hakenut mihinkään/)).toBeVisible();

@@ -55,14 +55,14 @@ const OPEN = '2026-12-01T14:00:00Z';
 const OVER = '2026-11-01T14:00:00Z';
 
 describe.each([
-  ['draft', OPEN, 'print cancel delete'],
-  ['sent', OPEN, 'receipt pdf print cancel'],
-  ['sent', OVER, 'receipt pdf print cancel'],
-  ['sent', null, 'receipt pdf print cancel'],
-  ['sent-with-changes', OPEN, 'compare receipt pdf print discard cancel'],
-  ['sent-with-changes', OVER, 'compare receipt pdf print cancel'],
-  ['cancelled', OPEN, 'print delete'],
-  ['period-ended', OVER, 'print delete'],
+  ['draft', OPEN, 'copyToProfile print cancel delete'],
+  ['sent', OPEN, 'copyToProfile receipt pdf print cancel'],
+  ['sent', OVER, 'copyToProfile receipt pdf print cancel'],
+  ['sent', null, 'copyToProfile receipt pdf print cancel'],
+  ['sent-with-changes', OPEN, 'copyToProfile compare receipt pdf print discard cancel'],
+  ['sent-with-changes', OVER, 'copyToProfile compare receipt pdf print cancel'],
+  ['cancelled', OPEN, 'copyToProfile print delete'],
+  ['period-ended', OVER, 'copyToProfile print delete'],
 ] as const)('a row of the list that is %s until %s', (state, applyPeriodEnd, expected) => {
   it(`offers: ${expected}`, () => {
     const item: ApplicationListItem = {

@@ -54,6 +54,7 @@ export function listActions(
   const sent = state === 'sent' || state === 'sent-with-changes';
   const open = applyPeriodEnd === null || Date.parse(applyPeriodEnd) > now;
   const allowed: Partial<Record<ApplicationAction, boolean>> = {
+    copyToProfile: true,
     compare: state === 'sent-with-changes',
     receipt: sent && receiptNumber !== undefined,
     pdf: sent && receiptNumber !== undefined,

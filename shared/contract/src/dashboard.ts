@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApplicationListItem } from './application-list';
+import { ApplicationListItem, ApplicationState } from './application-list';
 import { InternalAdvertisements } from './campaigns';
 
 /** Things to do next, most urgent first. `domain.md`, "Dashboard". */
@@ -19,6 +19,8 @@ export const Dashboard = z.object({
   }),
   tasks: z.array(DashboardTask),
   latestApplications: z.array(ApplicationListItem),
+  /** Every application of the person, to mark positions that are applied to already. */
+  begun: z.array(z.object({ campaignId: z.number().int(), state: ApplicationState })).optional(),
   /** The next to close of those not applied to yet, and how many there are in all; absent for people outside. */
   internal: InternalAdvertisements.optional(),
 });

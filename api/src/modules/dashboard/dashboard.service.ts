@@ -49,6 +49,7 @@ export async function readDashboard(
       .toSorted(byEdit)
       .slice(0, LATEST)
       .flatMap((overview) => items.get(overview) ?? []),
+    begun: all.map((overview) => ({ campaignId: overview.campaign.id, state: stateOf(overview, now) })),
     internal: advertised && {
       advertisements: advertised.advertisements.filter(({ applied }) => !applied).slice(0, INTERNAL),
       total: advertised.total,

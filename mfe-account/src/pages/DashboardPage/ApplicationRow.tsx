@@ -1,7 +1,7 @@
 import type { ApplicationListItem, ApplicationState } from '@portal/contract/application-list';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
 import { StatusChip, type StatusChipProps, TextLink } from '@portal/ui/basic';
+import { applicationHref } from '../../model/application-href';
 import styles from './ApplicationRow.module.css';
 
 const STATES: Record<ApplicationState, { text: string; status: StatusChipProps['status'] }> = {
@@ -20,7 +20,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
   return (
     <div className={styles.row}>
       <div className={styles.names}>
-        <TextLink alone href={href('application', { campaignId: application.campaignId })}>
+        <TextLink alone href={applicationHref(application.campaignId, application.state)}>
           {application.title}
         </TextLink>
         <span className={styles.employer}>{application.employer}</span>

@@ -39,7 +39,7 @@ export default function DashboardPage() {
           {data.internal && <InternalPositions internal={data.internal} />}
         </>
       )}
-      <OpenPositions />
+      <OpenPositions begun={data?.begun} />
     </AccountFrame>
   );
 }

@@ -1,3 +1,5 @@
+import type { ApplicationState } from '@portal/contract/application-list';
+import type { Dashboard } from '@portal/contract/dashboard';
 import { LIST_PAGE_SIZE } from '@portal/contract/limits';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
@@ -7,12 +9,19 @@ import { Button, Card, Heading, MessageBox, Pager, Skeleton } from '@portal/ui/b
 import { SearchBox } from '@portal/ui/form';
 import { usePositionsQuery } from '../../api/positions.api';
 import { Deadline } from '../../components/Deadline';
+import { applicationHref } from '../../model/application-href';
+import { AppliedMark } from './AppliedMark';
 import styles from './OpenPositions.module.css';
 
 /** Where the next application begins; the target of the links that say so. */
 export const OPEN_POSITIONS_ID = 'open-positions';
 
-export function OpenPositions() {
+interface Props {
+  /** The person's applications, where they are known. */
+  begun: Dashboard['begun'];
+}
+
+export function OpenPositions({ begun = [] }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
@@ -51,12 +60,13 @@ export function OpenPositions() {
             <li key={id} className={styles.item}>
               <Card
                 title={<span lang={language}>{title}</span>}
-                href={href('application', { campaignId: id })}
+                href={applicationHref(id, stateIn(begun, id))}
                 subtitle={
                   <>
                     <span lang={language}>{location ? `${employer}, ${location}` : employer}</span>
                     <br />
                     <Deadline end={applyPeriodEnd} />
+                    <AppliedMark state={stateIn(begun, id)} />
                   </>
                 }
               />
@@ -78,3 +88,6 @@ export function OpenPositions() {
     </section>
   );
 }
+
+const stateIn = (begun: NonNullable<Dashboard['begun']>, id: number): ApplicationState | undefined =>
+  begun.find(({ campaignId }) => campaignId === id)?.state;

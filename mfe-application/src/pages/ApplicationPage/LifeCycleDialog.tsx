@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
 import { CancelDialog } from '../../components/life-cycle/CancelDialog';
+import { CopyToProfile } from '../../components/life-cycle/CopyToProfile';
 import { DeleteDialog } from '../../components/life-cycle/DeleteDialog';
 import { DiscardDialog } from '../../components/life-cycle/DiscardDialog';
 import type { Previous } from '../../components/life-cycle/PreviousList';
 import { CopyDialog } from './CopyDialog';
-import { CopyToProfile } from './CopyToProfile';
 import OutOfDate from './OutOfDate';
 import { RefreshView } from './RefreshView';
 import { SelectPrevious } from './SelectPrevious';
@@ -62,7 +62,14 @@ export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: L
       );
     }
     case 'copy-to-profile':
-      return <CopyToProfile onDone={copiedToProfile} onClose={close} />;
+      return (
+        <CopyToProfile
+          application={application}
+          before={readOnly ? undefined : outbox.flush}
+          onDone={copiedToProfile}
+          onClose={close}
+        />
+      );
     case 'cancel':
       return <CancelDialog {...about} before={saveFirst} onDone={cancelled} />;
     case 'delete':

@@ -56,7 +56,7 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
           <FormattedMessage id="application.actions.print" />
         </Button>
         <Button onClick={onBack}>
-          <FormattedMessage id="application.sent.back" />
+          <FormattedMessage id={view.outOfDate ? 'application.sent.back' : 'application.sent.change'} />
         </Button>
       </Stack>
     </div>

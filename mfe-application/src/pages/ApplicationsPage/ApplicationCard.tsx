@@ -74,7 +74,7 @@ export function ApplicationCard({ application, onAction }: Props) {
       )}
       <div className={styles.actions}>
         <LinkButton
-          href={href('application', { campaignId })}
+          href={href('application', { campaignId }, state === 'sent' ? { step: 'sent' } : undefined)}
           variant={editable ? 'primary' : 'default'}
           aria-describedby={titleId}
         >

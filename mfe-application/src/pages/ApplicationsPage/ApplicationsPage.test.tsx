@@ -38,11 +38,29 @@ test('each application shows where it stands and the next step', async () => {
   expect(within(draft).getByRole('link', { name: 'Jatka hakemusta' })).toHaveAttribute('href', '/application/12');
   const sent = screen.getByRole('article', { name: 'Lääkäri' });
   expect(within(sent).getByText('H-2026-000009')).toBeVisible();
+  // As it was sent; to change it is a choice there.
+  expect(within(sent).getByRole('link', { name: 'Avaa hakemus' })).toHaveAttribute('href', '/application/13?step=sent');
   expect(within(sent).getByText('19.11.2026 klo 10.05')).toBeVisible();
   const { violations } = await axe.run(container, {
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('the answers of an application are copied to the profile from the list', async () => {
+  const { user, calls } = await openForm({
+    username: 'list-copy',
+    at: '/applications',
+    answers: {
+      'GET applications': { applications: [SENT], total: 1 },
+      'POST application/copy_to_profile/13': { editDateAsString: null, copiedSections: 4 },
+    },
+  });
+  await choose(user, 'Lääkäri', 'Kopioi tiedot profiiliin');
+  await user.click(await screen.findByRole('button', { name: 'Korvaa profiilin tiedot' }));
+  await waitFor(() => expect(calls()).toContain('POST application/copy_to_profile/13'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('article', { name: 'Lääkäri' })).toBeVisible();
 });
 
 test('search and order go to the address and to the API', async () => {
@@ -104,7 +122,13 @@ test('a row offers what its state allows', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Toiminnot: Lääkäri' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Näytä kuitti', 'Lataa PDF', 'Tulosta', 'Peruuta hakemus']);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Kopioi tiedot profiiliin',
+    'Näytä kuitti',
+    'Lataa PDF',
+    'Tulosta',
+    'Peruuta hakemus',
+  ]);
 });
 
 test('an application is cancelled from the list after a question, and the list is asked for again', async () => {

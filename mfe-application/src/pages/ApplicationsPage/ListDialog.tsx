@@ -1,8 +1,11 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
+import type { CopyResult } from '@portal/contract/life-cycle';
+import { SECTIONS } from '@portal/contract/sections';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
 import { CancelDialog } from '../../components/life-cycle/CancelDialog';
+import { CopyToProfile } from '../../components/life-cycle/CopyToProfile';
 import { DeleteDialog } from '../../components/life-cycle/DeleteDialog';
 import { DiscardDialog } from '../../components/life-cycle/DiscardDialog';
 import { forgetEdits } from '../../components/life-cycle/forget-edits';
@@ -16,11 +19,14 @@ interface Props {
   onClose(): void;
 }
 
+/** What takes something away; the other question is about copying. */
+type Ending = Exclude<AskingAction, 'copyToProfile'>;
+
 const DONE = {
   cancel: 'application.cancel.done',
   delete: 'application.delete.done',
   discard: 'application.discard.done',
-} as const satisfies Record<AskingAction, string>;
+} as const satisfies Record<Ending, string>;
 const DIALOG = { cancel: CancelDialog, delete: DeleteDialog, discard: DiscardDialog } as const;
 
 /** The question about one application of the list. */
@@ -37,12 +43,12 @@ export default function ListDialog({ application, title, action, onClose }: Prop
     },
     [],
   );
-  const finish = () => {
+  const finish = (ending: Ending) => {
     done.current = true;
     // What was typed into it and never saved goes with what it belonged to.
-    if (username && action !== 'cancel') void forgetEdits(username, application.campaignId);
+    if (username && ending !== 'cancel') void forgetEdits(username, application.campaignId);
     dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments', 'Preview']));
-    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: DONE[action] }) });
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: DONE[ending] }) });
     onClose();
   };
   const closed = () => {
@@ -50,6 +56,13 @@ export default function ListDialog({ application, title, action, onClose }: Prop
     dispatch(baseApi.util.invalidateTags(['ApplicationList']));
     onClose();
   };
+  const copied = ({ copiedSections = SECTIONS.length }: CopyResult) => {
+    const count = { count: copiedSections };
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'application.to-profile.done' }, count) });
+    onClose();
+  };
+  if (action === 'copyToProfile') return <CopyToProfile application={application} onDone={copied} onClose={onClose} />;
   const Dialog = DIALOG[action];
-  return <Dialog application={application} title={title} onDone={finish} onClosed={closed} onClose={onClose} />;
+  const about = { application, title, onClosed: closed, onClose };
+  return <Dialog {...about} onDone={() => finish(action)} />;
 }

@@ -13,8 +13,8 @@ const ListDialog = page(() => import(/* webpackChunkName: "ListDialog" */ './Lis
 
 const STEPS: Partial<Record<ApplicationAction, Step>> = { compare: 'changes', receipt: 'sent', print: 'print' };
 /** What asks first. */
-export type AskingAction = Extract<ApplicationAction, 'cancel' | 'delete' | 'discard'>;
-const ASKING: readonly ApplicationAction[] = ['cancel', 'delete', 'discard'] satisfies AskingAction[];
+export type AskingAction = Extract<ApplicationAction, 'copyToProfile' | 'cancel' | 'delete' | 'discard'>;
+const ASKING: readonly ApplicationAction[] = ['copyToProfile', 'cancel', 'delete', 'discard'] satisfies AskingAction[];
 
 function asks(action: ApplicationAction): action is AskingAction {
   return ASKING.includes(action);

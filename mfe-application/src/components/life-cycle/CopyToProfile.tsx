@@ -1,18 +1,19 @@
 import type { CopyResult } from '@portal/contract/life-cycle';
 import { FormattedMessage } from '@portal/i18n';
 import { useCopyToProfileMutation } from '../../api/life-cycle.api';
-import { useOutbox } from '../../autosave/outbox-context';
-import { useForm } from '../../components/form-context';
-import { Question } from '../../components/life-cycle/Question';
-import { useCallOnce } from '../../components/life-cycle/useCallOnce';
+import type { ActionDialogProps } from './action-dialog';
+import { Question } from './Question';
+import { useCallOnce } from './useCallOnce';
+
+interface Props extends Pick<ActionDialogProps, 'application' | 'before' | 'onClose'> {
+  onDone(result: CopyResult): void;
+}
 
 /** Takes the answers along for later applications; says first what that does to the profile. */
-export function CopyToProfile({ onDone, onClose }: { onDone(result: CopyResult): void; onClose(): void }) {
-  const { application, readOnly } = useForm();
-  const outbox = useOutbox();
+export function CopyToProfile({ application, before, onDone, onClose }: Props) {
   const [copy] = useCopyToProfileMutation();
   const { busy, failure, run } = useCallOnce<CopyResult>({
-    before: readOnly ? undefined : outbox.flush,
+    before,
     call: (key) => copy({ application, key }),
     onDone,
   });
