@@ -31,6 +31,8 @@ function rulesOf(field: Field): Record<string, unknown> {
     case 'Date':
       return { requiredWhen: [{ field: `${eligibility[1]}Id`, oneOf: ['eligible-by-date'] }] };
     case 'Credits':
+      // No decree says how much a director of a day-care centre has studied leading.
+      if (name.startsWith('centreDirector')) return {};
       return { advisedLeast: name.startsWith('principal') ? 25 : 60 };
     case 'Certificate':
       return { needsAttachment: true };

@@ -3,6 +3,7 @@ import { ApplicationViewModel } from '@portal/contract/application';
 import { Preview } from '@portal/contract/preview';
 import type { SectionName } from '@portal/contract/sections';
 import { fillPercent } from '@portal/field-rules/fill-percent';
+import type { Kysely } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { rulesBeside } from '../../migrations/0080-rules-beside';
@@ -116,7 +117,7 @@ test('campaigns that were stored before the rules get them', async () => {
     const old = JSON.stringify(sections, strip).replaceAll('today-101y+1d', 'today-100y');
     await portal.db.updateTable('campaigns').set({ sections: old }).where('id', '=', id).execute();
   }
-  await rulesBeside.up(portal.db);
+  await rulesBeside.up(portal.db as unknown as Kysely<unknown>);
   const after = await portal.db.selectFrom('campaigns').select(['id', 'sections']).orderBy('id').execute();
   expect(after).toEqual(before);
 });
