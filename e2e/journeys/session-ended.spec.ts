@@ -25,6 +25,7 @@ test.describe('after a log-out in the same page', () => {
     const shell = new Shell(visitor);
     const logIn = new LogIn(visitor);
     await shell.logOut();
+    await expect(page.getByText(t('host.logout.done'))).toBeVisible();
     await shell.press(t('host.menu.log-in'));
     await logIn.as(account.username, account.password);
     await page.waitForURL(/dashboard/);
@@ -63,7 +64,7 @@ test.describe('after a log-out in the same page', () => {
 
 test.describe('a session that was ended in another browser', () => {
   const PAGES = [
-    { path: '/dashboard', heading: 'account.dashboard.openPositions' },
+    { path: '/dashboard', heading: 'account.dashboard.tasks.heading' },
     { path: '/applications', heading: 'application.list.title' },
     { path: '/account/settings', heading: 'account.settings.sessions.heading' },
   ];

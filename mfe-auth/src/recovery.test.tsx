@@ -83,7 +83,7 @@ describe('a lost password', () => {
 });
 
 describe('the link to a new password', () => {
-  const LINK = 'GET authentication/reset-password/17/abc';
+  const LINK = 'POST authentication/reset-password/state';
   const RESET = 'POST authentication/reset-password';
   const at = '/reset-password/17/abc';
 

@@ -59,3 +59,41 @@ test('a report names the release whose code failed, and its words name nobody', 
     exception: { values: [{ value: 'no field for [e-mail]' }] },
   });
 });
+
+test('no span and no context of a trace carries a secret or a person', () => {
+  const secret = '/candidate-portal-api/recruitment/authentication/reset-password/17/SECRET';
+  const reported = scrubEvent({
+    type: 'transaction',
+    transaction: '/candidateportal/reset-password/17/SECRET',
+    contexts: {
+      trace: {
+        trace_id: '12345678901234567890123456789012',
+        op: 'pageload',
+        data: { 'url.full': 'https://x.fi/login/state/1/u/SECRET?code=SECRET' },
+      },
+    },
+    spans: [
+      {
+        span_id: 'cd34',
+        description: `GET ${secret}`,
+        data: {
+          url: `https://x.fi${secret}?portal=state#SECRET`,
+          'http.query': '?code=SECRET',
+          'http.status_code': 200,
+        },
+      },
+      {
+        description: 'POST /candidate-portal-api/recruitment/basic_info/12/save_field',
+        data: { nested: ['aino@example.fi'] },
+      },
+    ],
+  });
+  expect(JSON.stringify(reported)).not.toMatch(/SECRET|aino@/);
+  expect(reported).toMatchObject({
+    contexts: { trace: { trace_id: '12345678901234567890123456789012', op: 'pageload' } },
+    spans: [
+      { span_id: 'cd34', data: { 'http.status_code': 200 } },
+      { description: 'POST /candidate-portal-api/recruitment/basic_info/12/save_field' },
+    ],
+  });
+});

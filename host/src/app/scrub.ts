@@ -35,7 +35,31 @@ interface Reported {
   request?: { url?: string; headers?: unknown; data?: unknown; query_string?: unknown; cookies?: unknown };
   transaction?: string;
   extra?: unknown;
+  /** What a trace measured: calls, loads, navigations. */
+  spans?: Span[];
+  contexts?: Record<string, unknown>;
 }
+
+interface Span {
+  description?: string;
+  data?: Record<string, unknown>;
+}
+
+/** Every text in it, at any depth, without addresses' queries and secrets, and without what names a person. */
+function scrubTexts(value: unknown): unknown {
+  if (typeof value === 'string') return scrubAddressesIn(value);
+  if (Array.isArray(value)) return value.map(scrubTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  // The numbers that tie a trace together are drawn by chance and say nothing.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, IDS.has(key) ? inner : scrubTexts(inner)]),
+  );
+}
+const IDS = new Set(['trace_id', 'span_id', 'parent_span_id']);
+
+/** A text that may be an address, or hold one after a verb, as names of spans do. */
+const scrubAddressesIn = (text: string) =>
+  scrubText(text.replace(/(?:https?:\/\/|\/)[^\s"']+/g, (address) => scrubAddress(address)));
 
 /** Takes out of a report what could name a person or let somebody in. */
 export function scrubEvent<Event extends Reported>(event: Event): Event {
@@ -45,6 +69,8 @@ export function scrubEvent<Event extends Reported>(event: Event): Event {
   if (clean.request) clean.request = { url: scrubAddress(clean.request.url ?? '') };
   if (clean.transaction) clean.transaction = scrubAddress(clean.transaction);
   if (clean.message) clean.message = scrubText(clean.message);
+  if (clean.spans) clean.spans = clean.spans.map((span) => scrubTexts(span) as Span);
+  if (clean.contexts) clean.contexts = scrubTexts(clean.contexts) as Record<string, unknown>;
   if (clean.exception?.values) {
     const values = clean.exception.values.map((one) => (one.value ? { ...one, value: scrubText(one.value) } : one));
     clean.exception = { ...clean.exception, values };

@@ -16,9 +16,12 @@ export const recoveryApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'authentication/recover-password', method: 'POST', body }),
       ...shownByThePage,
     }),
-    /** Whether the link of a mail still works; asked anew each time, as it may have been used in another tab. */
+    /**
+     * Whether the link of a mail still works; asked anew each time, as it may have been used in another tab. The secret goes in the body, since
+     * addresses end up in traces.
+     */
     resetLink: build.query<ResetPasswordState, ResetPasswordLink>({
-      query: ({ id, hash }) => `authentication/reset-password/${encodeURIComponent(id)}/${encodeURIComponent(hash)}`,
+      query: (body) => ({ url: 'authentication/reset-password/state', method: 'POST', body }),
       ...shownByThePage,
       keepUnusedDataFor: 0,
     }),

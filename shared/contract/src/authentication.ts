@@ -95,16 +95,10 @@ export const RecoverPasswordRequest = z.strictObject({ email: text(320) });
 export type RecoverPasswordRequest = z.infer<typeof RecoverPasswordRequest>;
 
 /** Names of the link's two secrets, as they stand in `/reset-password/{id}/{hash}`. */
-export interface ResetPasswordLink {
-  id: string;
-  hash: string;
-}
+export const ResetPasswordLink = z.strictObject({ id: text(64), hash: text(128) });
+export type ResetPasswordLink = z.infer<typeof ResetPasswordLink>;
 
-export const ResetPasswordRequest = z.strictObject({
-  id: text(64),
-  hash: text(128),
-  password: z.string().max(1024),
-});
+export const ResetPasswordRequest = ResetPasswordLink.extend({ password: z.string().max(1024) });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
 /** `error`: `invalid-code` for a link that nobody mailed, `expired`, `used`. */

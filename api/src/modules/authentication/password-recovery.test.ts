@@ -23,6 +23,8 @@ test('the mailed link sets a new password once, and every log-in that was there 
   const user = await portal.candidate();
   const link = await linkFor(user.email);
   expect((await link.browser.get(`authentication/reset-password/${link.id}/${link.hash}`)).body).toEqual({ ok: true });
+  const { id, hash } = link;
+  expect((await link.browser.post('authentication/reset-password/state', { id, hash })).body).toEqual({ ok: true });
   expect((await reset(link)).body).toEqual({ ok: true });
   expect((await user.browser.post('authentication/refresh')).status).toBe(401);
   expect((await portal.browser().logIn(user.username, user.password)).body).toMatchObject({ ok: false });

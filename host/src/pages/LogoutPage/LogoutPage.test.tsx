@@ -1,5 +1,6 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import { holdsEdits } from '@portal/edit-journal/edit-journal';
+import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
@@ -79,6 +80,15 @@ test('what could not be saved keeps the person logged in until it is saved', asy
   await userEvent.click(screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
+});
+
+test('who has logged out is told so; a log-out that failed is not called one', async () => {
+  const first = await openPortal('/candidateportal/logout', { user: candidate });
+  expect(await screen.findByText('Olet kirjautunut ulos')).toBeVisible();
+  first.unmount();
+  await openPortal('/candidateportal/logout', { user: candidate, answers: { [LOG_OUT]: problem(503, 'unavailable') } });
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+  expect(screen.queryByText('Olet kirjautunut ulos')).toBeNull();
 });
 
 test('a person may stay logged in, and the browser keeps what was typed', async () => {

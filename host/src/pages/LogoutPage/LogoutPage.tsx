@@ -11,13 +11,15 @@ import { Unsaved } from './Unsaved';
 
 /** Parameter of the address that says where to go afterwards; only addresses under the base path are followed. */
 const RETURN_ADDRESS = 'returnUrl';
+/** Long enough to read that the log-out is done, in milliseconds. */
+const DONE_TOAST_MS = 10_000;
 
 /** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const { saveEdits } = useShell();
+  const { saveEdits, toast } = useShell();
   const [logOut] = useLogoutMutation();
   const username = useSession().user?.username;
   const asked = useRef(false);
@@ -27,10 +29,17 @@ export function LogoutPage() {
   const leave = useCallback(async () => {
     const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
     // A failed log-out is swallowed (specification, section 8): the shell has forgotten the person either way.
-    await logOut();
+    const { data } = await logOut();
+    if (data?.ok && username)
+      toast({
+        status: 'SUCCESS',
+        title: intl.formatMessage({ id: 'host.logout.done' }),
+        message: intl.formatMessage({ id: 'host.logout.shared-device' }),
+        timeout: DONE_TOAST_MS,
+      });
     if (username) await wipeJournal(username);
     await navigate(target, { replace: true });
-  }, [logOut, navigate, search, username]);
+  }, [logOut, navigate, search, username, toast, intl]);
 
   const saveAndLeave = useCallback(async () => {
     const saved = (await saveEdits?.()) ?? true;
