@@ -9,6 +9,7 @@ import { feedback } from './0050-feedback';
 import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
 import { employerValues } from './0060-employer-values';
+import { employerVisits } from './0061-employer-visits';
 import { contentBytes } from './0065-content-bytes';
 import { identityKeys } from './0066-identity-keys';
 import { sessionSuccessor } from './0070-session-successor';
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0051-employer-told': employerTold,
   '0052-postal-codes': postalCodes,
   '0060-employer-values': employerValues,
+  '0061-employer-visits': employerVisits,
   '0065-content-bytes': contentBytes,
   '0066-identity-keys': identityKeys,
   '0070-session-successor': sessionSuccessor,

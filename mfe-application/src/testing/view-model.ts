@@ -63,6 +63,7 @@ export function viewModel(more: Partial<ApplicationViewModel> = {}): Application
     profileCanBeCopied: false,
     employerMayEdit: false,
     employerChanges: [],
+    employerVisits: [],
     keptUntilAsString: null,
     ...more,
   };

@@ -41,6 +41,10 @@ export const EmployerChange = z.object({
 });
 export type EmployerChange = z.infer<typeof EmployerChange>;
 
+/** An employer was let into the application. `at` is for people. */
+export const EmployerVisit = z.object({ employer: z.string(), portal: z.string(), at: z.string() });
+export type EmployerVisit = z.infer<typeof EmployerVisit>;
+
 /** Everything the form needs before a section is opened. Specification, section 3; contract, section 4. `…AsString` are for people, Europe/Helsinki. */
 export const ApplicationViewModel = z.object({
   locale: LocaleSchema,
@@ -85,6 +89,8 @@ export const ApplicationViewModel = z.object({
   employerMayEdit: z.boolean(),
   /** Newest first. */
   employerChanges: z.array(EmployerChange),
+  /** Newest first. */
+  employerVisits: z.array(EmployerVisit),
   /** Day until which the application is kept (retention of `domain.md`), for people; null for the profile. */
   keptUntilAsString: z.string().nullable(),
 });

@@ -147,6 +147,7 @@ function applicationFiles(
       file: fileName(file),
     })),
     changesByEmployer: of(all.employerChanges),
+    visitsByEmployer: of(all.employerVisits),
     reminders: of(all.reminders),
   };
   return [

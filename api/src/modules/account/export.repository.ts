@@ -60,6 +60,13 @@ export async function readEverything(db: Db, userId: string) {
       .where('application_id', 'in', ids)
       .orderBy('id')
       .execute(),
+    employerVisits: await db
+      .selectFrom('employer_logins')
+      .select(['application_id', 'portal', 'used_at as at'])
+      .where('application_id', 'in', ids)
+      .where('used_at', 'is not', null)
+      .orderBy('used_at')
+      .execute(),
     reminders: await db
       .selectFrom('deadline_reminders')
       .select(['application_id', 'stage', 'deadline', 'sent_at'])

@@ -7,7 +7,7 @@ import type { Applicant } from '../../http/access';
 import { notFound } from '../../http/problem';
 import type { SessionPerson } from '../../http/session';
 import { sectionForEmployer } from '../employer/editable-fields';
-import { employerChangesOf } from '../employer/employer-changes.service';
+import { employerChangesOf, employerVisitsOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy-sources.service';
 import type { ApplicationReading } from './application-reading.service';
 import { findSentVersions, hideStartDialog } from './applications.repository';
@@ -42,6 +42,7 @@ export class OpenApplication {
       employerEditing: forEmployer,
       ...(await findCopySources(db, reader, forEmployer ? undefined : viewed)),
       employerChanges: application && !forEmployer ? await employerChangesOf(db, campaign, application.id, locale) : [],
+      employerVisits: application && !forEmployer ? await employerVisitsOf(db, campaign, application.id, locale) : [],
     });
   }
 

@@ -25,6 +25,7 @@ export interface ViewModelSource {
   today: string;
   employerEditing: boolean;
   employerChanges: ApplicationViewModel['employerChanges'];
+  employerVisits: ApplicationViewModel['employerVisits'];
   /** The profile holds something that this form asks for. */
   profileCanBeCopied: boolean;
   /** Another application holds something. */
@@ -128,6 +129,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     profileCanBeCopied,
     employerMayEdit: employerMayEdit(campaign),
     employerChanges: source.employerChanges,
+    employerVisits: source.employerVisits,
     keptUntilAsString: application && !profile ? keptUntil(state, momentsOf(source, application), locale) : null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };

@@ -73,3 +73,15 @@ export function findChanges(db: Db, applicationId: string): Promise<EmployerChan
     .limit(SHOWN_AT_MOST)
     .execute();
 }
+
+/** When employers were in the application, newest first. */
+export function findVisits(db: Db, applicationId: string): Promise<{ at: Date | null; portal: string }[]> {
+  return db
+    .selectFrom('employer_logins')
+    .select(['used_at as at', 'portal'])
+    .where('application_id', '=', applicationId)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(SHOWN_AT_MOST)
+    .execute();
+}

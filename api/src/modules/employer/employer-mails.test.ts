@@ -1,3 +1,4 @@
+import { ApplicationViewModel } from '@portal/contract/application';
 import type { TestApi } from '../../../test/harness';
 import { applicant, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
 import { tellOfEmployerChanges } from './employer-mails.service';
@@ -62,4 +63,31 @@ test('what an employer typed and took back is no news', async () => {
   portal.clock.advance(PAUSE_SECONDS);
   await tell();
   expect(await mails()).toEqual([]);
+});
+
+test('of a visit in which nothing is changed the candidate is told as well: in the application, by one mail, in the export', async () => {
+  const { browser, username, email } = await applicant(portal);
+  const employer = await employerOf(portal, username);
+  await employer.get(`specific_data/${EDITABLE}`);
+  const { employerVisits } = (await browser.get(`application/${EDITABLE}`)).read(ApplicationViewModel);
+  expect(employerVisits).toEqual([{ employer: 'City of Birches', portal: 'state', at: expect.stringMatching(/\d/) }]);
+  expect((await employer.get(`application/${EDITABLE}`)).body).toMatchObject({ employerVisits: [] });
+  portal.clock.advance(PAUSE_SECONDS);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  const visits = (await portal.outbox()).filter(({ subject }) => subject.includes('avannut hakemuksesi'));
+  expect(visits).toMatchObject([{ to: email, text: expect.stringContaining('City of Birches') }]);
+  await write(employer, 'campEditTextArea1', 'After the mail');
+  portal.clock.advance(PAUSE_SECONDS);
+  await tell();
+  expect(await mails()).toEqual([]);
+});
+
+test('who has switched messages off is not mailed of a visit', async () => {
+  const { browser, username } = await applicant(portal);
+  await browser.post('settings/notifications', { deadlines: true, messages: false });
+  await employerOf(portal, username);
+  portal.clock.advance(PAUSE_SECONDS);
+  await tell();
+  expect((await portal.outbox()).filter(({ subject }) => subject.includes('hakemuksesi: Gardener'))).toEqual([]);
 });

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { CampaignTexts } from '../campaigns/campaign';
 
-export interface UntoldChanges {
+export interface UntoldVisit {
   employerLoginId: string;
+  /** When the employer came in. */
+  at: Date;
+  /** How many places they have changed. */
   changed: number;
   campaignId: number;
   texts: CampaignTexts;
@@ -17,19 +20,19 @@ export interface UntoldChanges {
 
 const BATCH = 200;
 
-/** Log-ins of employers that have changed something and nothing since an instant, of which the candidate knows nothing yet. */
-export async function untoldChanges(db: Db, quietSince: Date): Promise<UntoldChanges[]> {
-  const { rows } = await sql<UntoldChanges>`
-    select l.id as "employerLoginId", count(*)::int as changed, c.id as "campaignId", c.texts, u.id as "userId", u.email, u.locale,
+/** Visits of employers in which nothing has happened since an instant, and of which the candidate has been told nothing yet. */
+export async function untoldVisits(db: Db, quietSince: Date): Promise<UntoldVisit[]> {
+  const { rows } = await sql<UntoldVisit>`
+    select l.id as "employerLoginId", l.used_at as at, count(e.id)::int as changed, c.id as "campaignId", c.texts, u.id as "userId", u.email, u.locale,
       u.notify_messages and u.email_confirmed_at is not null as wanted
     from employer_logins l
-    join employer_changes e on e.employer_login_id = l.id
+    left join employer_changes e on e.employer_login_id = l.id
     join applications a on a.id = l.application_id
     join campaigns c on c.id = a.campaign_id
     join users u on u.id = a.user_id
-    where l.told_at is null
+    where l.told_at is null and l.used_at is not null
     group by l.id, c.id, u.id
-    having max(e.at) <= ${quietSince}
+    having greatest(l.used_at, max(e.at)) <= ${quietSince}
     limit ${BATCH}`.execute(db);
   return rows;
 }

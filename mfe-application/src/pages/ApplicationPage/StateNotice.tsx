@@ -4,6 +4,7 @@ import type { ApplicationAction } from '../../model/application-actions';
 import { CancelledNotice } from './CancelledNotice';
 import { EmployerChanges } from './EmployerChanges';
 import { EmployerNotice } from './EmployerNotice';
+import { EmployerVisits } from './EmployerVisits';
 import { EndedNotice } from './EndedNotice';
 import { LostEdits } from './LostEdits';
 import { SentNotice } from './SentNotice';
@@ -29,6 +30,7 @@ export function StateNotice({ onAction, onPreview }: Props) {
       )}
       <LostEdits />
       <EmployerChanges />
+      <EmployerVisits />
       {view.keptUntilAsString && (
         <p className={styles.kept}>
           <FormattedMessage id="application.state.kept-until" values={{ at: view.keptUntilAsString }} />

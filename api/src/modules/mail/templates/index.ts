@@ -8,6 +8,7 @@ import { type DeadlineReminderParams, deadlineReminder } from './deadline-remind
 import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-notice';
 import { type EmailInUseParams, emailInUse } from './email-in-use';
 import { type EmployerChangeParams, employerChange } from './employer-change';
+import { type EmployerVisitParams, employerVisit } from './employer-visit';
 import { type FeedbackParams, feedback } from './feedback';
 import { type LoginTriesParams, loginTries } from './login-tries';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
@@ -26,6 +27,7 @@ export interface MailTemplates {
   'email-change-notice': EmailChangeNoticeParams;
   'email-in-use': EmailInUseParams;
   'employer-change': EmployerChangeParams;
+  'employer-visit': EmployerVisitParams;
   feedback: FeedbackParams;
   'login-tries': LoginTriesParams;
   'password-changed': PasswordChangedParams;
@@ -46,6 +48,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'email-change-notice': emailChangeNotice,
   'email-in-use': emailInUse,
   'employer-change': employerChange,
+  'employer-visit': employerVisit,
   feedback,
   'login-tries': loginTries,
   'password-changed': passwordChanged,

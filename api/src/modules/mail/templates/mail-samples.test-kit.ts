@@ -39,6 +39,13 @@ export const MAIL_SAMPLES: MailTemplates = {
     url: SAMPLE_URL,
     settingsUrl: SAMPLE_URL,
   },
+  'employer-visit': {
+    campaignTitle: '<Arkistonhoitaja> Ympäristöterveydenhuoltoasiakirjahallintapalvelut',
+    employer: 'Kansallisarkisto',
+    at: '1.1.2026 klo 15.00',
+    url: SAMPLE_URL,
+    settingsUrl: SAMPLE_URL,
+  },
   feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url: SAMPLE_URL },
   'login-tries': { url: SAMPLE_URL },
   'password-changed': { url: SAMPLE_URL },
