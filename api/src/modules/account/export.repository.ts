@@ -24,7 +24,7 @@ export async function readEverything(db: Db, userId: string) {
       .execute(),
     mails: await db
       .selectFrom('mails')
-      .select(['to_address', 'subject', 'created_at', 'sent_at'])
+      .select(['id', 'to_address', 'subject', 'created_at', 'sent_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -9,6 +9,7 @@ import type { SessionPerson } from '../../http/session';
 import { SecretBox } from '../applications/secret-box';
 import type { FileStore } from '../attachments/file-store';
 import { openFileStore } from '../attachments/open-file-store';
+import { openSubject } from '../mail/sealed-mail';
 import { readEverything } from './export.repository';
 import { type ExportFile, exportFiles } from './export-content';
 
@@ -38,7 +39,8 @@ export class AccountExport {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((trx) => readEverything(trx, person.id));
-    return this.#pack(exportFiles(all, SecretBox.of(config), locale, show));
+    const mails = all.mails.map((mail) => ({ ...mail, subject: openSubject(config, mail) }));
+    return this.#pack(exportFiles({ ...all, mails }, SecretBox.of(config), locale, show));
   }
 
   #pack(files: readonly ExportFile[]): Readable {

@@ -26,14 +26,21 @@ export function sealMail(keys: MailKeys, id: string, texts: MailTexts): MailText
   return { subject: seal('subject'), text: seal('text'), html: seal('html') };
 }
 
+function openPart(keys: MailKeys, id: string, part: (typeof PARTS)[number], stored: string): string | undefined {
+  return isSealed(stored) ? boxOf(keys).open(stored, placeOf(id, part)) : stored;
+}
+
+/** The subject for the person whose mail it is; empty where it was sealed with a key that is gone. */
+export const openSubject = (keys: MailKeys, { id, subject }: Pick<MailRow, 'id' | 'subject'>): string =>
+  openPart(keys, id, 'subject', subject) ?? '';
+
 /**
  * @returns the mail in plain; one of before mails were sealed as it is
  * @throws where it was sealed with a key that is gone
  */
 export function openMail(keys: MailKeys, mail: MailRow): MailRow {
   const open = (part: (typeof PARTS)[number]): string => {
-    if (!isSealed(mail[part])) return mail[part];
-    const text = boxOf(keys).open(mail[part], placeOf(mail.id, part));
+    const text = openPart(keys, mail.id, part, mail[part]);
     if (text === undefined) throw new Error('a mail cannot be opened with the keys of this portal');
     return text;
   };
