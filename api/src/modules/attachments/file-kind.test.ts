@@ -31,6 +31,7 @@ test.each([
     'docx',
   ],
   ['an OpenDocument text', odt(), 'odt'],
+  ['a PDF that opens at a page', pdf(400, '/OpenAction [3 0 R /FitH 800] /S /GoTo'), 'pdf'],
   ['RTF', Buffer.from('{\\rtf1\\ansi Hei}'), 'rtf'],
   ['plain text', Buffer.from('Hei! 2 < 3\r\n'), 'txt'],
   ['a picture', png(4000, 3000), 'png'],
@@ -59,6 +60,13 @@ test.each([
   ['a PDF inside a photograph', jpeg(10, 10, '%PDF-1.7')],
   ['HTML inside a photograph', jpeg(10, 10, html)],
   ['a PDF that is a ZIP as well', Buffer.concat([pdf(), docx()])],
+  ['a PDF with a script', pdf(400, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a PDF that starts a program', pdf(400, '<< /S/Launch /F (cmd.exe) >>')],
+  ['RTF with an object', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105}}}')],
+  [
+    'a Word document with macros',
+    docx({ name: 'word/vbaProject.bin', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }),
+  ],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a ZIP of anything', zip([{ name: 'cv.pdf', content: 'x' }])],
   [

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { isHonestArchive } from './office-archive';
@@ -71,6 +71,17 @@ async function isTwoThings(handle: FileHandle, extension: string): Promise<boole
   );
 }
 
+/** What makes a reader run something: an object in rich text, an action of a PDF that is a script or starts a program. Going to a page is harmless. */
+const RUNS: Readonly<Record<string, RegExp>> = {
+  rtf: /\\obj(data|ect|update|autlink)\b/,
+  pdf: /\/S\s*\/(JavaScript|Launch)\b/,
+};
+
+// At most the size that an attachment may have.
+async function runsSomething(path: string, extension: string): Promise<boolean> {
+  return RUNS[extension]?.test((await readFile(path)).toString('latin1')) ?? false;
+}
+
 async function isSanePicture(handle: FileHandle, extension: string): Promise<boolean> {
   const size = await PICTURES[extension]?.(handle);
   if (!size) return false;
@@ -88,6 +99,7 @@ async function judge(handle: FileHandle, path: string, name: string): Promise<st
   const text = !found && extname(name).toLowerCase() === '.txt' && (await isPlainText(path, start));
   const extension = found?.ext ?? (text ? 'txt' : undefined);
   if (extension === undefined || (await isTwoThings(handle, extension))) return undefined;
+  if (await runsSomething(path, extension)) return undefined;
   return !(extension in PICTURES) || (await isSanePicture(handle, extension)) ? extension : undefined;
 }
 

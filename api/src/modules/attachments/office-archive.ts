@@ -11,8 +11,13 @@ const UNPACKED_LIMIT_BYTES = 104_857_600;
 const DEEPEST = 1;
 const SIGNATURE_BYTES = 6;
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
-/** Programs and archives of other kinds have no place in a document. */
-const FOREIGN = [Buffer.from('MZ'), Buffer.from('Rar!'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')];
+/** Programs and archives of other kinds have no place in a document, nor OLE containers: macros (vbaProject.bin) and embedded programs are such. */
+const FOREIGN = [
+  Buffer.from('MZ'),
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  Buffer.from('Rar!'),
+  Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'),
+];
 
 interface Budget {
   left: number;
