@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EducationsData, SaveRowResult, TableWriteResult } from '@portal/contract/application';
+import { sql } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from './application-fixture';
@@ -168,4 +169,16 @@ test('work experience and courses are tables of the same kind; what the campaign
   expect(none.body).toMatchObject({ noExperienceSelected: true });
   expect((await browser.get(`educations/${SUMMER_WORKER}`)).status).toBe(404);
   expect((await browser.get(`doctor_specializations/${DEVELOPER}`)).status).toBe(404);
+});
+
+test('a deleted row keeps nothing of what was in it', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const clientRowId = randomUUID();
+  const made = await browser.post(`educations/${DEVELOPER}`, { clientRowId, values: { institute: 'Not to be kept' } });
+  const { rowId } = made.read(SaveRowResult);
+  await browser.post(`educations/delete/${DEVELOPER}`, { rowId });
+  const { rows } = await sql<{ row: string }>`
+    select r::text as row from application_rows r where client_row_id = ${clientRowId}`.execute(portal.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain('Not to be kept');
 });
