@@ -13,7 +13,7 @@ import { portalPath } from '../router/portal-path';
 import { checkSession } from '../session/session-check';
 import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 import { App } from './App';
-import { startErrorReporting } from './error-reporting';
+import { keepErrors, startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
 import { themeName } from './theme';
 
@@ -24,6 +24,7 @@ const BULLETINS_WAIT_MS = 500;
 
 /** Starts the portal: everything the first page needs is fetched side by side, then it is rendered once. */
 export async function boot(): Promise<void> {
+  const early = keepErrors();
   startRemotes();
   fetchFont();
   const failures = createFailures();
@@ -43,7 +44,7 @@ export async function boot(): Promise<void> {
   await news;
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App store={store} failures={failures} locale={locale} />);
-  startErrorReporting();
+  startErrorReporting(early);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { on } from '@portal/events';
-import { browserTracingIntegration, captureMessage, init } from '@sentry/react';
+import { browserTracingIntegration, captureException, captureMessage, init } from '@sentry/react';
 import { nameRelease, scrubAddress, scrubEvent } from './scrub';
 
 /** Sample rates of the specification, section 9. */
 const SAMPLE_RATE = { tracing: 1, plain: 0.5 };
 
-/** Starts sending errors, without anything about the person. @param dsn where to @param tracing whether page loads are traced too */
-export function start(dsn: string, tracing: boolean): void {
+/** Starts sending errors, without anything about the person. @param dsn where to @param tracing whether page loads are traced too @param early what failed before */
+export function start(dsn: string, tracing: boolean, early: readonly unknown[]): void {
   init({
     dsn,
     sampleRate: tracing ? SAMPLE_RATE.tracing : SAMPLE_RATE.plain,
@@ -28,4 +28,5 @@ export function start(dsn: string, tracing: boolean): void {
     },
   });
   on('candidateportal:error-thrown', ({ message, ...tags }) => captureMessage(message, { level: 'error', tags }));
+  for (const error of early) captureException(error);
 }

@@ -22,8 +22,13 @@ export class LocalizationService {
       selectedLanguage: locale,
       languages: LOCALES.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
       staticWords: Object.fromEntries(words),
-      // The theme has the last word on feedback and FAQ.
-      dynamicSections: { feedback: true, faq: true, openCampaigns: true, quickLinks: QUICK_LINKS },
+      // The operators switch the section off by emptying its text; the theme has the last word on feedback and FAQ.
+      dynamicSections: {
+        feedback: own['sections.feedback'] !== '',
+        faq: true,
+        openCampaigns: true,
+        quickLinks: QUICK_LINKS,
+      },
     };
   }
 }

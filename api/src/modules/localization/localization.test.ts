@@ -40,6 +40,14 @@ test("an operator's text comes over the shipped one, and an empty one takes it a
   expect(staticWords).not.toHaveProperty('quicklinks.password');
 });
 
+test('feedback is asked for until the operators empty its text', async () => {
+  const sections = async () =>
+    (await portal.browser().get(`${PATH}?lang=sv`)).read(LocalizationData).dynamicSections.feedback;
+  expect(await sections()).toBe(true);
+  await portal.db.insertInto('localized_texts').values({ key: 'sections.feedback', locale: 'sv', text: '' }).execute();
+  expect(await sections()).toBe(false);
+});
+
 test('what has not changed is not sent again', async () => {
   const browser = portal.browser();
   const first = await browser.get(`${PATH}?lang=en`);
