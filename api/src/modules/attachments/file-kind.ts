@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { isHonestArchive } from './office-archive';
@@ -77,9 +77,19 @@ const RUNS: Readonly<Record<string, RegExp>> = {
   pdf: /\/S\s*\/(JavaScript|Launch)\b/,
 };
 
-// At most the size that an attachment may have.
+/** Longer than anything that is looked for, so that nothing hides between two pieces. */
+const OVERLAP = 64;
+
 async function runsSomething(path: string, extension: string): Promise<boolean> {
-  return RUNS[extension]?.test((await readFile(path)).toString('latin1')) ?? false;
+  const pattern = RUNS[extension];
+  if (!pattern) return false;
+  let rest = '';
+  for await (const chunk of createReadStream(path)) {
+    const text = rest + (chunk as Buffer).toString('latin1');
+    if (pattern.test(text)) return true;
+    rest = text.slice(-OVERLAP);
+  }
+  return false;
 }
 
 async function isSanePicture(handle: FileHandle, extension: string): Promise<boolean> {
