@@ -4,7 +4,7 @@ import { use } from 'react';
 import { ComboBox as AriaComboBox, Button, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { Icon } from '../../basic/Icon/Icon';
 import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
-import { MENU_MAX_HEIGHT, MENU_MAX_HEIGHT_IN_MODAL, POPPER_MIN_WIDTH } from '../../constants';
+import { MENU_MAX_HEIGHT, MENU_MAX_HEIGHT_IN_MODAL, MENU_OFFSET, POPPER_MIN_WIDTH } from '../../constants';
 import control from '../../form/Field/control.module.css';
 import { Field, type FieldProps } from '../../form/Field/Field';
 import { InModalContext } from '../../modal/Modal/InModalContext';
@@ -69,7 +69,7 @@ export function ComboBox({ options, value, onChange, onBlur, ...field }: ComboBo
               <Icon of={ChevronDown} />
             </Button>
           )}
-          <Popover className={styles.popover} style={{ minInlineSize: POPPER_MIN_WIDTH }}>
+          <Popover className={styles.popover} offset={MENU_OFFSET} style={{ minInlineSize: POPPER_MIN_WIDTH }}>
             <ListBox<NamedOption>
               className={styles.list}
               style={{ maxBlockSize: inModal ? MENU_MAX_HEIGHT_IN_MODAL : MENU_MAX_HEIGHT }}
