@@ -212,6 +212,9 @@ export function createOutbox(deps: OutboxDeps) {
     /** What another form has handed over shows here as unsaved, and is sent from here. */
     takeOver: edits.takeOver,
 
+    /** Forgets one edit: the person has been told that it cannot be taken. */
+    forget: (target: EditTarget): Promise<void> => edits.drop(keyOf(target)),
+
     /** Forgets the edits of a row that was deleted. */
     dropRow,
 

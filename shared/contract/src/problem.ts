@@ -5,6 +5,7 @@ import { z } from 'zod';
  * digit in a name), `only-one` (more than one row carries a mark that only one may carry), `no-attachment` (a certificate is said to be attached and
  * no file is) and `file-unsafe` (the virus scanner found something).
  * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application), `too-many-files` (bytes of all attachments).
+ * `rows-exist`: "I have none" was said of a section that holds rows; `field` is the section.
  * `unreadable`: what is stored cannot be opened any more, so it has to be given once more.
  */
 export const InvalidFieldCode = z.enum([
@@ -35,6 +36,7 @@ export const InvalidFieldCode = z.enum([
   'only-one',
   'too-many-rows',
   'too-much-content',
+  'rows-exist',
   'unreadable',
   'too-many-files',
   'no-attachment',

@@ -190,6 +190,17 @@ export async function isKnownRow(db: Db, applicationId: string, section: Section
   return row !== undefined;
 }
 
+export async function hasRows(db: Db, applicationId: string, section: SectionName): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_rows')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('section', '=', section)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts a change of a section that is not a field's, and notes its time. */
 export async function countChange(
   db: Db,

@@ -26,9 +26,13 @@ export function newPositions(rows: readonly PlacedRow[], wanted: readonly string
   return new Map(changed.filter(([id, position]) => before.get(id) !== position));
 }
 
-/** Holds the section, as every write of it does first. */
-async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
+/** Holds the section, as every write of it does first; what is read afterwards is what such a write has left. */
+export async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
   const { userId, campaignId, section, configurationRevision, now } = target;
+  await sql`
+    select from application_sections s join applications a on a.id = s.application_id
+    where a.user_id = ${userId} and a.campaign_id = ${campaignId} and s.section = ${section}
+    for update of s`.execute(trx);
   const { rows } = await sql<SaveTarget>`
     select a.id as "applicationId",
       (c.apply_period_start is null or c.apply_period_start <= ${now})
@@ -36,9 +40,7 @@ async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | 
       c.configuration_revision <> ${configurationRevision} as reconfigured
     from applications a
       join campaigns c on c.id = a.campaign_id
-      join application_sections s on s.application_id = a.id and s.section = ${section}
-    where a.user_id = ${userId} and a.campaign_id = ${campaignId}
-    for update of s`.execute(trx);
+    where a.user_id = ${userId} and a.campaign_id = ${campaignId}`.execute(trx);
   return rows[0];
 }
 

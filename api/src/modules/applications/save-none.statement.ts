@@ -1,24 +1,37 @@
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema';
+import { invalid } from '../../http/problem';
+import { countChange, hasRows } from './applications.repository';
+import { holdTarget } from './order-rows';
 import type { SaveTarget } from './save-admission';
-import { type SectionTarget, TARGET, type TargetRow, targetParameters, toTarget } from './save-target.statement';
-
-const SELECT_NONE = `${TARGET}, saved as (
-  update application_sections s set none_selected = $6, revision = s.revision + 1, edited_at = $1
-  from target t
-  where s.application_id = t.id and s.section = $5 and t.open and not t.reconfigured and s.none_selected <> $6
-)
-select t.id as application_id, t.open, t.reconfigured from target t`;
+import type { SectionTarget } from './save-target.statement';
 
 /**
- * Notes that the candidate has, or does not have, nothing to tell in a table section.
+ * Notes that the candidate has, or does not have, nothing to tell in a table section. The section is held first, so that no row comes in between.
  * @returns undefined when the person has no application to the campaign
+ * @throws ProblemError 422 `rows-exist`
  */
-export async function selectNone(
-  pool: pg.Pool,
+export function selectNone(
+  db: Kysely<Database>,
   target: SectionTarget,
   selected: boolean,
 ): Promise<SaveTarget | undefined> {
-  const values = [...targetParameters(target), selected];
-  const { rows } = await pool.query<TargetRow>({ name: 'select-none', text: SELECT_NONE, values });
-  return rows[0] && toTarget(rows[0]);
+  return db.transaction().execute(async (trx) => {
+    const found = await holdTarget(trx, target);
+    if (!found?.open || found.reconfigured) return found;
+    const { applicationId } = found;
+    const { section, now } = target;
+    if (selected && (await hasRows(trx, applicationId, section)))
+      throw invalid([{ field: section, code: 'rows-exist' }]);
+    const changed = await trx
+      .updateTable('application_sections')
+      .set({ none_selected: selected })
+      .where('application_id', '=', applicationId)
+      .where('section', '=', section)
+      .where('none_selected', '<>', selected)
+      .returning('section')
+      .executeTakeFirst();
+    if (changed) await countChange(trx, applicationId, section, now);
+    return found;
+  });
 }

@@ -64,9 +64,10 @@ export class TableSections {
     return withFlags(written);
   }
 
+  /** @throws ProblemError 422 `rows-exist` where "I have none" is said of a section that holds rows; then nothing has changed */
   async selectNone(place: TablePlace, selected: boolean): Promise<TableWriteResult> {
     return withFlags(
-      await this.#rows.change(place, (target) => selectNone(this.#context.pool, target, selected), 'begins'),
+      await this.#rows.change(place, (target) => selectNone(this.#context.db, target, selected), 'begins'),
     );
   }
 

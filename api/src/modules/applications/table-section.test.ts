@@ -132,6 +132,44 @@ test('"no education" holds as long as there is no row', async () => {
 });
 
 test.each([
+  ['educations', 'no_education'],
+  ['experiences', 'no_experience'],
+  ['courses', 'no_course'],
+])('of %s nobody can say that there are none while there are some', async (resource, none) => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const call = (selected: boolean) => browser.post(`${resource}/${none}/${DEVELOPER}`, { selected });
+  const seen = async () => (await browser.get(`${resource}/${DEVELOPER}`)).body;
+  const made = await browser.post(`${resource}/${DEVELOPER}`, { clientRowId: randomUUID(), values: {} });
+  const { rowId } = made.read(SaveRowResult);
+  const before = await seen();
+  const refused = await call(true);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ invalidFields: [{ field: expect.any(String), code: 'rows-exist' }] });
+  expect(await seen()).toEqual(before);
+  expect((await call(false)).status).toBe(200);
+  await browser.post(`${resource}/delete/${DEVELOPER}`, { rowId });
+  expect((await call(true)).body).toMatchObject({ noExperienceSelected: true });
+});
+
+test('of a row and the choice of having none that come at the same moment, the row stays and only one of the two is told as taken', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const browser = await openedBy(portal, DEVELOPER);
+    const [none, row] = await Promise.all([
+      browser.post(`educations/no_education/${DEVELOPER}`, { selected: true }),
+      browser.post(PATH, { clientRowId: randomUUID(), values: complete }),
+    ]);
+    expect(row.status).toBe(200);
+    expect([200, 422]).toContain(none.status);
+    const { rows } = await sql<{ none_selected: boolean }>`
+      select none_selected from application_sections s join applications a on a.id = s.application_id
+      where s.section = 'educations' and exists (
+        select from application_rows r where r.application_id = a.id and r.section = s.section and not r.deleted
+      ) and none_selected`.execute(portal.db);
+    expect(rows).toEqual([]);
+  }
+});
+
+test.each([
   ['an unknown field', { values: { shoeSize: 1 } }],
   ['an unknown option', { values: { educationLevelId: 'wizard' } }],
   ['an unknown key', { values: {}, admin: true }],

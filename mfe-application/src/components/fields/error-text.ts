@@ -37,6 +37,7 @@ const TEXTS = {
   'too-many-rows': 'application.error.too-many-rows',
   'too-much-content': 'application.error.too-much-content',
   'too-many-files': 'application.error.too-many-files',
+  'rows-exist': 'application.table.rows-exist',
   unreadable: 'application.error.unreadable',
   'no-attachment': 'application.error.no-attachment',
 } as const satisfies Record<InvalidFieldCode, string>;

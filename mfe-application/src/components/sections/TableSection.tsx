@@ -6,14 +6,16 @@ import { useMemo, useState } from 'react';
 import { useGetTableQuery } from '../../api/sections.api';
 import { keyOf, NO_ROWS } from '../../autosave/edit';
 import { useEdit, useOutbox } from '../../autosave/outbox-context';
-import { fieldId } from '../../model/field-id';
+import { fieldId, rowButtonId } from '../../model/field-id';
 import { rowsIn, tableSet } from '../../model/row-set';
 import { useForm } from '../form-context';
+import { NoneRefused } from './NoneRefused';
 import { RowList } from './RowList';
 import styles from './RowList.module.css';
 import { SectionProblem } from './SectionProblem';
 import { SectionRoom } from './SectionRoom';
 import { useTableTexts } from './table-texts';
+import { useFocusLater } from './useFocusLater';
 import { WorkGaps } from './WorkGaps';
 
 /** A section of rows, with the choice of having none. */
@@ -25,16 +27,29 @@ export default function TableSection({ section }: { section: TableSectionName })
   const none = useEdit(keyOf({ section, field: NO_ROWS }));
   const set = useMemo(() => tableSet(view, section), [view, section]);
   const [count, setCount] = useState(0);
+  const focusLater = useFocusLater();
   if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
 
   const stored = rowsIn(section, data);
-  const noneSelected = none ? none.shown === true : data.noExperienceSelected;
+  const refused =
+    none?.block?.kind === 'refused' && none.block.invalidFields?.some(({ code }) => code === 'rows-exist');
+  const noneSelected = none && !refused ? none.shown === true : data.noExperienceSelected;
   return (
     <div className={styles.section}>
       {data.missingHighestRow && stored.length > 0 && (
         <MessageBox status="error">
           <FormattedMessage id="application.table.missing-highest" />
         </MessageBox>
+      )}
+      {refused && (
+        <NoneRefused
+          onShown={refetch}
+          onRead={() => {
+            const [first] = stored;
+            if (first) focusLater(rowButtonId(first.clientRowId, 'toggle'));
+            void outbox.forget({ section, field: NO_ROWS });
+          }}
+        />
       )}
       <RowList
         set={set}

@@ -1,4 +1,4 @@
-import { fromElsewhere } from '@portal/testing/fake-api';
+import { fromElsewhere, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import type { ApplicationViewModel, Row } from '@portal/contract/application';
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
@@ -268,6 +268,28 @@ test('a row added here and deleted elsewhere can be let go: nothing of it stays,
   await waitFor(() => expect(screen.queryByLabelText('Oppilaitos')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Poista tästäkin' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: /^Lisää/ })).toHaveFocus());
+});
+
+test('having none is not said of rows that another window has added: they are shown, and it is told why', async () => {
+  const rows: Row[] = [];
+  const { user, container } = await openTable('none-refused', () => table(rows), {
+    'POST educations/no_education/12': () => {
+      rows.push(row('0', { institute: 'Aalto' }));
+      return problem(422, 'invalid', { invalidFields: [{ field: 'educations', code: 'rows-exist' }] });
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Minulla ei ole koulutusta' }));
+  expect(await screen.findByText(/^Tähän osioon on lisätty rivejä toisessa ikkunassa/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Aalto' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Minulla ei ole koulutusta' })).toBeNull();
+  const { violations } = await axe.run(container, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Selvä' }));
+  await waitFor(() => expect(screen.queryByText(/toisessa ikkunassa/)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Muokkaa/ })).toHaveFocus());
+  expect(screen.getByRole('button', { name: /^Lisää/ })).toBeEnabled();
 });
 
 test('a gap between works is hinted at and holds nothing back', async () => {
