@@ -19,7 +19,8 @@ const calls: SaveCall[] = [];
 const TEXTS: readonly Control[] = ['text', 'textarea', 'email', 'phone', 'url', 'ssn', 'date'];
 
 beforeAll(async () => {
-  portal = await createPortal();
+  // The attempts are many more than a person makes in a minute.
+  portal = await createPortal({ rateLimit: false });
   mine = await openedBy(portal, EVERYTHING);
   theirs = await openedBy(portal, EVERYTHING);
   const model = (await mine.get(`application/${EVERYTHING}`)).read(ApplicationViewModel);
