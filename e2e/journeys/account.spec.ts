@@ -25,11 +25,17 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   await expect(page.getByText(t('account.settings.email.done'))).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 
-  const archive = await settings.download();
-  expect(archive.name).toMatch(/^omat-tiedot-.*\.zip$/);
-  const bytes = await readFile(archive.path);
-  expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  expect(bytes.includes('account.json')).toBe(true);
+  for (const password of [undefined, account.password]) {
+    await settings.openDownload();
+    await visitor.expectAccessible('the dialog of the download');
+    const archive = await settings.download(password);
+    expect(archive.name).toMatch(/^omat-tiedot-.*\.zip$/);
+    const bytes = await readFile(archive.path);
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('account.json')).toBe(true);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await receiveMail(page.request, email, ({ text }) => text.includes('henkilötunnuksesi kokonaan'));
 
   await settings.showLosses();
   await visitor.expectAccessible('what closing takes away');

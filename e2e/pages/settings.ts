@@ -24,11 +24,22 @@ export class SettingsPage {
     await page.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
   }
 
-  /** Downloads everything stored on the person. @returns path of the archive */
-  async download(): Promise<{ name: string; path: string }> {
+  async openDownload(): Promise<void> {
     const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('account.settings.export.action') }).click();
+    await page.getByRole('dialog').waitFor();
+  }
+
+  /** Goes on in the dialog. @param password for the identity code as a whole @returns path of the archive */
+  async download(password?: string): Promise<{ name: string; path: string }> {
+    const { page, t } = this.visitor;
+    const dialog = page.getByRole('dialog');
+    if (password !== undefined) {
+      await dialog.getByRole('checkbox', { name: t('account.settings.export.whole') }).check();
+      await dialog.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
+    }
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('account.settings.export.action') }).click();
+    await dialog.getByRole('button', { name: t('account.settings.export.download'), exact: true }).click();
     const download = await downloading;
     return { name: download.suggestedFilename(), path: await download.path() };
   }

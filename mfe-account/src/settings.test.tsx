@@ -310,13 +310,6 @@ describe('the log-ins', () => {
   });
 });
 
-test('the download of one’s own data is a plain link, so that nothing of it passes through the page', async () => {
-  await open();
-  const link = await screen.findByRole('link', { name: 'Lataa tietosi (ZIP)' });
-  expect(link).toHaveAttribute('href', '/candidate-portal-api/recruitment/settings/export?lang=fi');
-  expect(link).toHaveAttribute('download');
-});
-
 describe('closing the account', () => {
   const LOSSES = { 'GET settings/close_account': { drafts: 1, sent: 2, gigs: 0, files: 0 } };
   test('shows first what is lost, asks for the password, and leaves nothing of the person in the browser', async () => {

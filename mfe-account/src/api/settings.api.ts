@@ -11,6 +11,7 @@ import type {
   OwnSessions,
 } from '@portal/contract/account';
 import type { ChangeLanguageRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
+import { EXPORT_TIMEOUT_MS, type ExportAnswer, readExport } from './export-answer';
 
 const shownByThePage = { extraOptions: { suppressError: true } };
 
@@ -60,6 +61,16 @@ export const settingsApi = baseApi.injectEndpoints({
       // After ending all of them nobody is logged in who could ask anew.
       invalidatesTags: (_answer, error, request) => (error || !('all' in request) ? ['Settings'] : []),
     }),
+    /** Everything stored on the person, as one archive; with the password the identity code in it is whole. */
+    exportOwnData: build.mutation<ExportAnswer, { password?: string }>({
+      query: ({ password }) => ({
+        url: 'settings/export',
+        ...(password === undefined ? {} : { method: 'POST', body: { password } }),
+        responseHandler: readExport,
+        timeout: EXPORT_TIMEOUT_MS,
+      }),
+      ...shownByThePage,
+    }),
     accountLosses: build.query<AccountLosses, void>({
       query: () => 'settings/close_account',
       ...shownByThePage,
@@ -79,6 +90,7 @@ export const {
   useSaveNotificationsMutation,
   useOwnSessionsQuery,
   useEndSessionsMutation,
+  useExportOwnDataMutation,
   useAccountLossesQuery,
   useCloseAccountMutation,
 } = settingsApi;

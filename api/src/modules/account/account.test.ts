@@ -11,6 +11,7 @@ import { pdf } from '../attachments/archive-fixture';
 import { FileStore } from '../attachments/file-store';
 import { readZipDirectory } from '../attachments/zip-directory';
 import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value-fixture';
+import { mailsKept } from '../mail/mail.service';
 
 let portal: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'portal-export-'));
@@ -167,14 +168,20 @@ async function wholeDatabase(): Promise<string> {
 }
 
 test('the export has the whole identity code only for who gives the password, and no other site can ask for it', async () => {
-  const { browser, password } = await busyCandidate();
+  const { browser, password, email } = await busyCandidate();
+  const told = async () =>
+    (await mailsKept(portal.db, portal.config)).filter(
+      ({ to_address: to, text }) => to === email && text.includes('henkilötunnuksesi kokonaan'),
+    );
   const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
   expect((await browser.get('settings/export', crossSite)).status).toBe(403);
   expect((await browser.post('settings/export', { password }, { csrf: false })).status).toBe(403);
   const wrong = await browser.post('settings/export', { password: 'not the password' });
   expect(wrong.body).toMatchObject({ ok: false, error: 'bad-credentials' });
+  expect(await told()).toEqual([]);
   const whole = await browser.post('settings/export', { password });
   expect(whole.headers['content-type']).toBe('application/zip');
   const files = await unpack(whole.raw);
   expect(String(files.get(`applications/${EVERYTHING}/application.json`))).toContain(IDENTITY_CODE);
+  expect(await told()).toHaveLength(1);
 });

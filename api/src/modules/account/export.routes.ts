@@ -1,5 +1,5 @@
 import { ExportRequest } from '@portal/contract/account';
-import type { Locale } from '@portal/contract/limits';
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
@@ -8,6 +8,7 @@ import { forbidden } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { attachmentDisposition } from '../attachments/content-disposition';
 import { refusePassword } from '../authentication/present-password.service';
+import { enqueueMail } from '../mail/mail.service';
 import { AccountExport } from './export.service';
 
 const NAMES: Record<Locale, string> = { fi: 'omat-tiedot', sv: 'egna-uppgifter', en: 'my-data' };
@@ -15,8 +16,22 @@ const NAMES: Record<Locale, string> = { fi: 'omat-tiedot', sv: 'egna-uppgifter',
 export function exportRoutes(app: ApiApp, context: ApiContext): void {
   const archive = new AccountExport(context);
 
+  const tellOwner = async (request: FastifyRequest) => {
+    const { id: userId, email: to } = personOf(request);
+    const { db, config, clock } = context;
+    await enqueueMail(db, config, {
+      to,
+      template: 'identity-code-exported',
+      locale: request.locale,
+      params: { url: `${config.publicUrl}${BASE_PATH}/lost-password?lang=${request.locale}` },
+      now: clock(),
+      userId,
+    });
+  };
+
   const send = async (request: FastifyRequest, reply: FastifyReply, show?: (code: string) => string) => {
     const content = await archive.open(personOf(request), request.locale, show);
+    if (show) await tellOwner(request);
     context.security.write(request, 'data-exported', { outcome: 'ok', ...(show && { detail: 'identity-code' }) });
     const name = `${NAMES[request.locale]}-${finnishDay(context.clock())}.zip`;
     return reply.type('application/zip').header('content-disposition', attachmentDisposition(name)).send(content);

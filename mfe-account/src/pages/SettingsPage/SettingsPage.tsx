@@ -7,7 +7,7 @@ import { Closing } from './Closing/Closing';
 import { LanguageChoice } from './LanguageChoice';
 import { LogInDetails } from './LogInDetails/LogInDetails';
 import { NotificationChoice } from './NotificationChoice';
-import { OwnData } from './OwnData';
+import { OwnData } from './OwnData/OwnData';
 import { Sessions } from './Sessions/Sessions';
 
 export default function SettingsPage() {

@@ -10,6 +10,7 @@ import { type EmailInUseParams, emailInUse } from './email-in-use';
 import { type EmployerChangeParams, employerChange } from './employer-change';
 import { type EmployerVisitParams, employerVisit } from './employer-visit';
 import { type FeedbackParams, feedback } from './feedback';
+import { type IdentityCodeExportedParams, identityCodeExported } from './identity-code-exported';
 import { type LoginTriesParams, loginTries } from './login-tries';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
 import { type PasswordResetParams, passwordReset } from './password-reset';
@@ -29,6 +30,7 @@ export interface MailTemplates {
   'employer-change': EmployerChangeParams;
   'employer-visit': EmployerVisitParams;
   feedback: FeedbackParams;
+  'identity-code-exported': IdentityCodeExportedParams;
   'login-tries': LoginTriesParams;
   'password-changed': PasswordChangedParams;
   'password-reset': PasswordResetParams;
@@ -50,6 +52,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'employer-change': employerChange,
   'employer-visit': employerVisit,
   feedback,
+  'identity-code-exported': identityCodeExported,
   'login-tries': loginTries,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,

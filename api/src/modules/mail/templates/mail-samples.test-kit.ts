@@ -47,6 +47,7 @@ export const MAIL_SAMPLES: MailTemplates = {
     settingsUrl: SAMPLE_URL,
   },
   feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url: SAMPLE_URL },
+  'identity-code-exported': { url: SAMPLE_URL },
   'login-tries': { url: SAMPLE_URL },
   'password-changed': { url: SAMPLE_URL },
   'password-reset': { url: SAMPLE_URL, minutes: 60, username: '<aino>' },
