@@ -80,6 +80,18 @@ describe('attachments in a bucket', () => {
     expect(await kept()).toContain('attachments/notes.txt');
   });
 
+  it('that were changed there are never given out as the person’s own, and nothing of them stays behind', async () => {
+    const browser = await openedBy(portal, DEVELOPER);
+    const paper = pdf(900, 'as it was stored');
+    const { url } = await attach(browser, paper);
+    await server.bucket().remove(keyOf(paper));
+    await server.bucket().create(keyOf(paper), pdf(900, 'as somebody changed it'), 'application/octet-stream');
+    expect(await browser.get(url)).toMatchObject({ status: 500, body: { code: 'internal' } });
+    await expect(browser.get('settings/export')).rejects.toThrow();
+    expect(readdirSync(join(portal.config.dataDir, 'files', 'incoming'))).toEqual([]);
+    expect((await browser.get('settings')).status).toBe(200);
+  });
+
   it('go with the account', async () => {
     const candidate = await portal.candidate();
     await candidate.browser.post(`application/start/${DEVELOPER}`);

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { unavailable } from '../../http/problem';
@@ -11,6 +12,11 @@ const keyOf = (sha256: string) => `${FOLDER}${sha256.slice(0, 2)}/${sha256}`;
 /** To a candidate a bucket that refuses or is away is the portal's trouble, which passes. */
 function away(error: unknown): never {
   throw error instanceof BucketError ? unavailable() : error;
+}
+
+/** What a bucket gave is not what it was given. */
+export class ChangedFileError extends Error {
+  override name = 'ChangedFileError';
 }
 
 /**
@@ -48,8 +54,25 @@ export class BucketFileStore extends FileStore {
     }
   }
 
-  /** @throws ProblemError 503 while the bucket is away */
+  /**
+   * Nothing is passed on before all of it is known to be what was stored: a changed file must not reach anybody as the person's own.
+   * @throws ProblemError 503 while the bucket is away
+   * @throws ChangedFileError when the content is another one
+   */
   override async read(sha256: string): Promise<Readable> {
-    return (await this.#bucket.open(keyOf(sha256)).catch(away)) ?? super.read(sha256);
+    const content = await this.#bucket.open(keyOf(sha256)).catch(away);
+    if (!content) return super.read(sha256);
+    const received = await this.receive(content).catch((error: unknown) => {
+      // What fetch throws when the connection breaks off.
+      throw error instanceof TypeError ? unavailable() : error;
+    });
+    try {
+      if (received.sha256 !== sha256)
+        throw new ChangedFileError(`the bucket holds another content under ${sha256}: ${received.sha256}`);
+      // An open file stays readable without its name, and is gone when whoever reads it goes.
+      return (await open(received.path)).createReadStream();
+    } finally {
+      await this.discard(received);
+    }
   }
 }
