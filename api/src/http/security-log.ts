@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = [
   'right-refused',
   'rate-limited',
   'mail-ceiling-reached',
+  'file-refused',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

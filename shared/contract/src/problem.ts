@@ -3,7 +3,8 @@ import { z } from 'zod';
 /**
  * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
  * digit in a name), `only-one` (more than one row carries a mark that only one may carry), `no-attachment` (a certificate is said to be attached and
- * no file is) and `file-unsafe` (the virus scanner found something).
+ * no file is) `file-unsafe` (the virus scanner found something) and `file-active` (it holds a program, a macro
+ * or another file, or fetches something when it is opened).
  * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application), `too-many-files` (bytes of all attachments).
  * `rows-exist`: "I have none" was said of a section that holds rows; `field` is the section.
  * `unreadable`: what is stored cannot be opened any more, so it has to be given once more.
@@ -26,6 +27,7 @@ export const InvalidFieldCode = z.enum([
   'file-too-large',
   'file-too-small',
   'file-unsafe',
+  'file-active',
   'ssn',
   'option',
   'taken',

@@ -6,6 +6,7 @@ import {
   UploadResult,
   WriteResult,
 } from '@portal/contract/application';
+import type { InvalidFieldCode } from '@portal/contract/problem';
 import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ import type { FilePlace } from './file-fields.service';
 import type { FileStore, ReceivedFile } from './file-store';
 import type { Upload } from './new-attachments.service';
 
+const REFUSED_CONTENT: ReadonlySet<InvalidFieldCode> = new Set(['file-type', 'file-active', 'file-unsafe']);
 const FileParams = CampaignParams.extend({ field: text(64), fileId: z.string() });
 
 /** Reads the form in whatever order its parts come; the file goes straight to the disk. */
@@ -57,6 +59,12 @@ async function receiveUpload(request: FastifyRequest, store: FileStore): Promise
   }
 }
 
+/** What the content of a file was refused for; undefined for every other failure. */
+function refusedContent(error: unknown): InvalidFieldCode | undefined {
+  const [fault] = (error instanceof ProblemError && error.details.invalidFields) || [];
+  return fault && REFUSED_CONTENT.has(fault.code) ? fault.code : undefined;
+}
+
 export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
   const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
     person: applicantOf(request),
@@ -84,7 +92,12 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: App
       { schema: { ...common, consumes: ['multipart/form-data'], response: { 200: UploadResult } }, config },
       async (request) => {
         await attachments.admit(placeOf(request));
-        return attachments.incoming.add(placeOf(request), section, await receiveUpload(request, attachments.store));
+        const upload = await receiveUpload(request, attachments.store);
+        return await attachments.incoming.add(placeOf(request), section, upload).catch((error: unknown) => {
+          const detail = refusedContent(error);
+          if (detail) context.security.write(request, 'file-refused', { outcome: 'refused', detail });
+          throw error;
+        });
       },
     );
   }

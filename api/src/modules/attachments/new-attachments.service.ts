@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { ReusableAttachments, UploadResult } from '@portal/contract/application';
 import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidFieldCode } from '@portal/contract/problem';
@@ -30,6 +32,7 @@ import {
 import { type FileKind, findKind } from './file-kind';
 import type { FileStore, ReceivedFile } from './file-store';
 import { isUuid } from './is-uuid';
+import { hasMetadata, withoutMetadata } from './picture-metadata';
 import { findReusable } from './reusable.repository';
 import { openScanner, type Scanner } from './virus-scanner';
 
@@ -62,17 +65,19 @@ export class NewAttachments {
 
   /** Accepts or refuses a received file; it is gone from the temporary place either way. */
   async add(place: FilePlace, section: FileSection, upload: Upload): Promise<UploadResult> {
-    const { file } = upload;
+    let { file } = upload;
     try {
       const target = await findFileField(this.#reading, place, upload.field, section);
       if (!isOpen(target.own.campaign, this.#context.clock()))
         return { ...stateOf(place, target), updateOutOfDate: true };
       const kind = await this.#judge(target, upload);
-      const content = { ...file, media_type: kind.mediaType, name: attachmentName(upload.name, kind) };
+      file = await this.#withoutMetadata(file, kind);
+      const kept = file;
+      const content = { ...kept, media_type: kind.mediaType, name: attachmentName(upload.name, kind) };
       return await this.#attach(place, target, content, async (trx, now) => {
-        await insertContent(trx, { ...file, created_at: now });
+        await insertContent(trx, { ...kept, created_at: now });
         // Last: what nothing points to any more may be removed until the row of its content is held.
-        return () => this.#store.keep(file);
+        return () => this.#store.keep(kept);
       });
     } finally {
       await this.#store.discard(file);
@@ -173,9 +178,19 @@ export class NewAttachments {
     const refuse = (code: InvalidFieldCode) => invalid([{ field, code }]);
     if (file.size === 0) throw refuse('file-too-small');
     const kind = await findKind(file.path, name);
-    if (!kind || !takes(target, kind.extension)) throw refuse('file-type');
+    if ('refused' in kind) throw refuse(kind.refused);
+    if (!takes(target, kind.extension)) throw refuse('file-type');
     if ((await this.#scanner?.scan(file.path)) === 'infected') throw refuse('file-unsafe');
     return kind;
+  }
+
+  /** Where a photograph was taken is nobody's business. @returns the file, or the one that takes its place */
+  async #withoutMetadata(file: ReceivedFile, { extension }: FileKind): Promise<ReceivedFile> {
+    if (!hasMetadata(extension)) return file;
+    const picture = withoutMetadata(await readFile(file.path), extension);
+    const kept = await this.#store.receive(Readable.from([picture]));
+    await this.#store.discard(file);
+    return kept;
   }
 }
 

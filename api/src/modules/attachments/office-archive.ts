@@ -3,6 +3,8 @@ import { open, rm } from 'node:fs/promises';
 import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
+import { DocumentLinks } from './document-links';
+import type { FileRefusal } from './file-kind';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** What all parts of a document may unpack to together, those of documents inside it included. Bytes. */
@@ -19,20 +21,27 @@ const FOREIGN = [
   Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'),
 ];
 
+type Fault = FileRefusal['refused'];
+interface Content {
+  head: Buffer;
+  active: boolean;
+}
 interface Budget {
   left: number;
 }
 
 /** Unpacks one part, which comes to nothing more than its first bytes or goes to a file. @returns undefined where it is not as large as it says */
-async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Buffer | undefined> {
+async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Content | undefined> {
   const { method, packed, unpacked, start } = entry;
-  if (packed === 0) return unpacked === 0 ? Buffer.alloc(0) : undefined;
+  const links = new DocumentLinks(entry.name);
+  if (packed === 0) return unpacked === 0 ? { head: Buffer.alloc(0), active: links.end() } : undefined;
   let size = 0;
   let head = Buffer.alloc(0);
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_BYTES)]);
       size += chunk.length;
+      links.add(chunk);
       done(size > unpacked ? new RangeError('a part is larger than it says') : null, chunk);
     },
   });
@@ -48,39 +57,47 @@ async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Buffe
     if (error instanceof RangeError || isCorrupt(error)) return undefined;
     throw error;
   }
-  return size === unpacked ? head : undefined;
+  return size === unpacked ? { head, active: links.end() } : undefined;
 }
 
 const isCorrupt = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-async function inspect(path: string, budget: Budget, depth: number): Promise<boolean> {
+async function inspect(path: string, budget: Budget, depth: number): Promise<Fault | undefined> {
   const handle = await open(path, 'r');
   const entries = await readZipDirectory(handle).finally(() => handle.close());
-  if (!entries) return false;
+  if (!entries) return 'file-type';
   // By what it says first: a bomb is not even begun.
   budget.left -= entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (budget.left < 0) return false;
+  if (budget.left < 0) return 'file-type';
   for (const entry of entries) {
-    const head = await unpack(path, entry);
-    if (!head || FOREIGN.some((signature) => head.subarray(0, signature.length).equals(signature))) return false;
-    if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE) && !(await inspectInner(path, entry, budget, depth + 1)))
-      return false;
+    const content = await unpack(path, entry);
+    if (!content) return 'file-type';
+    const { head, active } = content;
+    if (active || FOREIGN.some((signature) => head.subarray(0, signature.length).equals(signature)))
+      return 'file-active';
+    const inner = head.subarray(0, ARCHIVE.length).equals(ARCHIVE);
+    const fault = inner ? await inspectInner(path, entry, budget, depth + 1) : undefined;
+    if (fault) return fault;
   }
-  return true;
+  return undefined;
 }
 
-async function inspectInner(path: string, entry: ZipEntry, budget: Budget, depth: number): Promise<boolean> {
-  if (depth > DEEPEST) return false;
+async function inspectInner(path: string, entry: ZipEntry, budget: Budget, depth: number): Promise<Fault | undefined> {
+  if (depth > DEEPEST) return 'file-active';
   const inner = `${path}.inner`;
   try {
-    return (await unpack(path, entry, inner)) !== undefined && (await inspect(inner, budget, depth));
+    return (await unpack(path, entry, inner)) ? await inspect(inner, budget, depth) : 'file-type';
   } finally {
     await rm(inner, { force: true });
   }
 }
 
-/** Whether a document that is a ZIP file is what it says: of a sane size when unpacked, every part of it readable, nothing foreign inside. */
-export function isHonestArchive(path: string): Promise<boolean> {
+/**
+ * Whether a document that is a ZIP file is what it says: of a sane size when unpacked, every part of it readable, nothing in it that is foreign, runs
+ * or is fetched from elsewhere.
+ * @returns why it may not be attached; undefined for a sound one
+ */
+export function inspectArchive(path: string): Promise<Fault | undefined> {
   return inspect(path, { left: UNPACKED_LIMIT_BYTES }, 0);
 }

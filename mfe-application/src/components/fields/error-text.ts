@@ -26,6 +26,7 @@ const TEXTS = {
   'file-too-large': 'application.error.file-too-large',
   'file-too-small': 'application.error.file-too-small',
   'file-unsafe': 'application.error.file-unsafe',
+  'file-active': 'application.error.file-active',
   ssn: 'application.error.ssn',
   option: 'application.error.option',
   taken: 'application.error.other',

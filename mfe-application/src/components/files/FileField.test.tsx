@@ -120,6 +120,13 @@ it.each([
   ['wrong type', 422, { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-type' }] }, /sisällöltään/, 0],
   ['a virus', 422, { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-unsafe' }] }, /Virustarkistus/, 0],
   [
+    'a macro',
+    422,
+    { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-active' }] },
+    /ohjelma, makro tai/,
+    0,
+  ],
+  [
     'too many files',
     422,
     { code: 'invalid', invalidFields: [{ field: 'file1', code: 'max', params: { max: 20 } }] },
