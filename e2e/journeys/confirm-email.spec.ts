@@ -81,6 +81,11 @@ test('after the days of grace nothing else opens before the address is confirmed
   await visitor.open('/account/settings');
   await confirm.heading.waitFor();
   await visitor.expectAccessible('an address that must be confirmed');
+  // What everybody else may see leads back as well; the language stays a choice.
+  await visitor.follow('/lost-password');
+  await confirm.heading.waitFor();
+  await confirm.switchTo('sv');
+  await confirm.switchTo('fi');
   await confirm.askForCode();
   await confirm.give((await confirm.mailed(email)).code);
   await page.waitForURL(/\/account\/settings/);

@@ -2,7 +2,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import { matchRoute } from '@portal/routing/match';
 import type { Visitor } from '../fixtures/portal';
 
-/** Where every step of the route table begins: a page that all may see. */
+/** Where every step of the route table begins: a page that all may see but who has to confirm their e-mail first. */
 const START = '/error';
 
 /** Follows addresses inside the portal and tells what is shown there. */
@@ -13,7 +13,11 @@ export class AddressBar {
   async go(path: string): Promise<void> {
     const { page, t } = this.visitor;
     await this.push(START);
-    await page.getByRole('heading', { level: 1, name: t('host.error-page.title') }).waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      ({ start, title }) =>
+        window.location.pathname !== start || document.querySelector('main h1')?.textContent === title,
+      { start: `${BASE_PATH}${START}`, title: t('host.error-page.title') },
+    );
     await this.push(path);
   }
 

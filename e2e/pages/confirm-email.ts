@@ -1,5 +1,9 @@
+import type { Locale } from '@portal/contract/limits';
 import { receiveMail } from '../fixtures/mailbox';
 import type { Visitor } from '../fixtures/portal';
+import { texts } from '../fixtures/texts';
+
+const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** The page on which the address of an account is confirmed. */
 export class ConfirmEmail {
@@ -15,6 +19,13 @@ export class ConfirmEmail {
 
   get later() {
     return this.visitor.page.getByRole('button', { name: this.visitor.t('auth.confirmEmail.skip') });
+  }
+
+  async switchTo(locale: Locale): Promise<void> {
+    const { page } = this.visitor;
+    await page.getByRole('button', { name: /^(Kieli|Språk|Language): / }).click();
+    await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
+    await page.getByRole('heading', { level: 1, name: texts(locale)('auth.confirmEmail.title') }).waitFor();
   }
 
   async askForCode(): Promise<void> {

@@ -1,20 +1,19 @@
 import { href } from '@portal/routing/hrefs';
 import { Navigate } from '@portal/routing/react';
-import type { PortalRoute } from '@portal/routing/routes';
 import { useSession } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { type ReactNode, useRef } from 'react';
 import { currentTheme } from '../app/theme';
 import { ApiDownNotice } from '../session/ApiDownNotice';
 import { useSessionCheck } from '../session/session-check';
-import { guard } from './guard';
+import { type GuardedRoute, guard } from './guard';
 import { AfterLogIn, ToConfirmEmail, ToLogIn } from './redirects';
 
 /**
  * Shows a route's page to those who may see it and sends the others where they belong. Terms that come into force while a page is shown are asked
  * for over it: what was typed there stays.
  */
-export function Guarded({ route, children }: { route: PortalRoute; children: ReactNode }) {
+export function Guarded({ route, children }: { route: GuardedRoute; children: ReactNode }) {
   const session = useSession();
   const { failed } = useSessionCheck();
   const shown = useRef(false);
@@ -34,6 +33,7 @@ export function Guarded({ route, children }: { route: PortalRoute; children: Rea
     case 'terms':
       return shown.current ? children : null;
     case 'confirm':
-      return <ToConfirmEmail />;
+      // What everybody sees, such as an error, was not what the person came for.
+      return <ToConfirmEmail back={route.access !== 'public'} />;
   }
 }

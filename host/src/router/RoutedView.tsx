@@ -8,6 +8,9 @@ import { Guarded } from './Guarded';
 import { HOST_PAGES } from './host-pages';
 import { useRouteMatch } from './useRouteMatch';
 
+/** An address that no route has is guarded like the page that says so. */
+const NOT_FOUND = { id: 'notFound', access: 'public' } as const;
+
 /**
  * The page of the current address. It is not wrapped in the router's `<Route>`: a remote matches the whole path with its own routes, as it
  * does when it is tested alone.
@@ -18,7 +21,12 @@ export function RoutedView() {
   const cameFrom = useCameFrom(match);
   const DevelopmentPage = DEVELOPMENT_PAGES[pathname];
   if (DevelopmentPage) return <DevelopmentPage />;
-  if (!match) return <NotFoundPage />;
+  if (!match)
+    return (
+      <Guarded key="none" route={NOT_FOUND}>
+        <NotFoundPage />
+      </Guarded>
+    );
   const { route } = match;
   return (
     // Moving within one remote keeps it mounted.

@@ -30,7 +30,8 @@ type Row = [
   unconfirmed: Verdict,
   grace: Verdict,
 ];
-const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'show', 'show'];
+const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'confirm', 'show'];
+const ALWAYS: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'show', 'show'];
 const VISITORS_ONLY: Row = ['wait', 'show', 'leave', 'leave', 'leave', 'show', 'leave', 'leave'];
 const LOGGED_IN: Row = ['wait', 'login', 'show', 'show', 'show', 'terms', 'confirm', 'show'];
 const NOT_FOR_EMPLOYERS: Row = ['wait', 'login', 'show', 'not-found', 'show', 'terms', 'confirm', 'show'];
@@ -38,7 +39,7 @@ const SUBSTITUTION: Row = ['wait', 'login', 'show', 'not-found', 'not-found', 't
 const EXPECTED: Record<RouteId, Row> = {
   home: VISITORS_ONLY,
   login: VISITORS_ONLY,
-  logout: PUBLIC,
+  logout: ALWAYS,
   register: VISITORS_ONLY,
   registerConfirm: VISITORS_ONLY,
   registerDetails: VISITORS_ONLY,
@@ -47,7 +48,7 @@ const EXPECTED: Record<RouteId, Row> = {
   notFound: PUBLIC,
   error: PUBLIC,
   applyPeriodEnded: PUBLIC,
-  faq: ['show', 'show', 'show', 'show', 'not-found', 'show', 'show', 'show'],
+  faq: ['show', 'show', 'show', 'show', 'not-found', 'show', 'confirm', 'show'],
   application: LOGGED_IN,
   application2: LOGGED_IN,
   dashboard: NOT_FOR_EMPLOYERS,
@@ -62,8 +63,8 @@ const EXPECTED: Record<RouteId, Row> = {
   offers: SUBSTITUTION,
   calendar: SUBSTITUTION,
   internal: SUBSTITUTION,
-  employeeLogin: PUBLIC,
-  employeeTicket: PUBLIC,
+  employeeLogin: ALWAYS,
+  employeeTicket: ALWAYS,
 };
 
 const cases = ROUTES.flatMap((route: PortalRoute) =>
@@ -74,4 +75,13 @@ const cases = ROUTES.flatMap((route: PortalRoute) =>
 
 test.each(cases)('%s for %s: %s', (_pattern, _who, verdict, route, visitor) => {
   expect(guard(route, visitor)).toBe(verdict);
+});
+
+test('who has neither confirmed nor accepted the terms is asked for the terms first', () => {
+  const both = session({ emailConfirmed: false, canSkipConfirm: false, acceptedTerms: false });
+  const verdicts = (['faq', 'dashboard', 'confirmEmail'] as const).map((id) => {
+    const route = ROUTES.find((one) => one.id === id) as PortalRoute;
+    return guard(route, { session: both, sections: ON });
+  });
+  expect(verdicts).toEqual(['show', 'terms', 'terms']);
 });

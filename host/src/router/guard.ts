@@ -14,10 +14,15 @@ export interface Visitor {
  */
 export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'confirm' | 'not-found';
 
+/** What of a route decides about it. */
+export type GuardedRoute = Pick<PortalRoute, 'id' | 'access' | 'requires' | 'candidateOnly'>;
+
 /** Decides about a route. Specification, section 2 and section 4 "Navigation". */
-export function guard(route: PortalRoute, { session, sections }: Visitor): Verdict {
+export function guard(route: GuardedRoute, { session, sections }: Visitor): Verdict {
   if (route.requires === 'faq' && !sections.faq) return 'not-found';
-  if (route.access === 'public' || route.access === 'employee-login') return 'show';
+  // An employer's link brings somebody else, whatever the person who is logged in has left undone.
+  if (route.access === 'employee-login') return 'show';
+  if (route.access === 'public') return staysAtConfirmation(route, session) ? 'confirm' : 'show';
   if (session.status === 'unknown') return 'wait';
   if (route.access === 'public-only') {
     // Until the terms are accepted there is nowhere to go: every other page would be refused by the server.
@@ -28,8 +33,15 @@ export function guard(route: PortalRoute, { session, sections }: Visitor): Verdi
   if (route.requires === 'internal' && !session.useInternal) return 'not-found';
   if (route.candidateOnly && session.user.employerLogin) return 'not-found';
   if (!session.user.acceptedTerms) return 'terms';
-  return route.id !== 'confirmEmail' && mustConfirm(session) ? 'confirm' : 'show';
+  return staysAtConfirmation(route, session) ? 'confirm' : 'show';
 }
+
+/** Leaving the confirmation is blocked while it cannot wait (specification, section 4); logging out stays possible, and the terms come before it. */
+function staysAtConfirmation(route: GuardedRoute, session: SessionState): boolean {
+  return session.user?.acceptedTerms === true && !OPEN_WHILE_CONFIRMING.has(route.id) && mustConfirm(session);
+}
+
+const OPEN_WHILE_CONFIRMING: ReadonlySet<string> = new Set(['confirmEmail', 'logout']);
 
 /** Whether the days in which confirming the e-mail could wait are over. */
 export function mustConfirm({ user }: SessionState): boolean {

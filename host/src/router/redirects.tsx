@@ -35,13 +35,16 @@ export function AfterLogIn() {
   return null;
 }
 
-/** Keeps where the person wanted to go; the confirmation of their e-mail comes first, and leaving it leads back to it. */
-export function ToConfirmEmail() {
+/**
+ * Leads to the confirmation of the e-mail, which comes first.
+ * @param back keeps where the person wanted to go, so that confirming leads back to it
+ */
+export function ToConfirmEmail({ back }: { back: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    storeRedirect(`${pathname}${search}${hash}`);
+    if (back) storeRedirect(`${pathname}${search}${hash}`);
     void navigate(href('confirmEmail'), { replace: true });
-  }, [navigate, pathname, search, hash]);
+  }, [navigate, back, pathname, search, hash]);
   return null;
 }

@@ -14,6 +14,7 @@ import { Bulletins } from '../Bulletins/Bulletins';
 import { FeedbackGate } from '../Feedback/FeedbackGate';
 import { Footer } from '../Footer/Footer';
 import { LazyPart } from '../LazyPart';
+import { LanguageBar } from '../MainMenu/LanguageBar';
 import { MainMenu } from '../MainMenu/MainMenu';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { TermsGate } from '../TermsModal/TermsGate';
@@ -28,7 +29,8 @@ const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu
 
 /** The root shell: what stands around the page, as far as its route asks for it. Specification, section 2. */
 export function Layout() {
-  const furniture = useRouteMatch()?.route.furniture ?? FURNITURE_OF_404;
+  const route = useRouteMatch()?.route;
+  const furniture = route?.furniture ?? FURNITURE_OF_404;
   const idle = useIdle();
   const overridden = overrides().length > 0;
   const main = useRef<HTMLElement>(null);
@@ -40,6 +42,7 @@ export function Layout() {
     <div className={styles.shell}>
       <SkipLink />
       {furniture.menu && <MainMenu navigation={furniture.navigation} />}
+      {route?.id === 'confirmEmail' && <LanguageBar />}
       <Bulletins />
       <LazyPart lasting>{idle && <ReleaseNews />}</LazyPart>
       <LazyPart lasting>{overridden && <OverrideBadge />}</LazyPart>
