@@ -98,6 +98,22 @@ test('a path outside of the portal shows the 404 view', async ({ visitor }) => {
   await expect(visitor.page.getByRole('heading', { level: 1, name: visitor.t('host.not-found.title') })).toBeVisible();
 });
 
+test('a reload, and the way back from another page load, show the page where it was left', async ({ visitor }) => {
+  const { page } = visitor;
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await visitor.open('/register');
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(position).toBe(300);
+  await page.reload();
+  await expect.poll(position).toBe(300);
+  await page.goto('/somewhere/else');
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await expect.poll(position).toBe(300);
+});
+
 test('the language is switched in the menu, written into the address and kept on the way', async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open('/login');

@@ -25,9 +25,24 @@ function Page() {
   );
 }
 const open = () => openPortal('/candidateportal/login', { Remote: Page });
+const standAt = (scrollY: number) => {
+  Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+};
+/** Leaves the page at a position and loads an address. @param type what the browser says of the load */
+async function loadAnew(page: { unmount(): void }, type: string, address = '/candidateportal/login') {
+  standAt(640);
+  window.dispatchEvent(new Event('pagehide'));
+  page.unmount();
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+  return openPortal(address, { Remote: Page });
+}
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
 beforeEach(() => {
+  sessionStorage.clear();
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   headingArrives = () => {
     const heading = document.createElement('h1');
     heading.textContent = 'arrived';
@@ -81,12 +96,43 @@ test('a hash leads to its target', async () => {
 
 test('going back restores the position', async () => {
   await open();
-  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
-  window.dispatchEvent(new Event('scroll'));
+  standAt(640);
   await follow('forward');
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   await userEvent.click(screen.getByRole('button', { name: 'back' }));
   await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640));
+});
+
+test.each(['reload', 'back_forward'])('a page load of the kind %s restores the position', async (type) => {
+  await loadAnew(await open(), type);
+  await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640));
+});
+
+test('a page load by a link or an address leaves the page at its top, whatever was read before', async () => {
+  await loadAnew(await open(), 'navigate');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test('a reload restores the position before it looks for the target of the hash, and goes there without one', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this.id);
+  };
+  const address = '/candidateportal/login#target';
+  await loadAnew(await openPortal(address, { Remote: Page }), 'reload', address);
+  await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640));
+  expect(seen).toEqual(['target']);
+});
+
+test('positions that nobody can read, or that cannot be kept, are no failure', async () => {
+  sessionStorage.setItem('candidateportal.positions', '[["a"], 7');
+  const page = await open();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await loadAnew(page, 'reload');
+  jest.restoreAllMocks();
+  expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 test('the skip link focuses the first heading of the page', async () => {

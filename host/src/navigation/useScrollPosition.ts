@@ -1,44 +1,60 @@
 import { useLocation, useNavigationType } from '@portal/routing/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPositions } from './stored-positions';
 
 /** How long a page may go on growing until its remembered position is given up, in milliseconds. */
 const GROW_MS = 3000;
 const OWN_STEPS = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
 
 /**
- * After each navigation: back and forward restore the position, a hash goes to its target, everything else starts at the top
+ * After each navigation: back, forward and a reload restore the position, a hash goes to its target, everything else starts at the top
  * (specification, section 2). A change of the query alone, such as a filter, leaves the page where it is.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const positions = useRef(new Map<string, number>());
+  const [positions] = useState(createPositions);
   const place = `${pathname}${hash}`;
-  const shown = useRef(place);
+  // The entry that each page load begins with has the same key.
+  const entry = `${key} ${place}`;
+  const shown = useRef<string>(undefined);
+  const stopTrying = useRef<() => void>(undefined);
 
   useEffect(() => {
     // The browser would restore the position before the page is there.
     history.scrollRestoration = 'manual';
-  }, []);
+    window.addEventListener('pagehide', positions.store);
+    return () => window.removeEventListener('pagehide', positions.store);
+  }, [positions]);
 
   useEffect(() => {
-    const remember = () => positions.current.set(key, window.scrollY);
+    const remember = () => positions.remember(entry, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [positions, entry]);
+
+  useEffect(() => () => stopTrying.current?.(), []);
 
   // Before the paint, so that the new page does not show at the old one's position.
   useLayoutEffect(() => {
-    const first = shown.current === place;
+    const before = shown.current;
     shown.current = place;
-    if (first && !hash) return;
-    const position = type === 'POP' ? positions.current.get(key) : undefined;
-    if (position === undefined && !hash) {
-      window.scrollTo(0, 0);
-      return;
-    }
-    return whileGrowing(() => (position === undefined ? scrollToTarget(hash) : scrollToPosition(position)));
-  }, [place, hash, key, type]);
+    if (before === place) positions.remember(entry, window.scrollY);
+    if (before === place && !(hash && type === 'PUSH')) return;
+    const restored = type === 'POP' && (before !== undefined || cameBack());
+    const position = restored ? positions.of(entry) : undefined;
+    stopTrying.current?.();
+    stopTrying.current = undefined;
+    if (position !== undefined) stopTrying.current = whileGrowing(() => scrollToPosition(position));
+    else if (hash) stopTrying.current = whileGrowing(() => scrollToTarget(hash));
+    else if (before !== undefined) window.scrollTo(0, 0);
+  }, [positions, entry, place, hash, type]);
+}
+
+/** Whether this page load is a reload, or the way back from another site. */
+function cameBack(): boolean {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  return load !== undefined && ['reload', 'back_forward'].includes((load as PerformanceNavigationTiming).type);
 }
 
 /** Tries now and whenever the page grows, until it succeeds or the person scrolls. */
