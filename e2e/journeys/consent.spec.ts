@@ -14,9 +14,14 @@ const test = base.extend<{ consentId: string; stand: Stand }>({
 type Settings = Record<string, string | number>;
 type Told = readonly [string, 'default' | 'update', Settings];
 
-/** What tags on the page are told, in order. */
+/** What tags on the page are told, in order; like Google's, they take nothing but the `arguments` of a function. */
 const told = (page: Page) =>
-  page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []) as Promise<Told[]>;
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: object[] }).dataLayer ?? [])
+      .filter((command) => Object.prototype.toString.call(command) === '[object Arguments]')
+      .filter((command) => Object.hasOwn(command, 'callee'))
+      .map((command) => Array.from(command as ArrayLike<unknown>)),
+  ) as Promise<unknown> as Promise<Told[]>;
 const lastUpdate = async (page: Page) => (await told(page)).findLast(([, command]) => command === 'update')?.[2];
 const flags = (analytics: boolean, preferences: boolean) => ({
   analytics_storage: analytics ? 'granted' : 'denied',

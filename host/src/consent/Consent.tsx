@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../shell/LazyPart';
 import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
 import { BUILT_IN, REOPEN_EVENT } from './consent-id';
-import { startProvider } from './provider';
+import { reopenProvider, startProvider } from './provider';
 import { storeChoice, storedChoice } from './stored-choice';
 
 const ConsentDialog = page(() => import(/* webpackChunkName: "ConsentDialog" */ './ConsentDialog'));
@@ -22,10 +22,10 @@ export default function Consent({ id }: { id: string }) {
   }, [builtIn, id]);
 
   useEffect(() => {
-    const reopen = () => (builtIn ? setOpen(true) : window.Cookiebot?.renew?.());
+    const reopen = () => (builtIn ? setOpen(true) : reopenProvider(id));
     window.addEventListener(REOPEN_EVENT, reopen);
     return () => window.removeEventListener(REOPEN_EVENT, reopen);
-  }, [builtIn]);
+  }, [builtIn, id]);
 
   const choose = useCallback((flags: ConsentFlags) => {
     storeChoice(flags);

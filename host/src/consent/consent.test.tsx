@@ -7,8 +7,17 @@ const open = (id?: string) => {
   document.head.innerHTML = id === undefined ? '' : `<meta name="consent-id" content="${id}">`;
   return openPortal('/candidateportal/login');
 };
-const told = () => (window.dataLayer ?? []) as [string, string, Record<string, unknown>][];
+/** What tags read: they take nothing but the `arguments` of a function. */
+const told = () =>
+  (window.dataLayer ?? [])
+    .filter(
+      (command) =>
+        Object.prototype.toString.call(command) === '[object Arguments]' && Object.hasOwn(command as object, 'callee'),
+    )
+    .map((command) => Array.from(command as ArrayLike<unknown>) as [string, string, Record<string, unknown>]);
 const lastUpdate = () => told().findLast(([, command]) => command === 'update')?.[2];
+const heard: unknown[] = [];
+window.addEventListener('candidateportal:consent-changed', (event) => heard.push((event as CustomEvent).detail));
 const dialog = () => screen.findByRole('dialog', { name: 'Saammeko tallentaa evästeitä?' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -16,6 +25,7 @@ beforeEach(() => {
   localStorage.clear();
   delete window.dataLayer;
   delete window.Cookiebot;
+  heard.length = 0;
 });
 
 test('without an id nobody is asked and nothing is told', async () => {
@@ -42,6 +52,7 @@ test('what is allowed in the dialog is told, kept, and not asked again until the
   await press('Tallenna valinnat');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(lastUpdate()).toMatchObject({ analytics_storage: 'granted', functionality_storage: 'denied' });
+  expect(heard).toEqual([{ analytics: true, preferences: false }]);
   first.unmount();
   delete window.dataLayer;
   await open('built-in');
@@ -52,6 +63,7 @@ test('what is allowed in the dialog is told, kept, and not asked again until the
   expect(screen.getByRole('checkbox', { name: 'Käytön tilastointi' })).toBeChecked();
   await press('Vain välttämättömät');
   expect(lastUpdate()).toMatchObject({ analytics_storage: 'denied' });
+  expect(heard.at(-1)).toEqual({ analytics: false, preferences: false });
 });
 
 test('a choice of half a year ago, or one that nobody can read, is asked for again', async () => {
@@ -86,5 +98,19 @@ describe('with a provider', () => {
     script()?.dispatchEvent(new Event('error'));
     expect(script()).toBeNull();
     expect(lastUpdate()).toBeUndefined();
+    expect(heard).toEqual([]);
+  });
+
+  test('asking for the settings tries a script that did not come again, and shows the dialog of one that did', async () => {
+    await open('abc-123');
+    await waitFor(() => expect(script()).not.toBeNull());
+    script()?.dispatchEvent(new Event('error'));
+    await press('Evästeasetukset');
+    expect(script()?.dataset.cbid).toBe('abc-123');
+    const renew = jest.fn();
+    window.Cookiebot = { renew };
+    await press('Evästeasetukset');
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(document.querySelectorAll('script[data-cbid]')).toHaveLength(1);
   });
 });

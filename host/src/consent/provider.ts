@@ -23,16 +23,25 @@ export function startProvider(id: string, follow: (flags: ConsentFlags) => void)
     follow(consent ? { analytics: consent.statistics === true, preferences: consent.preferences === true } : DENIED);
   };
   for (const event of EVENTS) window.addEventListener(event, changed);
-  if (!document.querySelector(`script[src="${SCRIPT}"]`)) {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    script.dataset.cbid = id;
-    // A script that does not come leaves everything denied, and is tried anew with the next page load.
-    script.addEventListener('error', () => script.remove());
-    document.head.append(script);
-  }
+  loadScript(id);
   return () => {
     for (const event of EVENTS) window.removeEventListener(event, changed);
   };
+}
+
+/** Shows the choices again; where the provider's script did not come, it is tried once more, and asks by itself. */
+export function reopenProvider(id: string): void {
+  if (window.Cookiebot?.renew) window.Cookiebot.renew();
+  else loadScript(id);
+}
+
+function loadScript(id: string): void {
+  if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  script.async = true;
+  script.dataset.cbid = id;
+  // A script that does not come leaves everything denied, and is tried anew with the next page load.
+  script.addEventListener('error', () => script.remove());
+  document.head.append(script);
 }

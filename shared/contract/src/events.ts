@@ -4,6 +4,8 @@ import type { FailurePhase } from './release-names';
 export interface PortalEvents {
   'candidateportal:language-changed': { language: string };
   'candidateportal:user-login-status-changed': { loggedIn: boolean };
+  /** What the visitor allows from now on; who has heard none takes everything as denied. */
+  'candidateportal:consent-changed': { analytics: boolean; preferences: boolean };
   'candidateportal:error-thrown': {
     remote?: string;
     version?: string;
