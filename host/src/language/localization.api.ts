@@ -26,6 +26,11 @@ export function useKnownWords(locale: Locale): Readonly<Record<string, string>> 
   return localizationApi.endpoints.localizationData.useQueryState(locale).data?.staticWords;
 }
 
+/** Languages that the service offers, where that is known already; a newer service may offer some that this build has no texts for. */
+export function useOfferedIn(locale: Locale): readonly string[] | undefined {
+  return localizationApi.endpoints.localizationData.useQueryState(locale).data?.languages.map(({ id }) => id);
+}
+
 /** Fetches a language's data ahead. Never rejects. */
 export async function prefetchLocalization(store: Pick<PortalStore, 'dispatch'>, locale: Locale): Promise<void> {
   await store.dispatch(localizationApi.endpoints.localizationData.initiate(locale));

@@ -1,10 +1,9 @@
-import { LOCALES, type Locale, toLocale } from '@portal/i18n';
+import { type Locale, toLocale } from '@portal/i18n';
 import { Icon } from '@portal/ui/basic';
 import { Globe } from '@portal/ui/icons';
 import { MenuButton } from '@portal/ui/menu';
+import { useOfferedLanguages } from '../../language/useOfferedLanguages';
 import { LANGUAGE_NAMES } from './languages';
-
-const OPTIONS = LOCALES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }));
 
 interface Props {
   label: string;
@@ -14,6 +13,7 @@ interface Props {
 
 /** The menu of languages; the one in force is ticked. */
 export default function LanguageDropdown({ label, locale, onSwitch }: Props) {
+  const offered = useOfferedLanguages();
   return (
     <MenuButton
       size="small"
@@ -21,7 +21,7 @@ export default function LanguageDropdown({ label, locale, onSwitch }: Props) {
       aria-label={label}
       label={LANGUAGE_NAMES[locale]}
       icon={<Icon of={Globe} />}
-      options={OPTIONS}
+      options={offered.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
       value={locale}
       onAction={(id) => {
         const next = toLocale(id);

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { problem } from '@portal/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { candidate, openPortal } from '../../testing/open-portal';
+import { address, candidate, languageButton, localizationData, openPortal } from '../../testing/open-portal';
 
 const links = () =>
   within(screen.getByRole('banner'))
@@ -41,11 +42,51 @@ test('during an application there is only the way out of it, and the logo is no 
   expect(banner.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
 });
 
-test('the logo is no link while the e-mail must be confirmed first', async () => {
-  await openPortal('/candidateportal/not-found', {
+test('while the e-mail must be confirmed first no page with a menu shows, and the language stays a choice', async () => {
+  await openPortal('/candidateportal/no/such/page', {
     user: { ...candidate, emailConfirmed: false, canSkipConfirm: false },
   });
-  expect(links()).not.toContain('Valtion työpaikat → /candidateportal/dashboard');
+  expect(address()).toBe('/candidateportal/confirm/email');
+  expect(screen.queryByRole('banner')).toBeNull();
+  await userEvent.click(await languageButton());
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Svenska' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('sv'));
+  expect(address()).toBe('/candidateportal/confirm/email?lang=sv');
+});
+
+describe('the languages to choose from', () => {
+  const offering = (...languages: string[]) => ({
+    'GET localization/localization_data': {
+      ...localizationData,
+      languages: languages.map((id) => ({ id, name: id })),
+    },
+  });
+  const offered = async () => {
+    await userEvent.click(await languageButton());
+    return (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);
+  };
+
+  test.each([
+    ['those that the service offers', offering('fi', 'sv'), ['Suomi', 'Svenska']],
+    ['none that this build has no texts for', offering('se', 'en', 'fi'), ['Suomi', 'English']],
+    ['always the one in force', offering('sv'), ['Suomi', 'Svenska']],
+    ['all of this build where the service offers none of them', offering('se'), ['Suomi', 'Svenska', 'English']],
+    [
+      'all of this build where the language data does not come',
+      { 'GET localization/localization_data': problem(503, 'unavailable') },
+      ['Suomi', 'Svenska', 'English'],
+    ],
+  ])('%s', async (_what, answers, expected) => {
+    await openPortal('/candidateportal/login', { answers });
+    expect(await offered()).toEqual(expected);
+  });
+
+  test('are the same in the menu dialog', async () => {
+    await openPortal('/candidateportal/login', { wide: false, answers: offering('fi', 'en') });
+    await userEvent.click(screen.getByRole('button', { name: 'Valikko' }));
+    const languages = within(await screen.findByRole('group', { name: 'Kieli' }));
+    expect(languages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Suomi', 'English']);
+  });
 });
 
 test('an employer, who is here for one application, has no links to pages of a candidate', async () => {

@@ -1,10 +1,11 @@
-import { FormattedMessage, LOCALES, useIntl, useLocale } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { NavLink } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { Check, House, LogIn, LogOut, User } from '@portal/ui/icons';
 import { Modal } from '@portal/ui/modal';
+import { useOfferedLanguages } from '../../language/useOfferedLanguages';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LANGUAGE_NAMES } from './languages';
 import styles from './MobileMenu.module.css';
@@ -21,6 +22,7 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
+  const offered = useOfferedLanguages();
   const visitorEntries = useVisitorEntries();
   const shown = inApplication ? [] : [...entries, ...visitorEntries];
   return (
@@ -43,7 +45,7 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
         <legend className={styles.legend}>
           <FormattedMessage id="host.menu.languages" />
         </legend>
-        {LOCALES.map((id) => (
+        {offered.map((id) => (
           <Button
             key={id}
             size="small"
