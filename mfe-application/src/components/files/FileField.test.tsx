@@ -116,6 +116,25 @@ it('Files are dropped, one is cancelled, one fails with its cause and arrives at
   expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
 });
 
+it('A file that could not be sent is told to all builds like any failed call; one that was cancelled is not', async () => {
+  const heard: unknown[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+  window.addEventListener('candidateportal:error-thrown', hear);
+  const { area, user } = await openSection(2);
+  drop([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+  await user.click(area.getByRole('button', { name: 'Keskeytä lähetys: a.pdf' }));
+  await FakeRequest.sent[1]?.breakOff();
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
+  await FakeRequest.sent[2]?.answer(503, { code: 'unavailable', status: 503, requestId: 'r-1' });
+  await waitFor(() => expect(heard).toHaveLength(2));
+  window.removeEventListener('candidateportal:error-thrown', hear);
+  expect(heard).toEqual([
+    { code: 'network', message: 'upload' },
+    { code: 'unavailable', status: 503, requestId: 'r-1', message: 'upload' },
+  ]);
+});
+
 it.each([
   ['wrong type', 422, { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-type' }] }, /sisällöltään/, 0],
   ['a virus', 422, { code: 'invalid', invalidFields: [{ field: 'file1', code: 'file-unsafe' }] }, /Virustarkistus/, 0],
