@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseApi, createPortalStore, type PortalThunk, sessionChecked } from '@portal/api-client';
+import { problem } from './fake-api';
+
+const ROOT = join(__dirname, '../../..');
+const BUILDS = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mfe-'));
+for (const build of BUILDS)
+  for (const file of readdirSync(join(ROOT, build, 'src'), { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.api.ts')) require(join(ROOT, build, 'src', file));
+
+interface Reported {
+  kind: string;
+}
+const { errorMiddleware } = require(join(ROOT, 'host/src/errors/error-middleware.ts'));
+const { createFailures } = require(join(ROOT, 'host/src/errors/failures.ts'));
+
+/** Files that ask, and tell the person in place when the answer is a failure. */
+const TOLD_IN_PLACE: Record<string, string> = {
+  changeLanguage: 'host/src/language/useSwitchLanguage.ts',
+  employeeLogin: 'host/src/pages/EmployeeLoginPage/EmployeeLoginPage.tsx',
+  faq: 'host/src/pages/FaqPage/Questions.tsx',
+  sendFeedback: 'host/src/shell/Feedback/FeedbackForm.tsx',
+  termsOfService: 'host/src/shell/TermsModal/TermsModal.tsx',
+  acceptTerms: 'host/src/shell/TermsModal/TermsModal.tsx',
+  dashboard: 'mfe-account/src/pages/DashboardPage/DashboardPage.tsx',
+  positions: 'mfe-account/src/pages/DashboardPage/OpenPositions.tsx',
+  accountSettings: 'mfe-account/src/pages/SettingsPage/SettingsPage.tsx',
+  saveLanguage: 'mfe-account/src/pages/SettingsPage/LanguageChoice.tsx',
+  changeAccount: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeForm.tsx',
+  confirmChange: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeCode.tsx',
+  saveNotifications: 'mfe-account/src/pages/SettingsPage/NotificationChoice.tsx',
+  ownSessions: 'mfe-account/src/pages/SettingsPage/Sessions/Sessions.tsx',
+  endSessions: 'mfe-account/src/pages/SettingsPage/Sessions/Sessions.tsx',
+  accountLosses: 'mfe-account/src/pages/SettingsPage/Closing/ClosingForm.tsx',
+  closeAccount: 'mfe-account/src/pages/SettingsPage/Closing/ClosingForm.tsx',
+  getApplication: 'mfe-application/src/pages/ApplicationPage/ApplicationPage.tsx',
+  sendApplication: 'mfe-application/src/pages/ApplicationPage/useSend.ts',
+  getApplications: 'mfe-application/src/pages/ApplicationsPage/ApplicationsPage.tsx',
+  deleteAttachment: 'mfe-application/src/components/files/useFileWrites.ts',
+  getReusableAttachments: 'mfe-application/src/components/files/useReusable.ts',
+  reuseAttachment: 'mfe-application/src/components/files/useReuse.ts',
+  getPreviousCampaigns: 'mfe-application/src/components/life-cycle/PreviousList.tsx',
+  getSentVersion: 'mfe-application/src/pages/ApplicationPage/PrintStep.tsx',
+  copyFromProfile: 'mfe-application/src/pages/ApplicationPage/CopyDialog.tsx',
+  copyFromCampaign: 'mfe-application/src/pages/ApplicationPage/CopyDialog.tsx',
+  copyToProfile: 'mfe-application/src/components/life-cycle/CopyToProfile.tsx',
+  discardChanges: 'mfe-application/src/components/life-cycle/DiscardDialog.tsx',
+  cancelApplication: 'mfe-application/src/components/life-cycle/CancelDialog.tsx',
+  deleteApplication: 'mfe-application/src/components/life-cycle/DeleteDialog.tsx',
+  updateApplyDate: 'mfe-application/src/pages/ApplicationPage/KeepInForce.tsx',
+  getPreview: 'mfe-application/src/pages/ApplicationPage/PrintStep.tsx',
+  getRecord: 'mfe-application/src/components/sections/RecordSection.tsx',
+  getTable: 'mfe-application/src/components/sections/TableSection.tsx',
+  getLanguageSkills: 'mfe-application/src/components/sections/LanguageSection.tsx',
+  getAttachments: 'mfe-application/src/components/sections/AttachmentsSection.tsx',
+  save: 'mfe-application/src/api/send-edit.ts',
+  changeRows: 'mfe-application/src/components/sections/useRowCalls.ts',
+  openCampaigns: 'mfe-auth/src/pages/HomePage/OpenPositions.tsx',
+  campaign: 'mfe-auth/src/pages/HomePage/Advertisement.tsx',
+  sendEmailCode: 'mfe-auth/src/pages/ConfirmEmailPage/AddressForm.tsx',
+  confirmOwnEmail: 'mfe-auth/src/pages/ConfirmEmailPage/ConfirmEmailPage.tsx',
+  recoverPassword: 'mfe-auth/src/pages/LostPasswordPage/LostPasswordPage.tsx',
+  resetLink: 'mfe-auth/src/pages/ResetPasswordPage/ResetPasswordPage.tsx',
+  resetPassword: 'mfe-auth/src/pages/ResetPasswordPage/NewPasswordForm.tsx',
+  registration: 'mfe-auth/src/components/RegistrationGate.tsx',
+  startRegistration: 'mfe-auth/src/pages/RegisterConfirmPage/SendAgain.tsx',
+  confirmRegistration: 'mfe-auth/src/pages/RegisterConfirmPage/RegisterConfirmPage.tsx',
+  completeRegistration: 'mfe-auth/src/pages/RegisterDetailsPage/useRegister.ts',
+  termsToRead: 'mfe-auth/src/pages/RegisterDetailsPage/TermsQuestion.tsx',
+  advertisements: 'mfe-internal-ads/src/pages/InternalAdvertisementsPage/AdvertisementList.tsx',
+  advertisement: 'mfe-internal-ads/src/pages/InternalAdvertisementsPage/AdvertisementView.tsx',
+  checkSession: 'host/src/session/session-check.ts',
+  login: 'host/src/shell/LogInInPlace/LogInDialog.tsx',
+  logout: 'host/src/pages/LogoutPage/LogoutPage.tsx',
+  refreshSession: 'host/src/session/SessionTimeout/SessionTimeout.tsx',
+};
+
+/** Failures that nobody is told of. */
+const NOT_TOLD: Record<string, string> = {
+  localizationData: 'the portal shows the texts that it was built with',
+  bulletins: 'a notice that does not come leaves the page as it is',
+  getPostalCode: 'the city is typed instead',
+  startApplication: 'the first write begins the application as well',
+  look: 'what another tab has saved is fetched once more later',
+};
+
+const endpoints = baseApi.endpoints as unknown as Record<
+  string,
+  { initiate(argument: unknown): PortalThunk<PromiseLike<unknown>> }
+>;
+const ARGUMENT = {
+  application: { campaignId: 1, portal: 'state' },
+  section: 'basicInfo',
+  kind: 'email',
+  body: {},
+  url: 'probe',
+  key: '00000000-0000-4000-8000-000000000000',
+  id: 1,
+  feedback: {},
+};
+const OTHERS: Record<string, unknown> = { look: 'probe', getTable: { ...ARGUMENT, section: 'educations' } };
+
+/** What the shell is asked to show when a call fails on the server. */
+async function shownByTheShell(name: string): Promise<string[]> {
+  globalThis.fetch = (async () => problem(500, 'internal')) as typeof fetch;
+  const failures = createFailures();
+  const reported: string[] = [];
+  failures.listen((failure: Reported) => reported.push(failure.kind));
+  const store = createPortalStore(errorMiddleware(failures));
+  store.dispatch(sessionChecked({ ok: false, useInternal: false }));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  await store.dispatch((endpoints[name] as (typeof endpoints)[string]).initiate(OTHERS[name] ?? ARGUMENT));
+  jest.advanceTimersByTime(100);
+  jest.useRealTimers();
+  return reported;
+}
+
+const names = Object.keys(endpoints);
+
+test.each(names)('a failure of %s is told in one place: where it happened, or by the shell', async (name) => {
+  const told = [name in TOLD_IN_PLACE, name in NOT_TOLD, (await shownByTheShell(name)).length > 0];
+  expect(told.filter(Boolean)).toHaveLength(1);
+});
+
+test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its failure', (name, file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  expect(text).toMatch(new RegExp(`use${name}(Query|Mutation)\\(|[eE]ndpoints\\.${name}\\.`, 'i'));
+  expect(text).toMatch(/\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\battempt\b|<CodeForm\b/);
+});
+
+test('the lists name nothing that is not there', () => {
+  expect([...Object.keys(TOLD_IN_PLACE), ...Object.keys(NOT_TOLD)].filter((name) => !names.includes(name))).toEqual([]);
+});
