@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { type Finding, finding } from 'gateway/cli/doctor-verb';
@@ -12,13 +12,14 @@ const CLOCK_LIMIT_MS = 2_000;
 const CLAMD_PORT = 3310;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465 };
 
-function reach(host: string, port: number): Promise<void> {
+/** @param name of it, for people */
+function reach(name: string, where: NetConnectOpts): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: ANSWER_LIMIT_MS }, () => {
+    const socket = connect({ ...where, timeout: ANSWER_LIMIT_MS }, () => {
       socket.destroy();
       resolve();
     });
-    socket.once('timeout', () => socket.destroy(new Error(`${host}:${port} does not answer`)));
+    socket.once('timeout', () => socket.destroy(new Error(`${name} does not answer`)));
     socket.once('error', reject);
   });
 }
@@ -43,7 +44,7 @@ function mail({ smtpUrl }: Settings): Promise<Finding> {
   return finding('mail', 'check SMTP_URL and the server behind it', async () => {
     if (smtpUrl === undefined) return 'local outbox (/dev/outbox); set SMTP_URL to send mails';
     const { hostname, port, protocol } = new URL(smtpUrl);
-    await reach(hostname, Number(port) || (DEFAULT_PORTS[protocol] ?? 25));
+    await reach(hostname, { host: hostname, port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) });
     return `${hostname} answers`;
   });
 }
@@ -78,8 +79,10 @@ function scanner({ clamdUrl }: Settings): Promise<Finding> {
   return finding('virus scanner', 'check CLAMD_URL and clamd behind it', async () => {
     if (clamdUrl === undefined)
       return 'none: files reach employers as candidates attach them; set CLAMD_URL to have each one looked at';
-    const { hostname, port, protocol } = new URL(clamdUrl);
-    if (protocol === 'tcp:') await reach(hostname.replace(/^\[|\]$/g, ''), Number(port) || CLAMD_PORT);
+    const { hostname, port, protocol, pathname } = new URL(clamdUrl);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const path = decodeURIComponent(pathname);
+    await reach(clamdUrl, protocol === 'unix:' ? { path } : { host, port: Number(port) || CLAMD_PORT });
     return 'every file is looked at before it is kept';
   });
 }

@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILES_LIMIT_BYTES } from '@portal/contract/limits';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, EVERYTHING, uploadForm } from '../applications/application-fixture';
 import { pdf } from './archive-fixture';
 import { UPLOADS } from './file-quota';
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  return { ...actual, statfs: jest.fn(actual.statfs) };
+});
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -45,4 +51,19 @@ test('uploads are bounded by the hour', async () => {
     ({ status } = await upload('file1', pdf(703)));
   expect(status).toBe(429);
   portal.clock.advance(UPLOADS.windowSeconds + 1);
+});
+
+test('nothing is received while the disk is nearly full, as the database may be on it; saves go on', async () => {
+  const { browser, upload } = await uploader();
+  const disk = await statfs(portal.config.dataDir);
+  const left = (bytes: number) => jest.mocked(statfs).mockResolvedValueOnce({ ...disk, bsize: 1, bavail: bytes });
+  left(536_870_911);
+  const refused = await upload('file1', pdf(704));
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(readdirSync(join(portal.config.dataDir, 'files', 'incoming'))).toEqual([]);
+  const save = { field: 'lastName', value: 'Mäkinen' };
+  expect((await browser.post(`basic_info/${EVERYTHING}/save_field`, save)).status).toBe(200);
+  left(536_870_912);
+  expect((await upload('file1', pdf(704))).status).toBe(200);
 });
