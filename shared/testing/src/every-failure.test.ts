@@ -23,6 +23,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   sendFeedback: 'host/src/shell/Feedback/FeedbackForm.tsx',
   termsOfService: 'host/src/shell/TermsModal/TermsModal.tsx',
   acceptTerms: 'host/src/shell/TermsModal/TermsModal.tsx',
+  exportOwnData: 'mfe-account/src/pages/SettingsPage/OwnData/ExportDialog.tsx',
   dashboard: 'mfe-account/src/pages/DashboardPage/DashboardPage.tsx',
   positions: 'mfe-account/src/pages/DashboardPage/OpenPositions.tsx',
   accountSettings: 'mfe-account/src/pages/SettingsPage/SettingsPage.tsx',
