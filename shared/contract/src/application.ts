@@ -93,6 +93,8 @@ export const ApplicationViewModel = z.object({
   employerVisits: z.array(EmployerVisit),
   /** Day until which the application is kept (retention of `domain.md`), for people; null for the profile. */
   keptUntilAsString: z.string().nullable(),
+  /** What may still be written or attached, where that is little: bytes of this application, and of all attachments of the person. */
+  spaceLeft: z.object({ content: z.number().int().optional(), files: z.number().int().optional() }).optional(),
 });
 export type ApplicationViewModel = z.infer<typeof ApplicationViewModel>;
 

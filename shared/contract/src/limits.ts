@@ -20,6 +20,8 @@ export const DEFAULT_LOCALE: Locale = 'fi';
 export const ATTACHMENT_LIMIT_BYTES = 10_485_760;
 /** Attachments that one person may keep in all applications together, removed ones until they are swept away included. */
 export const FILES_LIMIT_BYTES = 314_572_800;
+/** With less space for attachments left than this, the form says so: three of the largest. */
+export const FILES_SPACE_TOLD_BYTES = 31_457_280;
 /** The session header is trusted when it agrees with the local clock within this many milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */

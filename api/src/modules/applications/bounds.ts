@@ -36,8 +36,13 @@ export async function requireBounds(trx: Db, applicationId: string, sections: re
       sections.includes(section) && (Number(living) > ROWS_PER_SECTION || Number(stored) > STORED_ROWS_PER_SECTION),
   );
   if (crowded) throw tooManyRows(crowded.section);
-  const { rows } = await sql<{ bytes: string }>`
-    select ${sql.raw(contentBytesOf('a.id'))} as bytes from applications a where a.id = ${applicationId}`.execute(trx);
   const [section] = sections;
-  if (Number(rows[0]?.bytes) > APPLICATION_LIMIT_BYTES) throw tooMuchContent(section ?? 'basicInfo');
+  if ((await contentBytes(trx, applicationId)) > APPLICATION_LIMIT_BYTES) throw tooMuchContent(section ?? 'basicInfo');
+}
+
+/** Bytes of everything that an application holds. */
+export async function contentBytes(db: Db, applicationId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select ${sql.raw(contentBytesOf('a.id'))} as bytes from applications a where a.id = ${applicationId}`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 }

@@ -11,6 +11,7 @@ import { employerChangesOf, employerVisitsOf } from '../employer/employer-change
 import { findCopySources } from '../life-cycle/copy-sources.service';
 import type { ApplicationReading } from './application-reading.service';
 import { findSentVersions, hideStartDialog } from './applications.repository';
+import { findSpaceLeft } from './space-left.service';
 import type { Origin } from './stored-application.service';
 import { toViewModel } from './view-model';
 
@@ -42,6 +43,7 @@ export class OpenApplication {
       employerEditing: forEmployer,
       ...(await findCopySources(db, reader, forEmployer ? undefined : viewed)),
       employerChanges: application && !forEmployer ? await employerChangesOf(db, campaign, application.id, locale) : [],
+      spaceLeft: application && !forEmployer ? await findSpaceLeft(db, application.user_id, application.id) : undefined,
       employerVisits: application && !forEmployer ? await employerVisitsOf(db, campaign, application.id, locale) : [],
     });
   }

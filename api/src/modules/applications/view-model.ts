@@ -26,6 +26,7 @@ export interface ViewModelSource {
   employerEditing: boolean;
   employerChanges: ApplicationViewModel['employerChanges'];
   employerVisits: ApplicationViewModel['employerVisits'];
+  spaceLeft: ApplicationViewModel['spaceLeft'];
   /** The profile holds something that this form asks for. */
   profileCanBeCopied: boolean;
   /** Another application holds something. */
@@ -130,6 +131,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     employerMayEdit: employerMayEdit(campaign),
     employerChanges: source.employerChanges,
     employerVisits: source.employerVisits,
+    spaceLeft: source.spaceLeft,
     keptUntilAsString: application && !profile ? keptUntil(state, momentsOf(source, application), locale) : null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };

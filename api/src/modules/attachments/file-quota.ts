@@ -11,7 +11,7 @@ export const UPLOADS: Limit = { requests: 200, windowSeconds: 3600 };
 const FREE_BYTES = 536_870_912;
 
 /** Bytes of everything that a person has attached and that is not swept away yet. */
-async function keptBytes(db: Db, userId: string): Promise<number> {
+export async function keptBytes(db: Db, userId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('attachments')
     .innerJoin('applications', 'applications.id', 'attachments.application_id')

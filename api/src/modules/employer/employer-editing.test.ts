@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contract/application';
+import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { uploadForm } from '../applications/application-fixture';
@@ -69,6 +70,25 @@ test('the employer saves what is theirs and nothing else', async () => {
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
   expect(await storedValue(candidate, 'campTextArea1')).toBeNull();
   expect((await candidate.get(`basic_info/${EDITABLE}`)).body).toMatchObject({ values: { firstName: 'Aino' } });
+});
+
+test('what the employer writes is held to the bytes of an application, and what is shorter is always taken', async () => {
+  const { employer, userId } = await both();
+  expect((await save(employer, 'campEditTextArea1', 'Pruned the old limes')).status).toBe(200);
+  await portal.db
+    .updateTable('application_sections')
+    .set({ field_values: JSON.stringify({ filler: 'x'.repeat(APPLICATION_LIMIT_BYTES) }) })
+    .where('section', '=', 'basicInfo')
+    .where('application_id', 'in', (query) =>
+      query.selectFrom('applications').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+  expect(await save(employer, 'campEditTextArea1', 'Pruned the old limes and planted new ones')).toMatchObject({
+    status: 422,
+    body: { invalidFields: [{ field: 'campEditTextArea1', code: 'too-much-content' }] },
+  });
+  expect(await storedValue(employer, 'campEditTextArea1')).toBe('Pruned the old limes');
+  expect((await save(employer, 'campEditTextArea1', 'Pruned')).status).toBe(200);
 });
 
 test('what only the employer fills in is refused from the candidate', async () => {

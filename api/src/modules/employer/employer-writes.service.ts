@@ -1,9 +1,11 @@
 import type { Value, Values } from '@portal/contract/fields';
+import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { ApplicationSectionRow } from '../../db/tables/applications.tables';
 import { forbidden } from '../../http/problem';
+import { contentBytes, tooMuchContent } from '../applications/bounds';
 import type { FieldToSave, SaveOutcome } from '../applications/save-field.statement';
 import type { RowSaveOutcome, RowToSave } from '../applications/save-row.statement';
 import type { SectionTarget } from '../applications/save-target.statement';
@@ -84,6 +86,15 @@ async function keepWritten(
     await putEmployerValue(trx, { ...spot, field, value: after, revision, workingRevision, at: now });
     await recordChange(trx, { ...spot, employerLoginId, field, before, after, at: now });
   }
+  await requireSpace(trx, spot.applicationId, written);
+}
+
+const lengthOf = (value: Value): number => Buffer.byteLength(JSON.stringify(value));
+
+/** What an employer writes must leave the candidate able to write, too. @throws ProblemError 422 where the application holds more than it may now */
+async function requireSpace(trx: Db, applicationId: string, written: readonly Written[]): Promise<void> {
+  const longer = written.find(({ before, after }) => lengthOf(after) > lengthOf(before));
+  if (longer && (await contentBytes(trx, applicationId)) > APPLICATION_LIMIT_BYTES) throw tooMuchContent(longer.field);
 }
 
 interface KeptWith {

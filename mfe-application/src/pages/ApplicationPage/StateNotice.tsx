@@ -8,6 +8,7 @@ import { EmployerVisits } from './EmployerVisits';
 import { EndedNotice } from './EndedNotice';
 import { LostEdits } from './LostEdits';
 import { SentNotice } from './SentNotice';
+import { SpaceLeft } from './SpaceLeft';
 import styles from './StateNotice.module.css';
 
 interface Props {
@@ -29,6 +30,7 @@ export function StateNotice({ onAction, onPreview }: Props) {
         readOnly && <EndedNotice />
       )}
       <LostEdits />
+      {!readOnly && <SpaceLeft />}
       <EmployerChanges />
       <EmployerVisits />
       {view.keptUntilAsString && (
