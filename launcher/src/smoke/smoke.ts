@@ -58,6 +58,7 @@ interface Look {
   store: ReleaseStore;
   document: DiscoveryDocument;
   name: ReleaseName;
+  limitMs: number;
 }
 
 interface Stand {
@@ -117,7 +118,7 @@ interface Found {
 
 /** Looks at pages of a name in every language, a few side by side, until all are seen, one is broken or the time is over. */
 async function look(about: Look): Promise<Found> {
-  const end = Date.now() + LIMIT_MS;
+  const end = Date.now() + about.limitMs;
   const folder = await mkdtemp(join(tmpdir(), 'portal-smoke-'));
   const stands: Stand[] = [];
   const server = await chromium.launchServer({
@@ -178,7 +179,7 @@ async function look(about: Look): Promise<Found> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   if (found.looked === 0 && found.faults.length === 0)
-    found.faults.push(`no page stood within ${LIMIT_MS / 1000} s; is this machine busy?`);
+    found.faults.push(`no page stood within ${about.limitMs / 1000} s; is this machine busy?`);
   return found;
 }
 
@@ -216,8 +217,9 @@ function forEverybody(document: DiscoveryDocument): DiscoveryDocument {
 /**
  * Looks at real pages of each name that changes, in a browser without a window, in every language, with the rest as it is live.
  * @param browser undefined where there is none: then nothing is tried, and the result says so
+ * @param limitMs how long pages of one name are looked at; what is not seen by then is told, and held against nobody
  */
-export function smokeRun(browser: string | undefined): SmokeRun {
+export function smokeRun(browser: string | undefined, limitMs = LIMIT_MS): SmokeRun {
   return async (store, document, names) => {
     const results: CheckResult[] = [];
     for (const name of names) {
@@ -227,11 +229,13 @@ export function smokeRun(browser: string | undefined): SmokeRun {
         results.push({ ...about, ok: true, found: 'not run: no Chromium here; name one in CHROMIUM_PATH' });
         continue;
       }
-      const { faults, looked, left } = await look({ browser, store, document, name }).catch((error: unknown) => ({
-        faults: [error instanceof Error ? error.message : String(error)],
-        looked: 0,
-        left: 0,
-      }));
+      const { faults, looked, left } = await look({ browser, store, document, name, limitMs }).catch(
+        (error: unknown) => ({
+          faults: [error instanceof Error ? error.message : String(error)],
+          looked: 0,
+          left: 0,
+        }),
+      );
       const rest = left > 0 ? `; no time for ${left} more` : '';
       results.push(
         faults.length === 0
