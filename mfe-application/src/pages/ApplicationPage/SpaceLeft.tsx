@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox } from '@portal/ui/basic';
+import { MessageBox, Stack } from '@portal/ui/basic';
 import { useForm } from '../../components/form-context';
 
 const MEGABYTE = 1_048_576;
@@ -11,16 +11,18 @@ export function SpaceLeft() {
   const { content, files } = spaceLeft;
   return (
     <MessageBox>
-      {content !== undefined && (
-        <p>
-          <FormattedMessage id="application.space.content" />
-        </p>
-      )}
-      {files !== undefined && (
-        <p>
-          <FormattedMessage id="application.space.files" values={{ megabytes: Math.floor(files / MEGABYTE) }} />
-        </p>
-      )}
+      <Stack gap={1}>
+        {content !== undefined && (
+          <p>
+            <FormattedMessage id="application.space.content" />
+          </p>
+        )}
+        {files !== undefined && (
+          <p>
+            <FormattedMessage id="application.space.files" values={{ megabytes: Math.floor(files / MEGABYTE) }} />
+          </p>
+        )}
+      </Stack>
     </MessageBox>
   );
 }
