@@ -27,6 +27,8 @@ export const Preview = z.object({
   doctorOtherStudyDataList: z.array(Row).nullable(),
   doctorSpecializationDataList: z.array(Row).nullable(),
   doctorExtraInfoData: Values.nullable(),
+  /** Sections of rows of which the candidate says that there are none; a section without rows that is not named was not answered. */
+  noneSelected: z.array(z.enum(SECTIONS)).optional(),
   errors: z.array(PreviewError),
   updateOutOfDate: z.boolean().optional(),
   refreshView: z.boolean().optional(),

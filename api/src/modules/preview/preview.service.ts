@@ -52,6 +52,9 @@ export function buildPreview(contents: Contents, campaignId: number): Preview {
     doctorOtherStudyDataList: rows('doctorOtherStudies'),
     doctorSpecializationDataList: rows('doctorSpecializations'),
     doctorExtraInfoData: values('doctorExtra'),
+    noneSelected: [...contents.sections.values()]
+      .filter(({ noneSelected, rows: given }) => noneSelected && given.length === 0)
+      .map(({ name }) => name),
     errors: [...contents.sections.values()].flatMap((section) => faultsOf(contents, section)),
   };
 }

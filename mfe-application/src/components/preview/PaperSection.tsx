@@ -31,7 +31,9 @@ function Content({ preview, section }: { preview: Preview; section: SectionName 
   const { view } = useForm();
   if (isRecordSection(section)) return <RecordGroups section={section} values={recordOf(preview, section) ?? {}} />;
   if (isTableSection(section)) {
-    return <Rows section={section} fields={sectionFields(view, section)} rows={listOf(preview, section) ?? []} />;
+    const none = preview.noneSelected?.includes(section) ?? false;
+    const fields = sectionFields(view, section);
+    return <Rows section={section} fields={fields} rows={listOf(preview, section) ?? []} none={none} />;
   }
   if (section === 'languageSkills') return <LanguageSkills skills={preview.languageSkillsData} />;
   return <Files preview={preview} section={section} />;

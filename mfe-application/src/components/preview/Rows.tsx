@@ -1,9 +1,10 @@
 import type { Row } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
-import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import type { RowSection } from '../../model/row-set';
 import { rowTitle } from '../../model/row-title';
 import { rowValues } from '../../model/table-rows';
+import { useTableTexts } from '../sections/table-texts';
 import { ChangeChip } from './ChangeChip';
 import styles from './Paper.module.css';
 import { usePaperSide } from './paper-context';
@@ -14,18 +15,25 @@ export function Rows({
   section,
   fields,
   rows,
+  none,
 }: {
-  section: SectionName;
+  section: RowSection;
   fields: readonly FieldConfig[];
   rows: readonly Row[];
+  /** The candidate says that there are none; undefined where nobody can say so. */
+  none?: boolean;
 }) {
   const intl = useIntl();
   const { locale } = useLocale();
   const paper = usePaperSide();
+  const texts = useTableTexts(section);
+  if (rows.length === 0 && none) return <p>{texts.none}</p>;
   if (rows.length === 0) {
     return (
       <p className={styles.open}>
-        <FormattedMessage id="application.preview.no-rows" />
+        <FormattedMessage
+          id={none === undefined ? 'application.preview.no-rows' : 'application.preview.not-answered'}
+        />
       </p>
     );
   }

@@ -98,6 +98,39 @@ test('the paper shows every section, is sent once however often the button is pr
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('the paper tells having none from not having answered', async () => {
+  const open = async (username: string, noneSelected: string[]) => {
+    const form = await openForm({
+      username,
+      answers: { 'GET preview/12': { ...PREVIEW, educationDataList: [], noneSelected } },
+    });
+    await form.user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+    return form;
+  };
+  const { unmount } = await open('paper-none', ['educations']);
+  const paper = await screen.findByRole('region', { name: 'Koulutus' });
+  expect(within(paper).getByText('Minulla ei ole koulutusta')).toBeVisible();
+  expect(within(paper).queryByText('Ei vastattu')).toBeNull();
+  unmount();
+  await open('paper-open', []);
+  const open2 = await screen.findByRole('region', { name: 'Koulutus' });
+  expect(within(open2).getByText('Ei vastattu')).toBeVisible();
+});
+
+test('where the answer says that the application takes no more editing, nothing counts as sent', async () => {
+  const { user } = await openForm({
+    username: 'no-more-editing',
+    answers: {
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': { enableEditing: false },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lähetä hakemus' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeNull();
+});
+
 test('after a lost answer the same key is sent again', async () => {
   const keys: (string | null)[] = [];
   const { user } = await openForm({

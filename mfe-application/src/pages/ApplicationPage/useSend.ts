@@ -38,7 +38,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   }
 
   function settle(result: SendResult) {
-    if (result.updateOutOfDate) {
+    if (result.updateOutOfDate || result.enableEditing === false) {
       onClosed();
       onBack();
     } else if (result.previewData) onErrors(result.previewData.errors);
