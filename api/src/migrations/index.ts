@@ -10,6 +10,7 @@ import { employerTold } from './0051-employer-told';
 import { postalCodes } from './0052-postal-codes';
 import { employerValues } from './0060-employer-values';
 import { employerVisits } from './0061-employer-visits';
+import { deletedRows } from './0062-deleted-rows';
 import { contentBytes } from './0065-content-bytes';
 import { identityKeys } from './0066-identity-keys';
 import { sessionSuccessor } from './0070-session-successor';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0052-postal-codes': postalCodes,
   '0060-employer-values': employerValues,
   '0061-employer-visits': employerVisits,
+  '0062-deleted-rows': deletedRows,
   '0065-content-bytes': contentBytes,
   '0066-identity-keys': identityKeys,
   '0070-session-successor': sessionSuccessor,

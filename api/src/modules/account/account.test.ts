@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,9 @@ import type { TestApi } from '../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application-fixture';
 import { pdf } from '../attachments/archive-fixture';
 import { FileStore } from '../attachments/file-store';
+import { sweepFiles } from '../attachments/file-sweep.service';
 import { readZipDirectory } from '../attachments/zip-directory';
+import { employeeLogin, issue } from '../employer/employer-fixture';
 import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value-fixture';
 import { mailsKept } from '../mail/mail.service';
 
@@ -86,6 +89,40 @@ test('the export holds account, log-ins, every application with what was sent, a
   expect(everything).not.toContain(other.id);
   const words = (await exported(own.browser, 'sv')).files.get('README.txt')?.toString();
   expect(words).toContain('allt som jobbsökningstjänsten har sparat om dig');
+});
+
+test('the export tells of each visit of an employer, and with the account no trace of it is left', async () => {
+  const own = await busyCandidate();
+  const link = await issue(portal, own.username, SUMMER_WORKER, { force: true });
+  const application = async () => {
+    const { files } = await exported(own.browser);
+    return JSON.parse(files.get(`applications/${SUMMER_WORKER}/application.json`)?.toString() ?? 'null');
+  };
+  expect(await application()).toMatchObject({ visitsByEmployer: [] });
+  expect(await employeeLogin(await portal.browser().open(), link)).toMatchObject({ ok: true });
+  expect(await application()).toMatchObject({ visitsByEmployer: [{ portal: link.portal, at: expect.any(String) }] });
+  expect(await wholeDatabase()).toContain(link.username);
+  await own.browser.post('settings/close_account', { password: own.password });
+  expect(await wholeDatabase()).not.toContain(link.username);
+});
+
+test('the export holds whatever is still stored: a file that was removed until it is swept away, and no row that was deleted', async () => {
+  const { browser, username, password } = await busyCandidate();
+  const { body } = await browser.get(`attachments/${EVERYTHING}`);
+  const [file] = (body as { values: { file1: { fileId: string }[] } }).values.file1;
+  await browser.post(`attachments/${EVERYTHING}/delete_field`, { field: 'file1', fileId: file?.fileId });
+  const clientRowId = randomUUID();
+  const made = await browser.post(`educations/${EVERYTHING}`, { clientRowId, values: { institute: 'Deleted school' } });
+  await browser.post(`educations/delete/${EVERYTHING}`, { rowId: (made.body as { rowId: string }).rowId });
+  const paper = ({ files }: Awaited<ReturnType<typeof exported>>) =>
+    [...files.keys()].filter((name) => name.endsWith('-todistus åäö.pdf'));
+  const before = await exported(browser);
+  expect(paper(before)).toHaveLength(1);
+  expect(String(before.files.get(`applications/${EVERYTHING}/application.json`))).not.toContain('Deleted school');
+  portal.clock.advance(2 * 86_400);
+  await sweepFiles(portal.api.context);
+  await browser.logIn(username, password);
+  expect(paper(await exported(browser))).toHaveLength(0);
 });
 
 test('an archive whose file has gone from the disk breaks off, and the portal goes on', async () => {

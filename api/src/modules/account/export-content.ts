@@ -113,12 +113,8 @@ function applicationFiles(
   const of = <Row extends { application_id: string }>(rows: readonly Row[]): Omit<Row, 'application_id'>[] =>
     rows.filter((row) => row.application_id === id).map(({ application_id: _, ...row }) => row);
   const versions = of(all.versions);
-  // What was removed and never sent is no longer the person's: it is swept away.
-  const kept = all.attachments.filter(
-    (file) =>
-      file.application_id === id &&
-      (file.deleted_at === null || versions.some(({ content }) => content.includes(file.id))),
-  );
+  // What was removed and never sent is swept away soon; until then it is stored.
+  const kept = all.attachments.filter((file) => file.application_id === id);
   const { title, employer } = application.texts[locale];
   const content = {
     campaign: { id: campaign_id, title, employer },

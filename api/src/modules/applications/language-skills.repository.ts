@@ -1,4 +1,5 @@
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import { type Campaign, sectionOf } from '../campaigns/campaign';
@@ -38,7 +39,7 @@ export async function ensureForm(
     .onConflict((conflict) =>
       conflict
         .constraint('application_rows_client')
-        .doUpdateSet({ deleted: false })
+        .doUpdateSet({ deleted: false, field_values: sql`excluded.field_values || application_rows.field_values` })
         .where('application_rows.deleted', '=', true),
     )
     .execute();

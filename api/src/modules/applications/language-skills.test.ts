@@ -145,3 +145,19 @@ test('a language that the campaign asks for later gets its row at the next openi
   ]);
   await later.close();
 });
+
+test('a deleted language keeps nothing of what was in it', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const { rowId } = await save(browser, {
+    kind: 3,
+    clientRowId: randomUUID(),
+    values: { languageId: 'de', oral: 'C1' },
+  });
+  expect((await remove(browser, rowId)).status).toBe(200);
+  const { field_values } = await portal.db
+    .selectFrom('application_rows')
+    .select('field_values')
+    .where('id', '=', rowId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(field_values).toEqual({});
+});

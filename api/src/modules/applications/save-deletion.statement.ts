@@ -10,8 +10,7 @@ export interface DeletionOutcome extends SaveTarget {
 }
 
 const DELETE = `${TARGET_HELD}, deleted as (
-  update application_rows r set deleted = true,
-    field_values = case when r.section = 'languageSkills' then r.field_values else '{}' end
+  update application_rows r set deleted = true, field_values = '{}'
   from held h
   where r.id = $6 and r.application_id = h.application_id and r.section = $5 and not r.deleted
     and r.client_row_id <> all ($7::uuid[])
@@ -27,7 +26,7 @@ from target t`;
 
 /**
  * Deletes a row; it stays in the table, so that a late save of it does not bring it back, but without what it held: a row that was sent comes back
- * from the version that was sent. Only a language keeps its name, as the form may ask for it again.
+ * from the version that was sent, and a language that the form asks for again from the form.
  * @param kept client ids of rows that the campaign keeps
  * @returns undefined when the person has no application to the campaign
  */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EducationsData, SaveRowResult, TableWriteResult } from '@portal/contract/application';
-import { sql } from 'kysely';
+import { Preview } from '@portal/contract/preview';
+import { type Kysely, sql } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
+import { deletedRows } from '../../migrations/0062-deleted-rows';
 import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from './application-fixture';
 
 let portal: TestApi;
@@ -219,4 +221,37 @@ test('a deleted row keeps nothing of what was in it', async () => {
     select r::text as row from application_rows r where client_row_id = ${clientRowId}`.execute(portal.db);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain('Not to be kept');
+});
+
+test('rows deleted before that was so are emptied once, and those that are there stay', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const add = async (institute: string) => {
+    const clientRowId = randomUUID();
+    await save(browser, { clientRowId, values: { institute } });
+    return clientRowId;
+  };
+  const [gone, kept] = [await add('Deleted long ago'), await add('Still there')];
+  await portal.db.updateTable('application_rows').set({ deleted: true }).where('client_row_id', '=', gone).execute();
+  await deletedRows.up(portal.db as unknown as Kysely<unknown>);
+  const rows = await portal.db
+    .selectFrom('application_rows')
+    .select(['client_row_id', 'field_values'])
+    .where('client_row_id', 'in', [gone, kept])
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([
+    { client_row_id: gone, field_values: {} },
+    { client_row_id: kept, field_values: { institute: 'Still there' } },
+  ]);
+});
+
+test('the preview says of which sections the candidate has nothing to tell', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const said = async () => (await browser.get(`preview/${DEVELOPER}`)).read(Preview).noneSelected;
+  expect(await said()).toEqual([]);
+  await browser.post(`courses/no_course/${DEVELOPER}`, { selected: true });
+  await browser.post(`educations/no_education/${DEVELOPER}`, { selected: true });
+  expect(await said()).toEqual(['educations', 'courses']);
+  await save(browser, { clientRowId: randomUUID(), values: complete });
+  expect(await said()).toEqual(['courses']);
 });

@@ -68,8 +68,13 @@ export async function sendApplication(browser: TestBrowser, id = EDITABLE, call 
 }
 
 /** Credentials as the operator's command line issues them. */
-export async function issue(portal: TestApi, candidate: string, campaignId = EDITABLE): Promise<IssuedLogin> {
-  const request = { campaignId, candidate, operator: 'operator', reason: 'test', force: false, dryRun: false };
+export async function issue(
+  portal: TestApi,
+  candidate: string,
+  campaignId = EDITABLE,
+  { force } = { force: false },
+): Promise<IssuedLogin> {
+  const request = { campaignId, candidate, operator: 'operator', reason: 'test', force, dryRun: false };
   const issued = await issueEmployerLogin(portal.db, request, { now: portal.clock.now(), theme: 'state' });
   if (!issued) throw new Error('no credentials were issued');
   return issued;

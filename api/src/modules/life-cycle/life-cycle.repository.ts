@@ -118,7 +118,11 @@ async function writeRows(trx: Db, ofSection: OfSection, patch: SectionPatch, rev
       .execute();
   }
   if (patch.deletedRows.length > 0) {
-    await trx.updateTable('application_rows').set({ deleted: true }).where('id', 'in', patch.deletedRows).execute();
+    await trx
+      .updateTable('application_rows')
+      .set({ deleted: true, field_values: '{}' })
+      .where('id', 'in', patch.deletedRows)
+      .execute();
   }
   // One by one: the position is drawn when a row is inserted, so this is their order.
   for (const { clientRowId, kind, values } of patch.addedRows) {

@@ -136,3 +136,21 @@ test('of a draft there is no sent version, and somebody else’s is not there', 
   const { browser: other } = await portal.candidate();
   expect((await other.get(`application/sent_version/${EVERYTHING}`)).status).toBe(404);
 });
+
+test('rows that a discard takes away keep nothing of what was in them', async () => {
+  const { browser } = await sentApplication();
+  const [course, language] = [randomUUID(), randomUUID()];
+  await browser.post(`courses/${EVERYTHING}`, { clientRowId: course, values: { courseName: 'Not to be kept' } });
+  const german = { kind: 3, clientRowId: language, values: { languageId: 'de' } };
+  expect((await browser.post(`language_skills/${EVERYTHING}/update`, german)).status).toBe(200);
+  await browser.post(`application/discard_changes/${EVERYTHING}`);
+  const rows = await portal.db
+    .selectFrom('application_rows')
+    .select(['deleted', 'field_values'])
+    .where('client_row_id', 'in', [course, language])
+    .execute();
+  expect(rows).toEqual([
+    { deleted: true, field_values: {} },
+    { deleted: true, field_values: {} },
+  ]);
+});
