@@ -55,29 +55,43 @@ export class ApplicationReading {
   }
 
   /** @throws ProblemError 404 for a campaign that is not there, has not begun, or is internal to people outside */
-  admit(campaign: Campaign | undefined, person: SessionPerson): Campaign {
-    const hidden =
-      !campaign || !hasStarted(campaign, this.#context.clock()) || (campaign.internal && !person.useInternal);
+  admit(campaign: Campaign | undefined, person: Applicant): Campaign {
+    // An employer was let into an application that is there.
+    const outside = !person.useInternal && person.employerLoginId === undefined;
+    const hidden = !campaign || !hasStarted(campaign, this.#context.clock()) || (campaign.internal && outside);
     if (hidden) throw notFound();
     return campaign;
   }
 
-  async campaign(person: SessionPerson, campaignId: number): Promise<Campaign> {
-    return this.admit(await findCampaign(this.#context.db, campaignId), person);
+  /**
+   * The campaign as somebody sees it who may have an application to it. Their own application stays theirs when internal campaigns are closed to them:
+   * for them it is as after the deadline.
+   */
+  async #seen(person: Applicant, campaignId: number) {
+    const { db, clock } = this.#context;
+    const campaign = await findCampaign(db, campaignId);
+    const application = await findApplication(db, person.id, campaignId);
+    const closed = campaign?.internal && !person.useInternal && person.employerLoginId === undefined;
+    if (!closed || !application) return { campaign: this.admit(campaign, person), application };
+    const ended = hasEnded(campaign, clock()) ? campaign : { ...campaign, applyPeriodEnd: application.created_at };
+    return { campaign: ended, application };
+  }
+
+  /** @throws ProblemError 404 where there is none for the person, neither to apply to nor with an application of theirs */
+  async seenCampaign(person: Applicant, campaignId: number): Promise<Campaign> {
+    return (await this.#seen(person, campaignId)).campaign;
   }
 
   /** @throws ProblemError 404 where the person has none */
   async own(person: Applicant, campaignId: number): Promise<OwnApplication> {
-    const campaign = await this.campaign(person, campaignId);
-    const application = await findApplication(this.#context.db, person.id, campaignId);
+    const { campaign, application } = await this.#seen(person, campaignId);
     if (!application) throw notFound();
     return { campaign, application, forEmployer: person.employerLoginId !== undefined };
   }
 
   /** @throws ProblemError 404 for a campaign that is hidden, and for an employer where there is no application */
   async viewed(person: Applicant, campaignId: number): Promise<ViewedApplication> {
-    const campaign = await this.campaign(person, campaignId);
-    const application = await findApplication(this.#context.db, person.id, campaignId);
+    const { campaign, application } = await this.#seen(person, campaignId);
     const forEmployer = person.employerLoginId !== undefined;
     if (forEmployer && !application) throw notFound();
     return { campaign, userId: person.id, application, forEmployer };

@@ -46,7 +46,7 @@ export class CopyApplication {
     if (sourceId === place.campaignId) throw conflict();
     if (sourceId === PROFILE) throw notFound();
     const { campaign: source } = await this.#reading.own(place.person, sourceId);
-    const target = await this.#reading.campaign(place.person, place.campaignId);
+    const target = await this.#reading.seenCampaign(place.person, place.campaignId);
     if (!(await this.#begun(place))) return TOO_LATE;
     return this.#copy('copy_from_campaign', place, { from: source, into: target, mode: 'fill' }, record);
   }
@@ -65,7 +65,7 @@ export class CopyApplication {
   }
 
   async #campaign({ person, campaignId }: CallPlace): Promise<Campaign> {
-    const campaign = await this.#reading.campaign(person, campaignId);
+    const campaign = await this.#reading.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return campaign;
   }

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import type { Applicant } from '../../http/access';
 import { conflict, notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import {
   findSentVersions,
@@ -18,7 +18,8 @@ import { type LifeCall, outcomeOf } from './allowed-calls';
 
 /** Whose application a call is about, and the language of its answer. */
 export interface CallPlace {
-  person: SessionPerson;
+  /** An employer only where a sent version is read. */
+  person: Applicant;
   campaignId: number;
   locale: Locale;
   /** Kept with the application that this call begins. */
@@ -64,7 +65,7 @@ export class LifeCycle {
     steps: Steps<Answer>,
   ): Promise<Answer> {
     const { person, campaignId } = place;
-    const campaign = await this.#reading.campaign(person, campaignId);
+    const campaign = await this.#reading.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return this.#context.db.transaction().execute(async (trx) => {
       const held = await this.hold(trx, campaign, place);
