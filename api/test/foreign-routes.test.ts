@@ -8,6 +8,7 @@ import {
   employeeLogin,
   employerOf,
   issue,
+  TWIN,
 } from '../src/modules/employer/employer-fixture';
 import type { TestBrowser } from './browser';
 import type { TestApi } from './harness';
@@ -131,6 +132,16 @@ test('the employer of another candidate, let in by another portal, learns and ch
   const browser = await employerOf(portal, other.username);
   expect((await browser.get(`application/${EDITABLE}`)).status).toBe(200);
   await tryEverything(browser);
+});
+
+test('the employer of the victim reads what was sent to their campaign, and of another campaign nothing on any route', async () => {
+  const paths = [`application/sent_version/${EDITABLE}`, `application/receipt/${EDITABLE}.pdf`];
+  const own = await employerOf(portal, victim.username);
+  for (const path of paths) expect([path, (await own.get(path)).status]).toEqual([path, 200]);
+  expect((await own.get(`application/sent_version/${EDITABLE}`)).text).toContain(MARK);
+  expect((await own.get(`application/receipt/${EDITABLE}`)).status).toBe(403);
+  const twin = await employerOf(portal, victim.username, TWIN);
+  for (const path of paths) expect([path, (await twin.get(path)).status]).toEqual([path, 404]);
 });
 
 test('credentials of one portal let nobody in at another', async () => {

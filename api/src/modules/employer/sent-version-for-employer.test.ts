@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationViewModel } from '@portal/contract/application';
+import { SentVersion } from '@portal/contract/life-cycle';
 import { LANGUAGE_SKILL_KIND, RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/contract/sections';
+import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, EVERYTHING, uploadForm } from '../applications/application-fixture';
 import { fillEverything } from '../life-cycle/everything-fixture';
+import { IDENTITY_CODE } from '../life-cycle/good-value-fixture';
+import { readPdf } from '../life-cycle/receipt-pdf/read-pdf-fixture';
 import { employeeLogin } from './employer-fixture';
 import { issueEmployerLogin } from './issue-employer-login.service';
 
@@ -160,4 +164,33 @@ test('a draft opens to no employer, whatever the operator says', async () => {
   await portal.db.updateTable('applications').set({ state: 'draft' }).where('user_id', '=', id).execute();
   expect((await employer.get(`application/${EVERYTHING}`)).status).toBe(404);
   expect(await employeeLogin(await portal.browser().open(), issued)).toMatchObject({ ok: false, error: 'expired' });
+});
+
+test('an employer reads the sent version as a whole and as a PDF, with the identity code masked, and nothing of what was changed since', async () => {
+  const { browser: candidate, username } = await portal.candidate();
+  await fillEverything(candidate);
+  await candidate.post(`application/send_application/${EVERYTHING}`);
+  const employer = await letIn(username);
+  const seen = async () => (await employer.get(`application/sent_version/${EVERYTHING}`)).read(SentVersion);
+  const before = await seen();
+  expect(before).toMatchObject({ changes: [], sent: { errors: [] }, receipt: { number: expect.any(String) } });
+  const own = (await candidate.get(`application/sent_version/${EVERYTHING}`)).read(SentVersion).sent;
+  expect(before.sent.languageSkillsData?.revision).toBe(0);
+  expect(before.sent).toEqual({ ...own, languageSkillsData: { ...own.languageSkillsData, revision: 0 } });
+  expect(JSON.stringify(before)).not.toContain(IDENTITY_CODE);
+  expect(before.sent.basicInfoData?.ssn).toBe(maskPersonalIdentityCode(IDENTITY_CODE));
+  await changeEverything(candidate);
+  expect(await seen()).toEqual(before);
+  const paper = await employer.get(`application/receipt/${EVERYTHING}.pdf`);
+  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(paper.headers['content-disposition']).toContain(before.receipt.number);
+  const text = JSON.stringify(await readPdf(paper.raw));
+  expect(text).toContain(before.receipt.sha256);
+  expect(text).not.toContain(IDENTITY_CODE);
+  expect(text).not.toContain('Unsent');
+  // The working copy is judged in the preview: that is the candidate's.
+  expect((await employer.get(`preview/${EVERYTHING}`)).status).toBe(403);
+  await candidate.post(`application/cancel_application/${EVERYTHING}`);
+  for (const path of [`sent_version/${EVERYTHING}`, `receipt/${EVERYTHING}.pdf`])
+    expect([path, (await employer.get(`application/${path}`)).status]).toEqual([path, 404]);
 });

@@ -10,7 +10,7 @@ import {
 import { SendResult } from '@portal/contract/preview';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import { personOf } from '../../http/access';
+import { applicantOf, personOf } from '../../http/access';
 import { recordAnswer } from '../../http/idempotency';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
@@ -32,8 +32,8 @@ const recordOf =
 
 /** From draft to sent, cancelled, deleted, and what is copied on the way. Contract, section 4 ("Life cycle"). */
 export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const placeOf = (request: CallRequest): CallPlace => ({
-    person: personOf(request),
+  const placeOf = (request: CallRequest, person: CallPlace['person'] = personOf(request)): CallPlace => ({
+    person,
     campaignId: campaignIdOf(request),
     locale: request.locale,
     origin: originOf(request, context.config.theme),
@@ -96,14 +96,14 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
   );
   app.get(
     '/application/sent_version/:id',
-    { schema: { ...common, response: { 200: SentVersion } }, config: { ...config, heavy: true } },
-    (request) => versions.read(placeOf(request)),
+    { schema: { ...common, response: { 200: SentVersion } }, config: { access: 'application', heavy: true } },
+    (request) => versions.read(placeOf(request, applicantOf(request))),
   );
   app.get(
     '/application/receipt/:id.pdf',
-    { schema: { ...common, produces: ['application/pdf'] }, config: { ...config, heavy: true } },
+    { schema: { ...common, produces: ['application/pdf'] }, config: { access: 'application', heavy: true } },
     async (request, reply) => {
-      const { name, content } = await receiptPdf(context, versions, placeOf(request));
+      const { name, content } = await receiptPdf(context, versions, placeOf(request, applicantOf(request)));
       reply.header('content-disposition', attachmentDisposition(name));
       reply.header('x-content-type-options', 'nosniff');
       return reply.type('application/pdf').send(content);

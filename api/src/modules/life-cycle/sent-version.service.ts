@@ -13,7 +13,12 @@ import { type Contents, readContents } from '../applications/contents';
 import { holdsSomething } from '../applications/holds-something';
 import { instantAsString } from '../applications/instants';
 import { readSentContent, storedAsSent } from '../applications/sent-version';
-import { everythingStored, type LatestVersion, latestVersion } from '../applications/stored-application.service';
+import {
+  everythingStored,
+  type LatestVersion,
+  latestVersion,
+  type StoredApplication,
+} from '../applications/stored-application.service';
 import { employerValuesTaken, keepingEmployerValues } from '../employer/employer-view.service';
 import { buildPreview } from '../preview/preview.service';
 import { planDiscard } from './discard-plan';
@@ -52,6 +57,11 @@ function withoutFaults(preview: Preview): Preview {
   };
 }
 
+const withoutRevisions = (sent: StoredApplication): StoredApplication => ({
+  ...sent,
+  sections: sent.sections.map((section) => ({ ...section, revision: 0 })),
+});
+
 /** What was sent, beside what has been edited since. */
 export class SentVersions {
   readonly #context: ApiContext;
@@ -71,7 +81,9 @@ export class SentVersions {
     const version = await latestVersion(db, own.application.id);
     if (!version) throw notFound();
     const everything = await everythingStored(db, own.application.id);
-    const sent = storedAsSent(readSentContent(await findSentContent(db, version.id)), everything);
+    const content = storedAsSent(readSentContent(await findSentContent(db, version.id)), everything);
+    // What the candidate has changed since, and how often, is not the employer's to know.
+    const sent = own.forEmployer ? withoutRevisions(content) : content;
     const today = finnishDay(clock());
     const contents = readContents(own.campaign, own.application, sent, { box: this.#reading.box, locale, today });
     const now = {
@@ -79,7 +91,8 @@ export class SentVersions {
       rows: everything.rows.filter(({ deleted }) => !deleted),
       attachments: everything.attachments.filter((file) => file.deleted_at === null),
     };
-    return { ...own, version, contents, changes: unsentChanges(own.campaign, now, sent) };
+    const changes = own.forEmployer ? [] : unsentChanges(own.campaign, now, sent);
+    return { ...own, version, contents, changes };
   }
 
   async read(place: CallPlace): Promise<SentVersion> {

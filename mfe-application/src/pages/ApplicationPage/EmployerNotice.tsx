@@ -1,7 +1,9 @@
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox, Stack } from '@portal/ui/basic';
+import { Button, MessageBox, Stack } from '@portal/ui/basic';
+import { receiptPdf } from '../../api/life-cycle.api';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { useForm } from '../../components/form-context';
+import { download } from '../../components/life-cycle/download';
 
 /** Whose application an employer has opened, and what they may do in it. */
 export function EmployerNotice() {
@@ -37,6 +39,11 @@ export function EmployerNotice() {
             <FormattedMessage id="application.employer.seen" />
           </p>
         )}
+        <div>
+          <Button size="small" onClick={() => download(receiptPdf(application))}>
+            <FormattedMessage id="application.employer.pdf" />
+          </Button>
+        </div>
       </Stack>
     </MessageBox>
   );

@@ -161,7 +161,7 @@ test('an employer sees whose application it is, and only what is theirs can be e
       note1: field('note1', 'textarea', { label: 'Työnantajan huomautus', employerEditable: true }),
     },
   });
-  await openForm({
+  const { user } = await openForm({
     username: 'employer',
     view,
     answers: { 'GET basic_info/12': { ...emptyRecord, values: { firstName: 'Aino', lastName: 'Esimerkki' } } },
@@ -169,6 +169,15 @@ test('an employer sees whose application it is, and only what is theirs can be e
   expect(await screen.findByText('Muokkaat hakijan Aino Esimerkki hakemusta')).toBeVisible();
   expect(screen.getByLabelText('Työnantajan huomautus')).not.toHaveAttribute('readonly');
   expect(screen.getByLabelText(/^Etunimi/)).toHaveAttribute('readonly');
+  const followed: string[] = [];
+  const follow = (event: Event) => {
+    event.preventDefault();
+    followed.push((event.target as HTMLAnchorElement).getAttribute('href') ?? '');
+  };
+  document.addEventListener('click', follow);
+  await user.click(screen.getByRole('button', { name: 'Lataa hakemus (PDF)' }));
+  document.removeEventListener('click', follow);
+  expect(followed).toContain('/candidate-portal-api/recruitment/application/receipt/12.pdf?portal=state');
   for (const name of [PREVIEW, /^Toiminnot/, 'Hylkää muutokset', 'Näytä kuitti']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }

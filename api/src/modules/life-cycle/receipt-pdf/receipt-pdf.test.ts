@@ -1,40 +1,16 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
-import { z } from 'zod';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../../applications/application-fixture';
 import { fieldsBySection, fillEverything } from '../everything-fixture';
 import { EVERYTHING, goodValue, IDENTITY_CODE } from '../good-value-fixture';
+import { type ReadPdf, readPdf } from './read-pdf-fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
   portal = await createPortal();
 });
 afterAll(() => portal.close());
-
-const READER = join(import.meta.dirname, 'read-pdf.mjs');
-const Block = z.object({ page: z.number(), path: z.string(), text: z.string() });
-const ReadPdf = z.object({
-  pages: z.number(),
-  language: z.string(),
-  title: z.string(),
-  marked: z.boolean(),
-  displayTitle: z.boolean(),
-  bookmarks: z.array(z.string()),
-  blocks: z.array(Block),
-  artifacts: z.array(z.object({ page: z.number(), tag: z.string().nullable(), text: z.string() })),
-});
-type ReadPdf = z.infer<typeof ReadPdf>;
-
-async function readPdf(pdf: Buffer): Promise<ReadPdf> {
-  const reading = promisify(execFile)(process.execPath, [READER], { maxBuffer: 64_000_000 });
-  reading.child.stdin?.end(pdf);
-  const { stdout } = await reading;
-  return ReadPdf.parse(JSON.parse(stdout.slice(stdout.indexOf('{'))));
-}
 
 /** Headings, and labels with their values, without the breaks of lines. */
 function contentOf({ blocks }: ReadPdf) {
