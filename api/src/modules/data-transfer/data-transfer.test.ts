@@ -1,6 +1,14 @@
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, fillSummerApplication, SUMMER_WORKER } from '../applications/application-fixture';
+import {
+  createPortal,
+  DEVELOPER,
+  EVERYTHING,
+  fillSummerApplication,
+  SUMMER_WORKER,
+  uploadForm,
+} from '../applications/application-fixture';
 import type { CampaignContent } from '../campaigns/campaign-content';
+import { fillEverything } from '../life-cycle/everything-fixture';
 import { pathText, readLocated } from './located-json';
 import { exportApplications, exportData, importData } from './transfer-data';
 
@@ -137,6 +145,25 @@ test('applications in force go to the employer’s system as they were sent last
   expect(JSON.stringify(applications)).toContain('Aino');
   expect(JSON.stringify(applications)).not.toContain('Ei vielä lähetetty');
   expect(await takeApplications(DEVELOPER)).toEqual([]);
+});
+
+test('every file of a sent application goes with it, the photograph too, as it was sent', async () => {
+  const { browser, id } = await portal.candidate();
+  await fillEverything(browser);
+  const before = await portal.db
+    .selectFrom('attachments')
+    .innerJoin('applications', 'applications.id', 'attachments.application_id')
+    .select(['field', 'sha256'])
+    .where('user_id', '=', id)
+    .orderBy('attachments.position')
+    .execute();
+  expect(before.map(({ field }) => field)).toContain('photo');
+  await browser.post(`application/send_application/${EVERYTHING}`);
+  const jpeg = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAABAAEBAREA/9k=', 'base64');
+  const other = uploadForm('photo', 'later.jpg', jpeg);
+  expect((await browser.post(`basic_info/${EVERYTHING}/save_file_field`, undefined, other)).status).toBe(200);
+  const [sent] = await takeApplications(EVERYTHING);
+  expect(sent?.files.map(({ field, sha256 }) => ({ field, sha256 }))).toEqual(before);
 });
 
 test('who took applications out, why and how many is recorded with them; without a reason nothing is handed out', async () => {

@@ -18,15 +18,6 @@ export interface SentApplication {
   files: { field: string; name: string; type: string; size: number; sha256: string }[];
 }
 
-/** File ids that stand anywhere in the content. */
-function fileIdsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fileIdsIn);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === 'fileId' && typeof item === 'string' ? [item] : fileIdsIn(item),
-  );
-}
-
 /**
  * What was sent last of every application that is in force.
  * @param campaignId of one campaign; of all where it is left out
@@ -38,7 +29,16 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
     .distinctOn('v.application_id')
-    .select(['a.campaign_id', 'a.ref', 'a.user_id', 'v.receipt_number', 'v.sent_at', 'v.sha256', 'v.content'])
+    .select([
+      'v.application_id',
+      'a.campaign_id',
+      'a.ref',
+      'a.user_id',
+      'v.receipt_number',
+      'v.sent_at',
+      'v.sha256',
+      'v.content',
+    ])
     .select('c.sections as campaign_sections')
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale'])
     .where('a.state', '=', 'sent')
@@ -50,16 +50,12 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
   const applications: SentApplication[] = [];
   for (const row of rows) {
     const content: { sections?: unknown } = JSON.parse(row.content);
-    const ids = fileIdsIn(content);
-    const files =
-      ids.length === 0
-        ? []
-        : await db
-            .selectFrom('attachments')
-            .select(['field', 'name', 'media_type', 'size', 'sha256'])
-            .where('id', 'in', ids)
-            .orderBy('position')
-            .execute();
+    const attached = await db
+      .selectFrom('attachments')
+      .select(['id', 'field', 'name', 'media_type', 'size', 'sha256'])
+      .where('application_id', '=', row.application_id)
+      .orderBy('position')
+      .execute();
     applications.push({
       campaignId: row.campaign_id,
       receiptNumber: row.receipt_number,
@@ -77,7 +73,10 @@ export async function sentApplications(db: Db, box: SecretBox, campaignId?: numb
         },
         content.sections,
       ),
-      files: files.map(({ media_type: type, ...file }) => ({ ...file, type })),
+      // The photograph is a value of its section, so files are found by their ids wherever those stand.
+      files: attached
+        .filter(({ id }) => row.content.includes(id))
+        .map(({ id: _, media_type: type, ...file }) => ({ ...file, type })),
     });
   }
   return applications.sort((a, b) => a.campaignId - b.campaignId || a.receiptNumber.localeCompare(b.receiptNumber));
