@@ -79,9 +79,13 @@ async function logIn(): Promise<Cookies> {
     headers: { ...origin, 'x-xsrf-token': token },
     data: { username: 'demo', password: 'demo demo demo' },
   });
-  if (!(await login.json()).ok) throw new Error('The demo log-in was refused');
+  const loggedIn = await login.json();
+  if (!loggedIn.ok) throw new Error('The demo log-in was refused');
   // The list must have something to show.
-  await client.get(`${API_PREFIX}/application/101?portal=state`, { headers: origin });
+  const begun = await client.post(`${API_PREFIX}/application/start/101?portal=state`, {
+    headers: { ...origin, 'x-xsrf-token': loggedIn.token },
+  });
+  if (!begun.ok()) throw new Error(`The application was not begun: ${begun.status()}`);
   const { cookies } = await client.storageState();
   await client.dispose();
   return cookies;

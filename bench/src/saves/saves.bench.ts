@@ -33,7 +33,7 @@ export async function benchSaves() {
     const candidates = await makeCandidates(pool, Math.max(...CLIENTS));
     const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
     const server = { agent, port: portal.port };
-    for (const candidate of candidates) await call(server, candidate, 'GET', `application/${CAMPAIGN}`);
+    for (const candidate of candidates) await call(server, candidate, 'POST', `application/start/${CAMPAIGN}`);
     const results = [];
     for (const clients of CLIENTS) {
       const ours: number[] = [];
