@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
 import { Preview, SendResult } from '@portal/contract/preview';
+import { sql } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import {
@@ -215,4 +216,35 @@ test('the start dialog that was closed stays closed', async () => {
   expect((await browser.post(`application/update_show_start_dialog/${SUMMER_WORKER}`)).body).toEqual({ ok: true });
   const [stored] = await portal.db.selectFrom('applications').selectAll().where('user_id', '=', id).execute();
   expect(stored?.show_start_dialog).toBe(false);
+});
+
+/** Looks again and again: each look takes as long as the database's answer. @param over whether the call that is to wait has ended */
+async function untilSomebodyWaits(over: () => boolean): Promise<void> {
+  for (let waiting = 0; waiting === 0; ) {
+    if (over()) throw new Error('the call did not wait');
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+    waiting = rows.length;
+  }
+}
+
+test('a sending that came before the deadline counts, also where it waits for another write until after it', async () => {
+  const [inTime, late] = [await filled(), await filled()];
+  const end = new Date(portal.clock.now().getTime() + 60_000);
+  await portal.db.updateTable('campaigns').set({ apply_period_end: end }).where('id', '=', SUMMER_WORKER).execute();
+  let over = false;
+  let sending: ReturnType<TestBrowser['post']> | undefined;
+  await portal.db.transaction().execute(async (other) => {
+    await sql`select from applications where user_id = ${inTime.id} for update`.execute(other);
+    sending = inTime.browser.post(SEND).finally(() => {
+      over = true;
+    });
+    await untilSomebodyWaits(() => over);
+    portal.clock.advance(120);
+  });
+  const { sendDate } = (await sending)?.read(SendResult) ?? {};
+  expect(Date.parse(sendDate ?? '')).toBeLessThan(end.getTime());
+  expect(await versionsOf(inTime.id)).toHaveLength(1);
+  expect((await late.browser.post(SEND)).body).toMatchObject({ updateOutOfDate: true });
+  expect(await versionsOf(late.id)).toEqual([]);
 });

@@ -161,3 +161,23 @@ test('log-ins are forgotten after a year, links and codes a day after they ran o
   await keep();
   expect(await counts()).toEqual([1, 0, 0]);
 });
+
+test('an account that nobody uses is kept as long as the application in it that is kept longest', async () => {
+  const person = await portal.candidate();
+  await fillSummerApplication(person.browser);
+  expect((await person.browser.post(`application/send_application/${SUMMER_WORKER}`)).status).toBe(200);
+  portal.clock.advance(400 * DAY);
+  await keep();
+  expect(await notices(person.email)).toHaveLength(0);
+  portal.clock.advance(310 * DAY);
+  await keep();
+  expect(await notices(person.email)).toHaveLength(0);
+  expect(await campaignsOf(person.id)).toEqual([SUMMER_WORKER]);
+  portal.clock.advance(15 * DAY);
+  await keep();
+  expect(await notices(person.email)).toHaveLength(1);
+  expect(await campaignsOf(person.id)).toEqual([SUMMER_WORKER]);
+  portal.clock.advance(20 * DAY);
+  await keep();
+  expect(await isThere(person.id)).toBe(false);
+});
