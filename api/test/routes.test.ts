@@ -113,6 +113,8 @@ test('without a confirmed e-mail and past the days of grace the candidate must c
 describe('an employer who was let into one application', () => {
   /** Everything an employer reaches: reading the form, and the two kinds of saves that look at each field. A new call is not among them. */
   const OPEN_TO_EMPLOYERS = [
+    'GET /application/receipt/:id.pdf',
+    'GET /application/sent_version/:id',
     'GET /application/:id',
     'GET /attachments/:id',
     'GET /attachments/:id/:field/:fileId',
