@@ -31,8 +31,12 @@ export const FieldType = z.union([z.literal(1), z.literal(2)]);
 export const FieldFormat = z.enum(['name', 'postal-code', 'registration-number']);
 export type FieldFormat = z.infer<typeof FieldFormat>;
 
-/** Another field of the same record or row is filled in; with `oneOf`, with one of these options (a ticked box is `true`). */
-export const FieldCondition = z.object({ field: z.string(), oneOf: z.array(z.string()).optional() });
+/** Another field of the same record or row is filled in; with `oneOf`, with one of these options (a ticked box is `true`); with `empty`, it is not filled in. */
+export const FieldCondition = z.object({
+  field: z.string(),
+  oneOf: z.array(z.string()).optional(),
+  empty: z.literal(true).optional(),
+});
 export type FieldCondition = z.infer<typeof FieldCondition>;
 
 /** One field as the campaign configures it, in the language of the request. Contract, section 4. `min`/`max` of a date are yyyy-mm-dd. */

@@ -1,5 +1,5 @@
 import type { FieldConfig } from '@portal/contract/fields';
-import { fieldsBeside, isRequired, withRulesOf } from './conditions';
+import { fieldsBeside, isRequired, withQuestionsOfEnds, withRulesOf } from './conditions';
 
 const date = (more: Partial<FieldConfig>): FieldConfig => ({
   name: 'educationEndDate',
@@ -15,7 +15,19 @@ const end = date({ ongoingWhen: [{ field: 'completed', oneOf: ['no'] }] });
 test('an end is not asked for while another answer says that it goes on', () => {
   expect(isRequired(end, { completed: 'no' })).toBe(false);
   expect(isRequired(end, { completed: 'yes' })).toBe(true);
-  expect(isRequired(end, {})).toBe(true);
+});
+
+test('while nothing says whether it goes on, that is asked for instead of the end', () => {
+  const question = withQuestionsOfEnds(date({ name: 'completed', control: 'radio', required: false }), [end]);
+  expect(isRequired(end, {})).toBe(false);
+  expect(isRequired(question, {})).toBe(true);
+  expect(isRequired(question, { educationEndDate: '2020-01-31' })).toBe(false);
+  expect(fieldsBeside(question)).toEqual(['educationEndDate']);
+});
+
+test('whether it goes on is not asked for where the end is not', () => {
+  const question = date({ name: 'completed', control: 'radio', required: false });
+  expect(withQuestionsOfEnds(question, [{ ...end, required: false }])).toBe(question);
 });
 
 test('an end that may be left empty is never asked for where nothing can say that it goes on', () => {

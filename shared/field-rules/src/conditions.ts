@@ -2,23 +2,44 @@ import type { FieldCondition, FieldConfig, Values } from '@portal/contract/field
 import { isEmpty } from './values';
 
 /** Tells whether what a rule waits for stands in the other field. */
-export function holds({ field, oneOf }: FieldCondition, values: Values | undefined): boolean {
+export function holds({ field, oneOf, empty }: FieldCondition, values: Values | undefined): boolean {
   const value = values?.[field];
-  if (isEmpty(value)) return false;
+  if (empty || isEmpty(value)) return Boolean(empty) && isEmpty(value);
   return oneOf === undefined || oneOf.includes(String(value));
 }
 
 /**
  * Tells whether a field must be filled before sending, with what stands beside it. An end that may be left empty because something goes on is
- * required only where another answer can say that it does, and does not say so.
+ * required only after another answer has said that it does not. Until then that answer is asked for: see `withQuestionsOfEnds`.
  * @param config the field
  * @param values of the same record or row
  */
 export function isRequired(config: FieldConfig, values: Values | undefined): boolean {
   const { required, requiredWhen = [], ongoingWhen } = config;
-  if (ongoingWhen && (ongoingWhen.length === 0 || ongoingWhen.some((one) => holds(one, values)))) return false;
+  if (ongoingWhen && mayGoOn(ongoingWhen, values)) return false;
   return required || requiredWhen.some((one) => holds(one, values));
 }
+
+function mayGoOn(ongoingWhen: readonly FieldCondition[], values: Values | undefined): boolean {
+  const unanswered = ongoingWhen.every(({ field }) => isEmpty(values?.[field]));
+  return unanswered || ongoingWhen.some((one) => holds(one, values));
+}
+
+/**
+ * Asks whether something goes on where its end must be filled and is not: the help of an end says to leave it empty then.
+ * @param config a field
+ * @param all fields of its record or row
+ */
+export function withQuestionsOfEnds(config: FieldConfig, all: readonly EndRules[]): FieldConfig {
+  const ends = all.filter(
+    ({ required, ongoingWhen }) => required && ongoingWhen?.some(({ field }) => field === config.name),
+  );
+  if (ends.length === 0) return config;
+  const whileEmpty = ends.map(({ name }) => ({ field: name, empty: true as const }));
+  return { ...config, requiredWhen: [...(config.requiredWhen ?? []), ...whileEmpty] };
+}
+
+type EndRules = Pick<FieldConfig, 'name' | 'required' | 'ongoingWhen'>;
 
 /** Names of the other fields that the rules of a field look at. */
 export function fieldsBeside({ notBefore, format, requiredWhen, ongoingWhen, leastBy }: FieldConfig): string[] {

@@ -48,6 +48,13 @@ test('studies that go on have no end to be given, and those that are completed h
   expect(await errorsIn(browser, FIREFIGHTER, 'educations')).toEqual(['educationEndDate required']);
 });
 
+test('studies of which nothing says whether they go on are asked about that, not about their end', async () => {
+  const browser = await openedBy(portal, FIREFIGHTER);
+  const values = { accomplishmentLevelId: 'highest', institute: 'Pelastusopisto', examinationId: 'Pelastaja' };
+  await browser.post(`educations/${FIREFIGHTER}`, { clientRowId: randomUUID(), values });
+  expect(await errorsIn(browser, FIREFIGHTER, 'educations')).toEqual(['educationCompletedByDeadlineId required']);
+});
+
 test('a required section in which no field is required by itself must hold something, and files count', async () => {
   await loadCampaign([
     {

@@ -1,6 +1,6 @@
 import type { FieldConfig, Option } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
-import { withRulesOf } from '@portal/field-rules/conditions';
+import { withQuestionsOfEnds, withRulesOf } from '@portal/field-rules/conditions';
 import { addDays, addYears } from '@portal/field-rules/dates';
 import type { FieldDefinition, GroupDefinition, SectionDefinition } from './campaign';
 import { countries, languages } from './names-of-places';
@@ -60,8 +60,9 @@ export function fieldsOfGroup(
   locale: Locale,
   today: string,
 ): FieldConfig[] {
-  const names = new Set(section.groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  return group.fields.map((field) => withRulesOf(toFieldConfig(field, locale, today), names));
+  const all = section.groups.flatMap(({ fields }) => fields);
+  const names = new Set(all.map(({ name }) => name));
+  return group.fields.map((field) => withQuestionsOfEnds(withRulesOf(toFieldConfig(field, locale, today), names), all));
 }
 
 /** Made once a day and language for each section in use: a save needs them every time. */
