@@ -1,3 +1,22 @@
-import { ComboBox } from '@portal/ui/combobox';
+import { ComboBox, type ComboBoxProps } from '@portal/ui/combobox';
+import { useEffect } from 'react';
+import { useOutbox } from '../../autosave/outbox-context';
+import { unknownTextsOf } from './unknown-texts';
 
-export default ComboBox;
+type Props = ComboBoxProps & { id: string };
+
+/** A long list of countries or languages. What was typed and is in no list is there again when its section is drawn anew. */
+export default function ComboControl(props: Props) {
+  const { id, value } = props;
+  const texts = unknownTextsOf(useOutbox());
+  useEffect(() => {
+    if (value !== '') texts.delete(id);
+  }, [texts, id, value]);
+  return (
+    <ComboBox
+      {...props}
+      unknownText={texts.get(id)}
+      onUnknownText={(text) => (text === undefined ? texts.delete(id) : texts.set(id, text))}
+    />
+  );
+}

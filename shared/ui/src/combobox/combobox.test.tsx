@@ -76,6 +76,34 @@ it('A text that is no option, or could be two, stays, says so, and is no answer'
   expect(heard).toHaveBeenLastCalledWith('fi');
 });
 
+it('A text that is no option is there again, with what is said of it, when the field is drawn anew', async () => {
+  let kept: string | undefined;
+  const draw = () =>
+    renderUi(
+      <ComboBox
+        id="country"
+        label="Maa"
+        options={COUNTRIES}
+        value=""
+        onChange={() => undefined}
+        unknownText={kept}
+        onUnknownText={(text) => {
+          kept = text;
+        }}
+      />,
+      'fi',
+    );
+  const first = draw();
+  await userEvent.type(screen.getByRole('combobox'), 'zzz');
+  await userEvent.tab();
+  first.unmount();
+  draw();
+  expect(screen.getByRole('combobox')).toHaveValue('zzz');
+  expect(screen.getByRole('combobox')).toHaveAccessibleDescription(/”zzz” ei ole luettelossa/);
+  await userEvent.clear(screen.getByRole('combobox'));
+  expect(kept).toBeUndefined();
+});
+
 it('What is typed over a choice and not understood does not leave the old choice to be sent', async () => {
   const heard = jest.fn();
   renderUi(<Held start="fi" heard={heard} />, 'fi');

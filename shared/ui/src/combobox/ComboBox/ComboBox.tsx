@@ -20,16 +20,23 @@ export interface ComboBoxProps extends FieldProps {
   /** Gives the id of the chosen option, or an empty text when the field was emptied. */
   onChange(value: string): void;
   onBlur?(): void;
+  /** A text that was left here and means no option, from when the field was drawn before. */
+  unknownText?: string | undefined;
+  /** Tells the text that means no option, for `unknownText`; undefined when there is none any more. */
+  onUnknownText?(text: string | undefined): void;
 }
 
 /**
  * One of a long list, found by typing a part of its name. Its full name, or a beginning that only one option has, chooses it with Enter or on leaving
  * the field; a text that means none stays and is said to be none.
  */
-export function ComboBox({ options, value, onChange, onBlur, ...field }: ComboBoxProps) {
+export function ComboBox({ options, value, onChange, onBlur, unknownText, onUnknownText, ...field }: ComboBoxProps) {
   const texts = useTexts();
   const inModal = use(InModalContext);
-  const typed = useTypedOption(options, value, onChange);
+  const typed = useTypedOption(options, value, onChange, {
+    text: unknownText,
+    keep: (text) => onUnknownText?.(text),
+  });
   const unknown = typed.unknown === undefined ? undefined : texts.notAnOption(typed.unknown);
   return (
     <Field {...field} error={unknown ?? field.error} after={<UnknownText text={unknown} />}>

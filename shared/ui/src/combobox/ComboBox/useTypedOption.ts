@@ -5,10 +5,19 @@ import { filterByName, findByName, type NamedOption } from './named-option';
  * Keeps what is typed into a combo box apart from what is chosen: a text that means one option chooses it, any other stays where it is and is no
  * answer.
  */
-export function useTypedOption(options: readonly NamedOption[], value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState<string>();
-  const [unknown, setUnknown] = useState<string>();
+export function useTypedOption(
+  options: readonly NamedOption[],
+  value: string,
+  onChange: (value: string) => void,
+  kept: { text: string | undefined; keep(text: string | undefined): void } = { text: undefined, keep: () => undefined },
+) {
+  const [typed, setTyped] = useState(value === '' ? kept.text : undefined);
+  const [unknown, setShownUnknown] = useState(typed);
   const [showsAll, setShowsAll] = useState(false);
+  const setUnknown = (text: string | undefined) => {
+    setShownUnknown(text);
+    kept.keep(text);
+  };
   const forget = () => {
     setTyped(undefined);
     setUnknown(undefined);
@@ -17,7 +26,7 @@ export function useTypedOption(options: readonly NamedOption[], value: string, o
   useEffect(() => {
     if (value === '') return;
     setTyped(undefined);
-    setUnknown(undefined);
+    setShownUnknown(undefined);
   }, [value]);
   const chosen = options.find(({ id }) => id === value)?.label ?? '';
   const choose = (id: string) => {

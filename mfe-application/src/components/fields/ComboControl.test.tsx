@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { renderPage } from '@portal/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { openOutbox } from '../../autosave/outbox.test-kit';
+import { OutboxProvider } from '../../autosave/outbox-context';
+import ComboControl from './ComboControl';
+
+/** A row whose fields are drawn anew each time it is opened. */
+function Row() {
+  const [open, setOpen] = useState(true);
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Row
+      </button>
+      <button type="button" onClick={() => setValue(value === '' ? 'fi' : '')}>
+        Elsewhere
+      </button>
+      {open && (
+        <ComboControl id="c" label="Maa" options={[{ id: 'fi', label: 'Suomi' }]} value={value} onChange={setValue} />
+      )}
+    </>
+  );
+}
+
+const country = () => screen.getByRole('combobox', { name: 'Maa' });
+async function openRow(user: string) {
+  const { outbox } = openOutbox(user);
+  await renderPage(
+    <OutboxProvider value={outbox}>
+      <Row />
+    </OutboxProvider>,
+  );
+  await userEvent.type(country(), 'Atlantis');
+  await userEvent.tab();
+  expect(country()).toBeInvalid();
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a country that is in no list is there again, with its error, when its row is closed and opened', async () => {
+  await openRow('unknown-country');
+  await press('Row');
+  await press('Row');
+  expect(country()).toHaveValue('Atlantis');
+  expect(country()).toBeInvalid();
+});
+
+test('a country that was chosen elsewhere ends the text that is in no list', async () => {
+  await openRow('chosen-elsewhere');
+  await press('Elsewhere');
+  await press('Elsewhere');
+  await press('Row');
+  await press('Row');
+  expect(country()).toHaveValue('');
+  expect(country()).toBeValid();
+});
