@@ -74,10 +74,12 @@ test('a telephone number that cannot be whole is asked about', async () => {
 test('the counter of characters counts as the rule does', async () => {
   const text = '😀'.repeat(9);
   const view = withFields(field('note1', 'text', { label: 'Huomautus', maxLength: 10 }));
-  const { user } = await openForm({ username: 'counter', view });
+  const { user, api } = await openForm({ username: 'counter', view });
   await user.click(screen.getByLabelText('Huomautus'));
   await user.paste(text);
   expect(countCharacters(text)).toBe(9);
   expect((await screen.findAllByText('1 merkki jäljellä')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Huomautus')).toBeValid();
+  await user.tab();
+  await waitFor(() => expect(saves(api)).toContainEqual(expect.objectContaining({ field: 'note1', value: text })));
 });

@@ -86,7 +86,7 @@ test('an empty list says how to begin', async () => {
     answers: { 'GET applications': { applications: [], total: 0 } },
   });
   expect(screen.getByText('Sinulla ei ole vielä hakemuksia')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Katso avoimet tehtävät' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('a list that did not come can be asked for again', async () => {
