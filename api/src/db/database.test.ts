@@ -62,10 +62,17 @@ test('an embedded database that was killed is started again by the first request
   const browser = await new TestBrowser(api).open();
   const { rows } = await api.context.pool.query("select current_setting('data_directory') as folder");
   const folder = String(rows[0]?.folder);
-  const killed = readPostmaster(folder)?.pid ?? 0;
-  process.kill(killed, 'SIGKILL');
-  while (readPostmaster(folder)?.pid === killed) await new Promise(setImmediate);
-  expect((await browser.get('authentication/register')).status).toBe(503);
+  const killAndAsk = async () => {
+    while (readPostmaster(folder)?.ready !== true) await new Promise(setImmediate);
+    const killed = readPostmaster(folder)?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    while (readPostmaster(folder)?.pid === killed) await new Promise(setImmediate);
+    return (await browser.get('authentication/register')).status;
+  };
+  // Work in the background may miss the database before the request does, and have it started again.
+  let status = await killAndAsk();
+  for (let again = 0; status === 200 && again < 5; again += 1) status = await killAndAsk();
+  expect(status).toBe(503);
   while (readPostmaster(folder)?.ready !== true) await new Promise(setImmediate);
   const answer = await browser.post('authentication/register/user', { email: 'still@example.fi', locale: 'fi' });
   expect(answer.body).toEqual({ ok: true });

@@ -5,7 +5,7 @@ import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createPortal();
+  portal = await createPortal({ rateLimit: false });
 });
 afterAll(() => portal.close());
 

@@ -20,7 +20,11 @@ function Form() {
 
 test('an employer whose session ended is told to ask for a new link; the page stays', async () => {
   const user = { ...candidate, employerLogin: true, employerCampaignId: 12 };
-  const { calls } = await openPortal('/candidateportal/application/12', { user, Remote: Form });
+  let alive = true;
+  const whoIsIt = () => ({ ok: alive, user: alive ? user : null, useInternal: false });
+  const answers = { 'POST authentication/authenticated': whoIsIt };
+  const { calls } = await openPortal('/candidateportal/application/12', { user, Remote: Form, answers });
+  alive = false;
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Istunto päättyi' });
   expect(dialog).toHaveTextContent(/pyydä uusi linkki/);
