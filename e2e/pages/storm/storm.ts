@@ -231,6 +231,8 @@ export class Storm {
 
   private async goOffline(number: number): Promise<void> {
     const { page } = this.tab(number);
+    // Without a network nobody can accept anything.
+    for (const tab of this.tabs) await expect(tab.termsDialog).toBeHidden();
     this.note('the network goes');
     this.faults.count('offline');
     await page.context().setOffline(true);
@@ -280,7 +282,7 @@ export class Storm {
     await expect(async () => {
       await expect(tab.termsDialog).toBeHidden();
       expect(tab.termsAccepted).toBeGreaterThan(before);
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     if (await tab.isMissing(place, this.model.last(place))) await this.type(number, place);
   }
 
@@ -296,7 +298,7 @@ export class Storm {
     await expect(async () => {
       await expect(tab.logInDialog).toBeHidden();
       expect(tab.logIns).toBeGreaterThan(before);
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     // A try that was on its way opens the question as the first letter is typed: the person sees where the word broke off.
     if (await tab.brokeOff(place, this.model.last(place))) {
       this.faults.count('word broken off by the log-in');

@@ -161,13 +161,14 @@ export class Tab {
   async watchLogIn(onLogIn: () => void): Promise<void> {
     const handle = async () => {
       await expect(async () => {
+        // A press that took too long may have logged in all the same.
         if (!(await this.logInDialog.isVisible())) return;
         await this.logInDialog.locator('input[type="password"]').fill(this.account.password, { timeout: 2000 });
         await this.logInDialog.locator('[type="submit"]').click({ timeout: 2000 });
         await expect(this.logInDialog).toBeHidden({ timeout: 10_000 });
-        this.logIns += 1;
-        onLogIn();
       }).toPass();
+      this.logIns += 1;
+      onLogIn();
     };
     await this.page.addLocatorHandler(this.logInDialog, handle, { noWaitAfter: true });
   }
@@ -188,9 +189,9 @@ export class Tab {
         const accept = new RegExp(LOCALES.map((locale) => texts(locale)('host.terms.accept')).join('|'));
         await this.termsDialog.getByRole('button', { name: accept }).click({ timeout: 2000 });
         await expect(this.termsDialog).toBeHidden({ timeout: 10_000 });
-        this.termsAccepted += 1;
-        onAccept();
       }).toPass();
+      this.termsAccepted += 1;
+      onAccept();
     };
     await this.page.addLocatorHandler(this.termsDialog, handle, { noWaitAfter: true });
   }
