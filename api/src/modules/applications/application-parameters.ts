@@ -1,8 +1,8 @@
-import { ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
+import { isStorableId, ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
 import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid, malformed } from '../../http/problem';
+import { invalid, malformed, notFound } from '../../http/problem';
 import type { Origin } from './stored-application.service';
 
 export const CampaignParams = z.object({ id: z.string() });
@@ -17,8 +17,15 @@ export const OriginQuery = z.object({
 /** Of a call that says all by its path: nothing, or an empty object. What else comes is not what the sender thinks it is, so nothing is done. */
 export const NoBody = z.strictObject({}).nullish();
 
-/** The campaign's id in the path; what is not an integer is -1, which no campaign has. */
-export const campaignIdOf = (request: { params: { id: string } }): number => toCampaignId(request.params.id);
+/**
+ * The campaign's id in the path; what is not an integer is -1, which no campaign has.
+ * @throws ProblemError 404 for an id that the database cannot even look for
+ */
+export function campaignIdOf(request: { params: { id: string } }): number {
+  const id = toCampaignId(request.params.id);
+  if (!isStorableId(id)) throw notFound();
+  return id;
+}
 
 /**
  * Routes of fields validate by hand: a body that is JSON but not what a field can hold is 422, not 400. Contract, section 4 ("refused").
