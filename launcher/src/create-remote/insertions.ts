@@ -38,7 +38,7 @@ export function insertions(names: RemoteNames): Insertion[] {
     },
     {
       file: 'host/src/router/guard.test.ts',
-      anchor: '  employeeLogin: PUBLIC,',
+      anchor: '  employeeLogin: ALWAYS,',
       insert: `  ${id}: NOT_FOR_EMPLOYERS,\n`,
     },
     {
