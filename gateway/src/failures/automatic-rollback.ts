@@ -12,7 +12,7 @@ import { WINDOW_MINUTES } from './threshold';
 const PAUSE_MS = 3_600_000;
 const BY = 'automatic';
 
-/** Takes a release back by itself when its failures pass the threshold. docs/adr/0017. */
+/** Takes a release back by itself when its failures pass the threshold. docs/adr/0010. */
 export function automaticRollback(
   store: ReleaseStore,
   onFault: (error: unknown) => void,
