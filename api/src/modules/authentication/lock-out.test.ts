@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TestBrowser } from '../../../test/browser';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { ACCOUNT_TRIES_PER_DAY, SITE_TRIES_PER_DAY } from './lock-out';
@@ -17,12 +18,21 @@ async function fail(browser: TestBrowser, username: string, times: number): Prom
   for (let i = 0; i < times; i += 1) await browser.logIn(username, 'wrong wrong wrong');
 }
 
+/** Set during a request, and in all that it starts: the mail worker asks the same database at times of its own. */
+const duringRequest = new AsyncLocalStorage<true>();
+
 /** Status and body of a try, and the work that it took: hashes, and statements of the database. */
 async function observe(browser: TestBrowser, username: string, password = 'wrong wrong wrong') {
-  const verify = jest.spyOn(portal.api.context.passwords, 'verify');
-  const connect = jest.spyOn(portal.api.context.pool, 'connect');
-  const { status, body } = await browser.logIn(username, password);
-  const work = { hashes: verify.mock.calls.length, statements: connect.mock.calls.length };
+  const { passwords, pool } = portal.api.context;
+  const verify = jest.spyOn(passwords, 'verify');
+  let statements = 0;
+  const connect = pool.connect;
+  jest.spyOn(pool, 'connect').mockImplementation((...callback) => {
+    if (duringRequest.getStore()) statements += 1;
+    return connect.apply(pool, callback);
+  });
+  const { status, body } = await duringRequest.run(true, () => browser.logIn(username, password));
+  const work = { hashes: verify.mock.calls.length, statements };
   jest.restoreAllMocks();
   return { status, body, work };
 }
