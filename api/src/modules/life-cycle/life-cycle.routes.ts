@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
 import { recordAnswer } from '../../http/idempotency';
+import { ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
@@ -103,7 +104,10 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
     '/application/receipt/:id.pdf',
     { schema: { ...common, produces: ['application/pdf'] }, config: { access: 'application', heavy: true } },
     async (request, reply) => {
-      const { name, content } = await receiptPdf(context, versions, placeOf(request, applicantOf(request)));
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(new ProblemError(408, 'malformed')));
+      const place = placeOf(request, applicantOf(request));
+      const { name, content } = await receiptPdf(context, versions, place, gone.signal);
       reply.header('content-disposition', attachmentDisposition(name));
       reply.header('x-content-type-options', 'nosniff');
       return reply.type('application/pdf').send(content);

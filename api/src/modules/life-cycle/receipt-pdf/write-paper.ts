@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { fontFiles, runsOf, type Weight } from './paper-fonts';
 import type { Pair, Paper, PaperSection } from './receipt-paper';
@@ -12,6 +13,9 @@ const QUIET = '#4b5a6a';
 /** A heading is not left alone at the foot of a page. */
 const HEADING_ROOM = 90;
 
+/** How long others wait for a paper that is being written, in milliseconds; a long one takes seconds. */
+const TURN_MS = 10;
+
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document['struct']>;
 type Size = keyof typeof SIZES;
@@ -24,10 +28,24 @@ function write(doc: Document, text: string, size: Size, weight: Weight = 400, co
   });
 }
 
-function addPairs(doc: Document, parent: Element, pairs: readonly Pair[]): void {
+/** To be called between the parts of a paper: answers whatever else has come meanwhile. Rejects once nobody wants the paper any more. */
+type Pause = () => Promise<void>;
+
+function pausesFor(signal: AbortSignal): Pause {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await others();
+    signal.throwIfAborted();
+    since = performance.now();
+  };
+}
+
+async function addPairs(doc: Document, parent: Element, pairs: readonly Pair[], pause: Pause): Promise<void> {
   const list = doc.struct('L');
   parent.add(list);
   for (const { label, value } of pairs) {
+    await pause();
     if (doc.y > doc.page.height - BOTTOM - 3 * SIZES.body) doc.addPage();
     const item = doc.struct('LI');
     list.add(item);
@@ -46,7 +64,7 @@ function addHeading(doc: Document, parent: Element, level: 'H1' | 'H2' | 'H3', t
   doc.moveDown(0.4);
 }
 
-function addSection(doc: Document, root: Element, section: PaperSection): void {
+async function addSection(doc: Document, root: Element, section: PaperSection, pause: Pause): Promise<void> {
   const element = doc.struct('Sect');
   root.add(element);
   doc.moveDown(0.8);
@@ -58,16 +76,17 @@ function addSection(doc: Document, root: Element, section: PaperSection): void {
       continue;
     }
     if (part.heading !== undefined) addHeading(doc, element, 'H3', part.heading);
-    addPairs(doc, element, part.pairs);
+    await addPairs(doc, element, part.pairs, pause);
   }
   element.end();
 }
 
 /** Receipt number, checksum and page on every page; for a screen reader they are no content. */
-function addFeet(doc: Document, { number, sha256, locale }: Paper): void {
+async function addFeet(doc: Document, { number, sha256, locale }: Paper, pause: Pause): Promise<void> {
   const words = RECEIPT_WORDS[locale];
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
+    await pause();
     doc.switchToPage(start + index);
     // Below the margin, where a text would otherwise begin a new page.
     doc.page.margins.bottom = 0;
@@ -83,9 +102,12 @@ function addFeet(doc: Document, { number, sha256, locale }: Paper): void {
 
 /**
  * Writes the paper as a tagged PDF: title, language, headings, lists and bookmarks are there for a screen reader.
+ * Between its parts others are served.
+ * @param signal stops the writing, for somebody who went away; the promise rejects then
  * @returns a readable stream
  */
-export function writePaper(paper: Paper, now: Date): Document {
+export async function writePaper(paper: Paper, now: Date, signal: AbortSignal): Promise<Document> {
+  const pause = pausesFor(signal);
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
@@ -103,9 +125,9 @@ export function writePaper(paper: Paper, now: Date): Document {
   const root = doc.struct('Document');
   doc.addStructure(root);
   addHeading(doc, root, 'H1', paper.title);
-  for (const section of paper.sections) addSection(doc, root, section);
+  for (const section of paper.sections) await addSection(doc, root, section, pause);
   root.end();
-  addFeet(doc, paper);
+  await addFeet(doc, paper, pause);
   doc.end();
   return doc;
 }
