@@ -54,6 +54,8 @@ export default {
   testTimeout: 120_000,
   // Of two cores Jest would leave one idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  globalSetup: `${here}/shared/testing/global-setup.ts`,
+  globalTeardown: `${here}/shared/testing/global-teardown.ts`,
   projects: [
     ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events', 'edit-journal', 'testing'].map((name) =>
       web(`shared/${name}`, `${here}/shared/${name}`),

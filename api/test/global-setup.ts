@@ -1,14 +1,20 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useMemoryFolder } from '@portal/testing/memory-folder';
 import pg from 'pg';
 import { type Cluster, openCluster } from '../src/db/embedded/cluster';
 import { prepareDatabase } from '../src/db/prepare';
 import { removeDataDir, TEMPLATE_DATABASE, type TestServer } from './test-server';
 
+/** Nothing here outlives the run: the disk need not be waited for. Tests of what a crash leaves have a cluster of their own. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '128MB' };
+
 async function createTemplate(cluster: Cluster): Promise<void> {
   const client = new pg.Client(cluster.url('postgres'));
   await client.connect();
+  for (const [name, value] of Object.entries(SETTINGS)) await client.query(`alter system set ${name} = '${value}'`);
+  await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
   await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
@@ -16,7 +22,11 @@ async function createTemplate(cluster: Cluster): Promise<void> {
 
 /** One PostgreSQL for all test files; each of them copies the migrated template. */
 export default async function setUp(): Promise<void> {
+  // Jest calls this before its set-up for all projects.
+  useMemoryFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-test-'));
+  // Otherwise the account of the database would be given a folder elsewhere.
+  chmodSync(dataDir, 0o711);
   const cluster = await openCluster(dataDir);
   try {
     await createTemplate(cluster);

@@ -1,0 +1,3 @@
+import { useMemoryFolder } from './src/memory-folder';
+
+export default useMemoryFolder;

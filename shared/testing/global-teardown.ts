@@ -1,0 +1,3 @@
+import { removeMemoryFolder } from './src/memory-folder';
+
+export default removeMemoryFolder;
