@@ -1,3 +1,4 @@
+import { THEME_NAMES } from '@portal/themes/theme';
 import { readApiConfig } from './environment';
 
 const read = (environment: Record<string, string>) => readApiConfig(environment, '/srv/portal');
@@ -48,6 +49,14 @@ test('settings change what they name', () => {
       mailFrom: 'portal@tyot.example.fi',
       production: true,
     },
+  });
+});
+
+test.each(THEME_NAMES)('the theme %s can be that of the portal and of a host', (theme) => {
+  const hosts = [{ host: 'localhost:4600', theme }];
+  expect(read({ THEME: theme, HOSTS: `localhost:4600=${theme}` })).toMatchObject({
+    ok: true,
+    config: { theme, hosts },
   });
 });
 

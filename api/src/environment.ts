@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { BucketSettings } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
+import { THEME_NAMES } from '@portal/themes/theme';
 import { z } from 'zod';
 import { type AcceptedHost, type ApiConfig, defaultConfig } from './config';
 import { IDENTITY_KEYS_FORM, readIdentityKeys } from './identity-keys';
@@ -8,7 +9,6 @@ import { defaultHosts, publicFaults } from './public-settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const THEMES = ['state', 'municipal', 'church', 'city'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 
@@ -36,7 +36,7 @@ const hostList = z.string().transform((text, context): AcceptedHost[] =>
     .map((part) => {
       const [host = '', theme] = part.split('=');
       if (!HOST.test(host)) context.addIssue(`names "${host}", which is not a host`);
-      if (theme !== undefined && !THEMES.some((known) => known === theme))
+      if (theme !== undefined && !THEME_NAMES.some((known) => known === theme))
         context.addIssue(`names an unknown theme "${theme}"`);
       return theme === undefined ? { host } : { host, theme };
     }),
@@ -61,7 +61,7 @@ const Given = z.object({
     .string()
     .refine((text) => readIdentityKeys(text) !== undefined, `must be ${IDENTITY_KEYS_FORM}`)
     .optional(),
-  THEME: z.enum(THEMES, `must be one of ${THEMES.join(', ')}`).optional(),
+  THEME: z.enum(THEME_NAMES, `must be one of ${THEME_NAMES.join(', ')}`).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
   FEEDBACK_MAIL: z.email('must be an e-mail address').optional(),

@@ -1,13 +1,8 @@
-/** Brand colour by theme, as in the themes' palettes. */
-const COLOURS: Readonly<Record<string, string>> = {
-  state: '#0A3A78',
-  municipal: '#14532D',
-  church: '#5B2A6E',
-  city: '#0B5563',
-};
+import { brands } from '@portal/themes/brands';
+import { THEME_NAMES } from '@portal/themes/theme';
 
 /** The portal's mark: an open door in the theme's colour. */
 export function favicon(theme: string): string {
-  const colour = COLOURS[theme] ?? COLOURS.state;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour}"/><path d="M9 26V6h10v20M19 9l5 2v13l-5 2M15.500 16v2" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  const { colours } = brands[THEME_NAMES.find((name) => name === theme) ?? 'state'];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colours.light}"/><path d="M9 26V6h10v20M19 9l5 2v13l-5 2M15.500 16v2" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }
