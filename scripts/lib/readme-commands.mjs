@@ -14,6 +14,7 @@ const SHOWN = {
   'npm run dev': { by: 'it does not end; by hand' },
   'npm run dev -- mfe-account': { by: 'e2e/journeys/own-build.spec.ts' },
   'npm run fields': { by: 'e2e/journeys/every-field.spec.ts' },
+  'npm run routes': { by: 'e2e/journeys/routes.spec.ts' },
   'npm run portal -- create mfe-NAME': { by: 'launcher/src/create-remote' },
   'npm run openapi': { by: 'api/test/openapi.test.ts compares what it would write' },
   'npm run portal -- --help': { env: {} },
