@@ -36,12 +36,15 @@ export function guard(route: GuardedRoute, { session, sections }: Visitor): Verd
   return staysAtConfirmation(route, session) ? 'confirm' : 'show';
 }
 
-/** Leaving the confirmation is blocked while it cannot wait (specification, section 4); logging out stays possible, and the terms come before it. */
+/**
+ * Leaving the confirmation is blocked while it cannot wait (specification, section 4); logging out and the mailed way to a new password stay
+ * possible, and the terms come before it.
+ */
 function staysAtConfirmation(route: GuardedRoute, session: SessionState): boolean {
   return session.user?.acceptedTerms === true && !OPEN_WHILE_CONFIRMING.has(route.id) && mustConfirm(session);
 }
 
-const OPEN_WHILE_CONFIRMING: ReadonlySet<string> = new Set(['confirmEmail', 'logout']);
+const OPEN_WHILE_CONFIRMING: ReadonlySet<string> = new Set(['confirmEmail', 'logout', 'lostPassword', 'resetPassword']);
 
 /** Whether the days in which confirming the e-mail could wait are over. */
 export function mustConfirm({ user }: SessionState): boolean {
