@@ -71,22 +71,42 @@ test('search and order go to the address and to the API', async () => {
   });
   await user.type(screen.getByRole('searchbox', { name: 'Hae tehtävän tai työnantajan nimellä' }), 'lääkäri{Enter}');
   expect(await screen.findByText('Haulla ei löytynyt hakemuksia')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Haulla ei löytynyt hakemuksia');
   await user.selectOptions(screen.getByLabelText('Järjestys'), 'Tehtävän nimen mukaan');
   expect(Object.fromEntries(api.asked.at(-1)?.query ?? [])).toEqual({
     state: 'active',
     query: 'lääkäri',
     sort: 'title',
   });
+  await user.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
+  await waitFor(() => expect(api.asked.at(-1)?.query.has('query')).toBe(false));
 });
 
-test('an empty list says how to begin', async () => {
+test('an empty list says so once, and how to begin', async () => {
   await openForm({
     username: 'empty',
     at: '/applications',
     answers: { 'GET applications': { applications: [], total: 0 } },
   });
-  expect(screen.getByText('Sinulla ei ole vielä hakemuksia')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Sinulla ei ole vielä hakemuksia');
+  expect(screen.getAllByText(/ei (ole vielä )?hakemuksia/i)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('a page that has become empty gives way to the last one', async () => {
+  const { api } = await openForm({
+    username: 'emptied',
+    at: '/applications?page=2',
+    answers: {
+      'GET applications': (_body: unknown, { url }: Request) => ({
+        applications: new URL(url).searchParams.has('page') ? [] : [SENT],
+        total: 1,
+      }),
+    },
+  });
+  expect(await screen.findByRole('article', { name: 'Lääkäri' })).toBeVisible();
+  expect(api.asked.at(-1)?.query.has('page')).toBe(false);
+  expect(screen.queryByText('Sinulla ei ole vielä hakemuksia')).toBeNull();
 });
 
 test('a list that did not come can be asked for again', async () => {

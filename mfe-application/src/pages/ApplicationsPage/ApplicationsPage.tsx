@@ -51,12 +51,16 @@ export default function ApplicationsPage() {
       {!data && !error && <Skeleton lines={6} />}
       {data && (
         <>
-          <p className={styles.count} role="status">
-            <FormattedMessage id="application.list.count" values={{ count: data.total }} />
-          </p>
-          {data.applications.length === 0 ? (
-            <EmptyList state={state} searched={query.query !== undefined} />
-          ) : (
+          <div role="status">
+            {data.total === 0 ? (
+              <EmptyList state={state} searched={query.query !== undefined} />
+            ) : (
+              <p className={styles.count}>
+                <FormattedMessage id="application.list.count" values={{ count: data.total }} />
+              </p>
+            )}
+          </div>
+          {data.applications.length > 0 && (
             <ul className={styles.list}>
               {data.applications.map((application) => (
                 <li key={application.campaignId}>
