@@ -44,3 +44,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Whether the statement points to a row that is not there, such as one that was deleted in the same moment. */
 export const isMissingReference = (error: unknown): boolean => errorCode(error) === '23503';
+
+/** Whether the account that a statement writes for is gone: its owner closed it in the same moment. */
+export const isMissingAccount = (error: unknown): boolean =>
+  isMissingReference(error) && textOf(error, 'constraint').endsWith('_user_id_fkey');

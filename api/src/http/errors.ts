@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
-import { isDatabaseDown } from '../db/errors';
+import { isDatabaseDown, isMissingAccount } from '../db/errors';
 import { errorFacts } from './logging';
-import { malformed, notFound, ProblemError, toProblem, unavailable } from './problem';
+import { malformed, notFound, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
 import type { SecurityEvent } from './security-log';
 import type { ApiApp } from './types';
 
@@ -19,6 +19,7 @@ function toRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed();
   if (isDatabaseDown(error)) return unavailable();
+  if (isMissingAccount(error)) return unauthenticated();
   const status = statusOf(error);
   if (status === 413) return new ProblemError(413, 'too-large');
   if (status === 415) return new ProblemError(415, 'unsupported-type');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   ApplicationViewModel,
   type LanguageSkillsData,
@@ -171,6 +172,22 @@ test('whoever goes on writing after a deletion in another tab begins anew', asyn
   const late = { field: 'city', value: 'Kotka', baseRevision: 3 };
   expect((await browser.post(`basic_info/${NURSE}/save_field`, late)).body).toMatchObject({ revision: 1 });
   expect(await draftsOf(id)).toHaveLength(1);
+});
+
+test('a file that arrives after its owner has closed the account begins nothing and is refused', async () => {
+  const { browser, id, password } = await portal.candidate();
+  const { payload, headers } = uploadForm('file1', 'cv.pdf', pdf());
+  // Read only once the upload was admitted.
+  const content = Readable.from(
+    (async function* () {
+      expect((await browser.post('settings/close_account', { password })).body).toEqual({ ok: true });
+      yield payload;
+    })(),
+  );
+  const path = `attachments/${EVERYTHING}/save_field`;
+  const upload = await browser.post(path, undefined, { payload: content, headers });
+  expect([upload.status, upload.body]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' })]);
+  expect(await draftsOf(id)).toEqual([]);
 });
 
 test('a section that the form gets while both its owner and this process know it takes what is written', async () => {

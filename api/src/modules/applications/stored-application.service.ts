@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, PortalDatabase } from '../../db/database';
-import { isMissingReference } from '../../db/errors';
+import { isMissingAccount, isMissingReference } from '../../db/errors';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Campaign } from '../campaigns/campaign';
 import {
@@ -61,8 +61,8 @@ export async function beginApplication(
       if (application) await ensureForm(trx, application, campaign);
     });
   } catch (error) {
-    // Deleted in the same moment: the write that wants it begins it anew.
-    if (!isMissingReference(error)) throw error;
+    // Deleted in the same moment: the write that wants it begins it anew. For an account that is closed there is nothing to begin.
+    if (!isMissingReference(error) || isMissingAccount(error)) throw error;
   }
 }
 
