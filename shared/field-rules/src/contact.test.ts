@@ -24,6 +24,8 @@ test.each([
   'a@b..fi',
   'a@1.2.3.4',
   'a@b.fi>',
+  'a\u200b@b.fi',
+  'a\u202e@b.fi',
   `${'a'.repeat(65)}@b.fi`,
 ])('refuses the e-mail address %j', (text) => {
   expect(isEmail(text)).toBe(false);

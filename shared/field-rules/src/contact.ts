@@ -1,6 +1,7 @@
 import { countCharacters } from './characters';
 
-const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
+/** No characters that cannot be seen: with them an address looks like another one. */
+const LOCAL_PART = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**

@@ -5,6 +5,16 @@ import { countOne } from '../../http/rate-limit';
 /** Mails to one address: enough for somebody who mistypes the code, too few to flood a stranger. */
 const LIMIT = { requests: 5, windowSeconds: 3600 };
 
+/**
+ * What an address is counted under. Nearly every mail server takes capital letters, wide letters and what follows a `+` for the same mailbox, so
+ * writing it otherwise must not open another count.
+ */
+const mailboxOf = (email: string): string =>
+  email
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
 /** Counts a mail with a code or link to an address. @returns seconds to wait where the address has had too many, else 0 */
 export async function mailWait(
   db: Db,
@@ -12,5 +22,5 @@ export async function mailWait(
   email: string,
   now: Date,
 ): Promise<number> {
-  return rateLimit ? countOne(db, `mail:${email}`, LIMIT, now) : 0;
+  return rateLimit ? countOne(db, `mail:${mailboxOf(email)}`, LIMIT, now) : 0;
 }

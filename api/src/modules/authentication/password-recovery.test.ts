@@ -100,6 +100,14 @@ test('nobody is flooded with mails', async () => {
   expect((await portal.outbox()).filter(({ to }) => to === email)).toHaveLength(5);
 });
 
+test('nor with mails to one mailbox whose address is written in many ways', async () => {
+  const browser = await portal.browser().open();
+  const ways = ['olli@x.fi', 'Olli@x.fi', 'oLLi@x.fi', 'OLLI@X.FI', 'olli+a@x.fi', 'olli+b@x.fi', 'ｏlli@x.fi'];
+  for (const email of ways)
+    expect((await browser.post('authentication/recover-password', { email })).body).toEqual({ ok: true });
+  expect((await portal.outbox()).filter(({ to }) => to.endsWith('@x.fi'))).toHaveLength(5);
+});
+
 test('what is no address is refused', async () => {
   const browser = await portal.browser().open();
   const answer = await browser.post('authentication/recover-password', { email: 'aino' });
