@@ -12,6 +12,7 @@ import { Modal } from '@portal/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';
 
 const FORM_ID = 'log-in-in-place';
+const PASSWORD_ID = 'log-in-in-place-password';
 
 interface Props {
   username: string;
@@ -27,7 +28,7 @@ export default function LogInDialog({ username, onPutOff }: Props) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<'refused' | 'locked' | 'no-answer'>();
+  const [failure, setFailure] = useState<'missing' | 'refused' | 'locked' | 'no-answer'>();
   const [logIn, { isLoading }] = useLoginMutation();
 
   useEffect(() => {
@@ -43,7 +44,9 @@ export default function LogInDialog({ username, onPutOff }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure(undefined);
+    // An empty password would count as a wrong one, of which there may be few.
+    setFailure(password === '' ? 'missing' : undefined);
+    if (password === '') return document.getElementById(PASSWORD_ID)?.focus();
     const { data } = await logIn({ username, password });
     if (!data?.ok) setFailure(!data ? 'no-answer' : data.error === 'locked' ? 'locked' : 'refused');
   };
@@ -65,12 +68,12 @@ export default function LogInDialog({ username, onPutOff }: Props) {
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={submit}>
+      <form id={FORM_ID} onSubmit={submit} noValidate>
         <Stack gap={3}>
           <p>
             <FormattedMessage id="host.log-in-dialog.text" />
           </p>
-          {failure && (
+          {failure && failure !== 'missing' && (
             <MessageBox status="error" announce>
               <FormattedMessage id={`host.log-in-dialog.${failure}`} />
             </MessageBox>
@@ -83,10 +86,12 @@ export default function LogInDialog({ username, onPutOff }: Props) {
             readOnly
           />
           <PasswordField
+            id={PASSWORD_ID}
             label={intl.formatMessage({ id: 'host.log-in-dialog.password' })}
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
+            error={failure === 'missing' ? intl.formatMessage({ id: 'host.log-in-dialog.missing' }) : undefined}
             required
           />
         </Stack>

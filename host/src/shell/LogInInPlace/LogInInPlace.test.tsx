@@ -39,8 +39,8 @@ async function openWithSession() {
   const session = { alive: true };
   const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
   const answers = { 'POST authentication/authenticated': whoIsIt };
-  await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form, answers });
-  return session;
+  const { calls } = await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form, answers });
+  return Object.assign(session, { calls });
 }
 
 test('a candidate is asked for the password', async () => {
@@ -49,6 +49,18 @@ test('a candidate is asked for the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
   expect(within(dialog).getByLabelText('Salasana')).toBeVisible();
+});
+
+test('a password that was left empty is asked for, and is no wrong one', async () => {
+  const session = await openWithSession();
+  session.alive = false;
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirjaudu sisään' }));
+  const password = within(dialog).getByLabelText('Salasana');
+  expect(password).toHaveAccessibleDescription(/Kirjoita salasanasi/);
+  expect(password).toHaveFocus();
+  expect(session.calls()).not.toContain('POST authentication/login');
 });
 
 test('a log-in in another tab closes the question in this one', async () => {

@@ -27,7 +27,9 @@ test('the terms cannot be closed and must be agreed to', async () => {
   expect(dialog).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sulje' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
-  expect(screen.getByText('Hyväksy käyttöehdot jatkaaksesi')).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: /Olen lukenut/ });
+  expect(box).toHaveAccessibleDescription(/Hyväksy käyttöehdot jatkaaksesi/);
+  expect(box).toHaveFocus();
   expect(calls()).not.toContain('POST tos/accept');
 });
 

@@ -9,6 +9,8 @@ import styles from './TermsModal.module.css';
 import { useAcceptTermsMutation, useTermsOfServiceQuery } from './terms.api';
 import { useAfterTerms } from './useAfterTerms';
 
+const AGREE_ID = 'agree-to-terms';
+
 /** The terms of service, to be accepted before anything else. It cannot be closed. */
 export default function TermsModal({ route }: { route: PortalRoute | undefined }) {
   const intl = useIntl();
@@ -21,7 +23,8 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
 
   const submit = async () => {
     setMissing(!agreed);
-    if (!agreed) return;
+    // It stands at the end of a long text, out of sight of who reads only its beginning.
+    if (!agreed) return document.getElementById(AGREE_ID)?.focus();
     const { data: user } = await accept();
     // The user is replaced only where the answer says that the terms are accepted (specification, section 4).
     if (user?.acceptedTerms) goOn(user);
@@ -65,6 +68,7 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
               <SafeHtml html={terms.html} />
             </div>
             <Checkbox
+              id={AGREE_ID}
               label={intl.formatMessage({ id: 'host.terms.agree' })}
               checked={agreed}
               onChange={setAgreed}
