@@ -35,10 +35,10 @@ test('an employer whose session ended is told to ask for a new link; the page st
 });
 
 /** A portal whose session of the candidate begins and ends as the test says. */
-async function openWithSession() {
+async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
   const session = { alive: true };
   const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
-  const answers = { 'POST authentication/authenticated': whoIsIt };
+  const answers = { 'POST authentication/authenticated': whoIsIt, ...more?.answers };
   const { calls } = await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form, answers });
   return Object.assign(session, { calls });
 }
@@ -61,6 +61,16 @@ test('a password that was left empty is asked for, and is no wrong one', async (
   expect(password).toHaveAccessibleDescription(/Kirjoita salasanasi/);
   expect(password).toHaveFocus();
   expect(session.calls()).not.toContain('POST authentication/login');
+});
+
+test('after too many wrong passwords the longest wait is told', async () => {
+  const session = await openWithSession({ answers: { 'POST authentication/login': { ok: false, error: 'locked' } } });
+  session.alive = false;
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  await userEvent.type(within(dialog).getByLabelText('Salasana'), 'väärä');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirjaudu sisään' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/enintään 15 minuuttia/);
 });
 
 test('a log-in in another tab closes the question in this one', async () => {
