@@ -1,6 +1,6 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { Skeleton } from '@portal/ui/basic';
+import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { useCancelApplicationMutation } from '../../api/life-cycle.api';
 import type { ActionDialogProps } from './action-dialog';
@@ -22,7 +22,12 @@ function whenAgain({ outOfDate, campaign: { applyPeriodEnd } }: ApplicationViewM
 /** Cancels an application; where it is the way into a pool of substitutes, says first what happens to the gigs. Specification, section 2. */
 export function CancelDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
   const { locale } = useLocale();
-  const { data: view } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
+  const {
+    data: view,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
   const [cancel] = useCancelApplicationMutation();
   const { busy, failure, run } = useCallOnce({
     before,
@@ -55,6 +60,19 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
             <FormattedMessage id={AGAIN[whenAgain(view)]} />
           </p>
         </>
+      ) : isError ? (
+        <MessageBox status="error" announce>
+          <Stack gap={2}>
+            <p>
+              <FormattedMessage id="application.cancel.unknown" />
+            </p>
+            <div>
+              <Button size="small" loading={isFetching} onClick={refetch}>
+                <FormattedMessage id="application.section.retry" />
+              </Button>
+            </div>
+          </Stack>
+        </MessageBox>
       ) : (
         <Skeleton lines={3} />
       )}

@@ -176,6 +176,24 @@ test('an application is cancelled from the list after a question, and the list i
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('what follows from cancelling can be asked for again where it did not come', async () => {
+  let down = true;
+  const { user } = await openForm({
+    username: 'list-cancel-unknown',
+    at: '/applications',
+    answers: {
+      'GET applications': { applications: [SENT], total: 1 },
+      'GET application/13': () =>
+        down ? problem(404, 'not-found') : viewModel({ draft: false, applied: true, substituteCampaign: true }),
+    },
+  });
+  await choose(user, 'Lääkäri', 'Peruuta hakemus');
+  expect(await screen.findByText(/Emme saaneet haettua tietoa/)).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText(/Jo sovitut keikat jäävät voimaan/)).toBeVisible();
+});
+
 test('a draft is deleted from the list without being opened again', async () => {
   let deleted = false;
   const { user, calls } = await openForm({
