@@ -57,7 +57,13 @@ async function jest() {
   const file = join(out, 'jest.json');
   const ok = await call(bin('jest'), ['--json', `--outputFile=${file}`, '--silent'], {
     SEED: seed,
-    ...(full ? { KILLS: process.env.KILLS ?? '100', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '150' } : {}),
+    ...(full
+      ? {
+          KILLS: process.env.KILLS ?? '100',
+          FUZZ_RUNS: process.env.FUZZ_RUNS ?? '150',
+          OPERATIONS: process.env.OPERATIONS ?? '1000',
+        }
+      : {}),
   });
   return counted(ok, file, (report) => ({
     passed: report.numPassedTests,

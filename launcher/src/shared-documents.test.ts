@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
@@ -14,10 +14,15 @@ const why = { by: 'test', reason: 'because' };
 let dir: string;
 let cluster: Cluster;
 const documents: PostgresDocuments[] = [];
+/** Set by `npm run test:full`. */
+const OPERATIONS = Number(process.env.OPERATIONS ?? 200);
+const WRITERS = 50;
 
 jest.setTimeout(300_000);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'portal-shared-documents-'));
+  // Otherwise the account of the database would be given a folder elsewhere.
+  await chmod(dir, 0o711);
   cluster = await openCluster(dir);
 });
 afterAll(async () => {
@@ -71,14 +76,14 @@ it('two gateways on one PostgreSQL both serve a rollback, told by the database',
   }
 });
 
-it('50 writers at once, 20 operations each, lose no update in the database either', async () => {
+it(`${WRITERS} writers at once, ${OPERATIONS / WRITERS} operations each, lose no update in the database either`, async () => {
   const { store } = await openShared('many', 'all');
   await publishAll(store, ['1.0.0', '1.1.0']);
   await activate(store, new Map(RELEASE_NAMES.map((name): [ReleaseName, string] => [name, '1.0.0'])), why);
   const acknowledged: number[] = [];
   await Promise.all(
-    Array.from({ length: 50 }, async (_, writer) => {
-      for (let count = 0; count < 20; count += 1) {
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let count = 0; count < OPERATIONS / WRITERS; count += 1) {
         const name = RELEASE_NAMES[(writer + count) % RELEASE_NAMES.length] ?? 'host';
         const version = count % 2 === 0 ? '1.1.0' : '1.0.0';
         try {
