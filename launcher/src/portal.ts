@@ -48,8 +48,7 @@ const smoke: SmokeRun = async (...args) => {
 };
 const create: CreateRemote = async (request) => {
   const { createRemote } = await import('./create-remote/create-remote');
-  const { installLocked } = await import('./create-remote/install-locked');
-  return createRemote({ root, install: () => installLocked(root) }, request);
+  return createRemote(root, request);
 };
 const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,

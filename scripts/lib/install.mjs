@@ -25,10 +25,19 @@ function wantedStamp() {
   return hash.digest('hex');
 }
 
+/** Whether what is installed is what the lock file and the packages name now. */
+export function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
+}
+
+/** Keeps on record that what the lock file and the packages name now is installed. */
+export function markInstalled() {
+  writeFileSync(stampFile, wantedStamp());
+}
+
 /** Installs what the lock file names, only when it or a package.json changed since the last time. */
 export async function ensureInstalled() {
-  const stamp = wantedStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isInstalled()) return;
   console.error('Installing packages (about half a minute the first time) …');
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const code = await new Promise((resolve) => {
@@ -47,5 +56,5 @@ export async function ensureInstalled() {
     console.error('The packages could not be installed; see the message above. Is the network there?');
     process.exit(1);
   }
-  writeFileSync(stampFile, stamp);
+  markInstalled();
 }

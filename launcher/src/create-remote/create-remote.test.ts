@@ -1,16 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { runPortalCli } from 'gateway/cli/portal-cli';
+import { machineWithoutNetwork } from '../../test/machine-without-network';
 import { createRemote } from './create-remote';
 
 const root = join(__dirname, '../../..');
 const run = promisify(execFile);
 const NAME = 'mfe-job-alerts';
-const SOURCES = /^(host|mfe-[^/]+|shared|gateway|launcher|api|e2e|bench|docs|[^/]+$)/;
+const SOURCES = /^(host|mfe-[^/]+|shared|gateway|launcher|api|e2e|bench|docs|scripts|[^/]+$)/;
+
+/** Of what was installed last, as `scripts/lib/install.mjs` keeps it. */
+const RECORD = '.portal-install';
 
 /** The tracked and new sources, with the installed packages linked: what a clone looks like after the installation. */
 async function workingCopy(): Promise<string> {
@@ -29,7 +33,10 @@ async function workingCopy(): Promise<string> {
     if (existsSync(modules))
       await cp(modules, join(copy, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // Not one link to all: the copy keeps its own record of what is installed.
+  await mkdir(join(copy, 'node_modules'));
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== RECORD) await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   return copy;
 }
 
@@ -45,16 +52,11 @@ describe('a new remote made by one command', () => {
         said.err += text;
       },
     };
-    const install = () =>
-      cp(join(copy, 'mfe-internal-ads/node_modules'), join(copy, NAME, 'node_modules'), {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
     return runPortalCli(['create', ...args], {
       dataDir: join(copy, '.data'),
       operator: 'operator',
       output,
-      createRemote: (request) => createRemote({ root: copy, install }, request),
+      createRemote: (request) => createRemote(copy, request),
     }).then((exit) => ({ exit, ...said }));
   };
   const call = (command: string, ...args: string[]) => run(command, args, { cwd: copy, maxBuffer: 50_000_000 });
@@ -70,9 +72,31 @@ describe('a new remote made by one command', () => {
     expect(existsSync(join(copy, NAME))).toBe(false);
   });
 
-  it('is clean, typed, tested, built, and in menu, routes and lock file', async () => {
+  it('needs no package manager and no network, nor does what is run next', async () => {
+    const installation = (code: string) =>
+      call(
+        process.execPath,
+        '--input-type=module',
+        '--eval',
+        `import * as it from './scripts/lib/install.mjs'; ${code}`,
+      );
+    await installation('it.markInstalled()');
     const titles = ['--title-fi', 'Työpaikkavahti', '--title-sv', 'Jobbevakaren', '--title-en', 'Job alerts'];
-    expect(await create(NAME, ...titles)).toMatchObject({ exit: 0, err: '' });
+    const machine = machineWithoutNetwork();
+    try {
+      const made = await run(process.execPath, ['scripts/portal.mjs', 'create', NAME, ...titles], {
+        cwd: copy,
+        env: machine.env,
+      });
+      expect(made).toEqual({ stdout: expect.stringContaining(`Made ${NAME}`), stderr: '' });
+      expect(machine.asked()).toBe('');
+    } finally {
+      machine.remove();
+    }
+    expect((await installation('console.log(it.isInstalled())')).stdout).toBe('true\n');
+  });
+
+  it('is clean, typed, tested, built, and in menu, routes and lock file', async () => {
     const bin = (name: string) => join(copy, 'node_modules/.bin', name);
     await call(
       bin('biome'),

@@ -7,17 +7,12 @@ import { ROUTES } from '@portal/routing/routes';
 import type { CreatedRemote, CreateRemoteRequest } from 'gateway/cli/create-verb';
 import { RefusedError } from 'gateway/releases/errors';
 import { inserted, insertions, lockedLike } from './insertions';
+import { linkLikeModel } from './link-like-model';
 import { type RemoteNames, remoteNames } from './remote-names';
 
 /** The smallest remote: a new one depends on the same packages. */
 const MODEL = 'mfe-internal-ads';
 const TEMPLATES = join(import.meta.dirname, '../../templates/remote');
-
-export interface WorkingCopy {
-  root: string;
-  /** Links the new package's dependencies; what the lock file names is all that may be installed. */
-  install(): Promise<void>;
-}
 
 function filled(text: string, { name, id, pascal, page, path, titles }: RemoteNames): string {
   const values = { name, id, Pascal: pascal, Page: page, path };
@@ -80,11 +75,13 @@ function refuseTaken(root: string, { name, id, path }: RemoteNames): void {
 }
 
 /**
- * Makes a new remote in a working copy: folder, route, menu entry, texts in three languages, a test. Nothing is written unless everything can be.
+ * Makes a new remote in a working copy: folder, route, menu entry, texts in three languages, a test. Nothing is written unless everything can be, and nothing
+ * is asked of a network.
+ * @param root folder of the working copy
  * @throws RefusedError when the name or its address is taken, or there are no sources
  */
 export async function createRemote(
-  { root, install }: WorkingCopy,
+  root: string,
   { name, titles, dryRun }: CreateRemoteRequest,
 ): Promise<CreatedRemote> {
   const names = remoteNames(name, titles);
@@ -94,14 +91,16 @@ export async function createRemote(
   const relative = (paths: Iterable<string>) => [...paths].map((path) => path.slice(root.length + 1)).sort();
   const result = { name, path: names.path, made: relative(made.keys()), changed: relative(changed.keys()) };
   if (dryRun) return result;
-  for (const [path, text] of [...made, ...changed]) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-  await install();
-  await format(
-    root,
-    [...made.keys(), ...changed.keys()].filter((path) => /\.(tsx?|json|css|mjs)$/.test(path)),
-  );
+  await linkLikeModel(root, { model: MODEL, name }, async () => {
+    for (const [path, text] of [...made, ...changed]) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    const paths = [...made.keys(), ...changed.keys()];
+    await format(
+      root,
+      paths.filter((path) => /\.(tsx?|json|css|mjs)$/.test(path)),
+    );
+  });
   return result;
 }
