@@ -29,7 +29,10 @@ function manifestOf(name: ReleaseName, version: string, entry: string) {
   const assets = { js: { sync: isHost ? [] : [`js/${name}.remote.js`], async: [] }, css: { sync: [], async: [] } };
   return {
     name: name.replaceAll('-', '_'),
-    metaData: { publicPath: releaseUrl(name, version, ''), remoteEntry: { name: isHost ? '' : entry, path: '' } },
+    metaData: {
+      publicPath: isHost ? releaseUrl(name, version, '') : 'auto',
+      remoteEntry: { name: isHost ? '' : entry, path: '' },
+    },
     exposes: isHost ? [] : [{ path: './remote', assets }],
   };
 }

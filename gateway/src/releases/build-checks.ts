@@ -8,6 +8,8 @@ import { RefusedError } from './errors';
 export type Contents = ReadonlyMap<string, Uint8Array>;
 
 const MANIFEST = 'mf-manifest.json';
+/** As a manifest says that its files are beside it, wherever it is served from. */
+const BESIDE_ITSELF = 'auto';
 const REBUILD = 'build the package again';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -32,9 +34,10 @@ function manifestFaults(release: Release, contents: Contents): string[] {
   if (!manifest) return [`${MANIFEST} is no manifest of Module Federation`];
   const { name, metaData, exposes } = manifest;
   const remote = REMOTE_NAMES.find((one) => one === release.name);
+  const own = releaseUrl(release.name, release.version, '');
   const expected = {
     name: [name, remote ? federationName(remote) : release.name],
-    publicPath: [metaData.publicPath, releaseUrl(release.name, release.version, '')],
+    publicPath: [metaData.publicPath === BESIDE_ITSELF ? own : metaData.publicPath, own],
     // The host is nobody's remote.
     remoteEntry: [metaData.remoteEntry.path + metaData.remoteEntry.name, remote ? release.entry : ''],
     exposes: [exposes.map(({ path }) => path).join(' '), Object.keys(release.exposes).join(' ')],

@@ -1,5 +1,6 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import webpack from 'webpack';
 import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
@@ -12,6 +13,8 @@ import { readPackage, workspaceDir } from './workspace.mjs';
 
 /** The federation runtime's packages ask for each other through these files. */
 const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
+/** What a remote has in place of a runtime of its own. */
+const HOST_RUNTIME = join(import.meta.dirname, 'remote-start/portal-runtime.mjs');
 const REMOTE_ENTRY = 'remoteEntry.js';
 const HOST_ENTRY = 'main.js';
 
@@ -88,6 +91,14 @@ export function hostConfig({ dir }) {
 }
 
 /**
+ * A manifest whose readers ask for the files beside it, wherever it is served from: a path without an origin would lead them to their own.
+ * @param {import('@module-federation/sdk').Stats} stats
+ */
+function besideItself(stats) {
+  return { ...stats, metaData: { ...stats.metaData, publicPath: 'auto' } };
+}
+
+/**
  * A remote's build: one exposed module, no copy of anything shared, the host's federation runtime.
  * @param {{dir: string}} options the remote's folder
  * @returns {import('webpack').Configuration}
@@ -95,14 +106,12 @@ export function hostConfig({ dir }) {
 export function remoteConfig({ dir }) {
   const { name, version, contract, federationName, uniqueName, publicPath } = identify(dir);
   const config = baseConfig({ name, uniqueName, dir, publicPath, entry: {} });
-  config.externals = [
-    ({ request }, callback) =>
-      RUNTIME_REQUEST.test(request ?? '') ? callback(undefined, 'var globalThis.__portalMfRuntime') : callback(),
-  ];
   const shared = Object.fromEntries(sharedModules().map((key) => [key, `^${sharedVersion(key, dir)}`]));
   config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, HOST_RUNTIME),
     new ModuleFederationPlugin({
       ...federationDefaults,
+      manifest: { additionalData: ({ stats }) => besideItself(stats) },
       name: federationName,
       filename: REMOTE_ENTRY,
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },

@@ -4,9 +4,9 @@ import webpack from 'webpack';
 
 const NAME = 'RuntimeIntegrityPlugin';
 
-/** @param {string} tag the element's variable @param {string} url the address's variable */
-const setIntegrity = (tag, url) => `
-var integrity = ((globalThis.__portalIntegrity || {})[__webpack_require__.p] || {})[${url}.slice(__webpack_require__.p.length)];
+/** @param {string} built address for which the build is made @param {string} tag the element's variable @param {string} url the address's variable */
+const setIntegrity = (built, tag, url) => `
+var integrity = ((globalThis.__portalIntegrity || {})[${built}] || {})[${url}.slice(__webpack_require__.p.length)];
 if (integrity) { ${tag}.integrity = integrity; ${tag}.crossOrigin = "anonymous"; }`;
 
 /**
@@ -24,13 +24,14 @@ export class RuntimeIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const built = JSON.stringify(compilation.outputOptions.publicPath);
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source) => `${source}${setIntegrity('script', 'url')}`,
+        (source) => `${source}${setIntegrity(built, 'script', 'url')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
-        (source) => `${source}${setIntegrity('linkTag', 'fullhref')}`,
+        (source) => `${source}${setIntegrity(built, 'linkTag', 'fullhref')}`,
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.addMap(compilation));
