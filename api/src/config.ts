@@ -1,6 +1,6 @@
 import type { BucketSettings } from '@portal/bucket/bucket';
 
-/** A host name that the portal answers to, with the theme it is served in. Contract, section 1. */
+/** A host name that the portal answers to, with the theme it is served in. docs/design/contract.md#commands-and-settings */
 export interface AcceptedHost {
   host: string;
   theme?: string;

@@ -8,7 +8,7 @@ import { deleteUnusedLogins } from './modules/employer/employer-logins.repositor
 
 const EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Contract, section 2: an Idempotency-Key is known for 24 hours. */
+/** How long an Idempotency-Key is known. docs/design/contract.md#idempotency */
 const KEY_AGE_MS = 24 * HOUR_MS;
 /** People write into feedback what they should not; nobody needs it for longer. */
 const FEEDBACK_AGE_MS = 365 * 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import { createApp } from './app';
 import { readApiConfig } from './environment';
 import { StartError } from './start-error';
 
-/** Trust, promise 14: slow clients are closed, others are served meanwhile. */
+/** Slow clients are closed, others are served meanwhile. docs/design/guarantees.md#14-slow-clients */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

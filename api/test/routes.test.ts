@@ -90,7 +90,7 @@ test('a text/plain body is refused everywhere', async () => {
   expect(await statuses(writes(), (row) => send(browser, row, plain))).toEqual(all(writes(), '415 unsupported-type'));
 });
 
-/** Contract, section 2: what answers without accepted terms. */
+/** What answers without accepted terms. docs/design/contract.md#errors */
 const WITHOUT_TERMS =
   /\/(authentication|tos|localization|bulletins|faq)(\/|$)|\/settings\/change_language$|\/campaigns\//;
 

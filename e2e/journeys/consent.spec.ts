@@ -30,7 +30,7 @@ const flags = (analytics: boolean, preferences: boolean) => ({
 });
 const follow = (page: Page, expected: Settings | undefined) => expect.poll(() => lastUpdate(page)).toEqual(expected);
 
-/** Specification, section 9: all but security storage is denied, and tags wait for half a second. */
+/** All but security storage is denied, and tags wait for half a second. docs/specification.md#consent */
 async function expectDeniedByDefault(page: Page): Promise<void> {
   await expect.poll(async () => (await told(page)).length).toBeGreaterThan(0);
   const [first] = await told(page);

@@ -6,7 +6,7 @@ import { Keyboard } from '../pages/keyboard';
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-/** What section 1 of the specification says of the state's theme, and what the others have. */
+/** Areas that each theme has. docs/specification.md#themes */
 const FEEDBACK_IN = { state: false, municipal: true, church: true, city: true };
 
 for (const theme of THEME_NAMES) {

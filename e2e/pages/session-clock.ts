@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Visitor } from '../fixtures/portal';
 
-/** Where the shell keeps the session's end, so that tabs stay in step. Specification, section 9. */
+/** Where the shell keeps the session's end, so that tabs stay in step. docs/specification.md#session-user */
 const EXPIRY_KEY = 'candidateportal.sessionExpiry';
 
 /** The session's time, with a clock that the test moves, and the warning before its end. Install the clock before the first page. */

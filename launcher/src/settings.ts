@@ -56,7 +56,7 @@ function isSigningKey(text: string): boolean {
 
 const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
 
-/** Settings of the environment. Contract, section 1. */
+/** Settings of the environment. docs/design/contract.md#commands-and-settings */
 const settingsSchema = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(integer(0, 65_535)),

@@ -7,7 +7,7 @@ const Messages = createMessages(
   (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
 );
 
-/** Contract, section 6: what the host awaits before the first render of one of this remote's pages. */
+/** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
   return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
 }

@@ -9,12 +9,12 @@ const Messages = createMessages(
   (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
 );
 
-/** Contract, section 6: what the host awaits before the first render of one of this remote's pages. */
+/** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
   return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
 }
 
-/** Contract, section 6: what closed forms have left to send. The code for that comes with the form's, not with every page. */
+/** What closed forms have left to send. The code for that comes with the form's, not with every page. docs/design/contract.md#micro-frontends */
 export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
   if (partedOf(user).length === 0 && !(await holdsEdits(user))) return true;
   const { saveEdits: save } = await import(/* webpackChunkName: "ApplicationPage" */ './autosave/save-edits');

@@ -6,7 +6,7 @@ const Messages = createMessages(
   (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
 );
 
-/** Contract, section 6: what the host awaits before the first render. The area asks the API for nothing yet. */
+/** What the host awaits before the first render. The area asks the API for nothing yet. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale): Promise<unknown> {
   return Promise.all([pageAt(path)?.preload(), Messages.preload(locale)]);
 }

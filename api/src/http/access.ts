@@ -7,7 +7,7 @@ import type { ApiApp } from './types';
 
 const DAY_MS = 86_400_000;
 
-/** Whether confirming the e-mail may still wait. Contract, section 1 (`EMAIL_CONFIRM_GRACE_DAYS`). */
+/** Whether confirming the e-mail may still wait. docs/design/contract.md#commands-and-settings */
 export function canSkipConfirm(
   user: SessionPerson,
   config: Pick<ApiConfig, 'emailConfirmGraceDays'>,

@@ -64,7 +64,7 @@ export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unk
   request.operation.recorded = true;
 }
 
-/** The same key and body gives the same answer without a second effect for 24 hours. Contract, section 2. */
+/** The same key and body gives the same answer without a second effect for 24 hours. docs/design/contract.md#idempotency */
 export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContext): void {
   const key = fingerprintKey(config);
   app.decorateRequest('operation', undefined);

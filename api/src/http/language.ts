@@ -10,7 +10,7 @@ function asked(request: FastifyRequest): string | undefined {
   return typeof lang === 'string' ? lang : undefined;
 }
 
-/** Language of an answer: header, `?lang`, the user's own, Finnish. Contract, section 2. Runs after the session is known. */
+/** Language of an answer: header, `?lang`, the user's own, Finnish. Runs after the session is known. docs/design/contract.md#language-of-an-answer */
 export function installLanguage(app: ApiApp): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.locale = toLocale(asked(request)) ?? request.session?.user?.locale ?? DEFAULT_LOCALE;

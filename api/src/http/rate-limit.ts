@@ -13,7 +13,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Trust, promise 6. */
+/** Of one network, for the calls that log in or lead to it. docs/design/guarantees.md#6-guessing-passwords */
 export const AUTHENTICATION_LIMIT: Limit = { requests: 300, windowSeconds: 300 };
 
 /**

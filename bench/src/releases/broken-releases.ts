@@ -25,7 +25,7 @@ const throwingIn =
   (path, text) =>
     path === chunkFile(chunk) ? change(text) : text;
 
-/** The kinds of broken releases that the design names. */
+/** How releases break. docs/design/releases.md#kinds-of-broken-releases */
 const FAULTS: readonly Fault[] = [
   {
     what: 'entry is not there (404)',

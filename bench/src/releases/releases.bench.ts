@@ -12,7 +12,7 @@ import { rollbackSpeed } from './rollback-speed';
 /** The line of the goal for the first remote. */
 const LINE = { ...UNTHROTTLED, roundTripMs: 100 };
 
-/** Goals of the design, for whoever reads the tables. */
+/** Goals, for whoever reads the tables. docs/design/releases.md#kinds-of-broken-releases */
 const GOALS = { rollbackMs: 2000, brokenMs: 300, hangMs: 4500, mechanismKilobytes: 8 } as const;
 
 async function firstRemote(browser: Browser, origin: string, rounds: number): Promise<number> {

@@ -22,7 +22,7 @@ function percent(text: string): number {
   return share;
 }
 
-/** `canary start|ramp|promote|abort NAME …`. Contract, section 6. */
+/** `canary start|ramp|promote|abort NAME …`. docs/design/contract.md#command-line */
 export function addCanaryVerb(desk: Desk): void {
   const cli = desk.cli
     .command('canary')

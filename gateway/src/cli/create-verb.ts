@@ -41,7 +41,7 @@ function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean)
   ].join('\n');
 }
 
-/** `create mfe-NAME`. Contract, section 6. */
+/** `create mfe-NAME`. docs/design/contract.md#command-line */
 export function addCreateVerb(desk: Desk, create: CreateRemote): void {
   changingVerb(desk, 'create', 'makes a new remote in this working copy, ready to run')
     .argument('<name>', 'its folder, e.g. mfe-job-alerts')

@@ -4,7 +4,7 @@ import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
 import { type CommonOptions, changingVerb, type Desk, lookingVerb } from './verbs';
 
-/** What can be put into the portal's database. Contract, section 6. */
+/** What can be put into the portal's database. docs/design/contract.md#command-line */
 export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
 /** What can be taken out of it; applications are those in force, as they were sent last. */
 export const EXPORT_KINDS = [...IMPORT_KINDS, 'applications'] as const;
@@ -27,7 +27,7 @@ function campaignNumber(text: string): number {
   return Number(text);
 }
 
-/** `data import KIND FILE` and `data export KIND`. Contract, section 6. */
+/** `data import KIND FILE` and `data export KIND`. docs/design/contract.md#command-line */
 export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
   const cli = desk.cli
     .command('data')

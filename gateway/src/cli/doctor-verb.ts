@@ -83,7 +83,7 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
   ];
 }
 
-/** `doctor`: looks at everything and says what to mend. Contract, section 6. */
+/** `doctor`: looks at everything and says what to mend. docs/design/contract.md#command-line */
 export function addDoctorVerb(desk: Desk, around: LookAround = async () => []): void {
   lookingVerb(desk, 'doctor', 'looks at settings, database, store, mail and clocks, and says what to mend').action(
     async (options: CommonOptions) => {

@@ -44,7 +44,7 @@ function toAnswer(link: EmployerLink | undefined): Answer {
   };
 }
 
-/** `employer-link CAMPAIGN CANDIDATE`. Contract, section 6. */
+/** `employer-link CAMPAIGN CANDIDATE`. docs/design/contract.md#employer-credentials */
 export function addEmployerVerb(desk: Desk, issue: IssueEmployerLink): void {
   changingVerb(desk, 'employer-link', 'one-time credentials for an employer’s editing of one application')
     .addArgument(new Argument('<campaign>', 'number of the campaign').argParser(campaignNumber))

@@ -1,7 +1,7 @@
 import { errorCode } from '../releases/durable-files';
 import { ConflictError, NotAllowedError, RefusedError } from '../releases/errors';
 
-/** Exit statuses of the operator's command line. Contract, section 6. */
+/** Exit statuses of the operator's command line. docs/design/contract.md#command-line */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, notAllowed: 4, conflict: 5 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 

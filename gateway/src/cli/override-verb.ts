@@ -26,7 +26,7 @@ const remoteArgument = () => new Argument('<name>', 'a remote').choices(REMOTE_N
 
 type OverrideOptions = CommonOptions & { days: number; browser: string };
 
-/** `override mfe-NAME ORIGIN --browser CODE` and `end-override mfe-NAME`. docs/adr/0017. */
+/** `override mfe-NAME ORIGIN --browser CODE` and `end-override mfe-NAME`. docs/adr/0017-good-versions.md */
 export function addOverrideVerbs(desk: Desk): void {
   changingVerb(desk, 'override', 'lets one browser run a developer’s own build of one remote for some days')
     .addArgument(remoteArgument())

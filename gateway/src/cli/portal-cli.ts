@@ -51,7 +51,7 @@ export interface CliContext {
 /**
  * Runs the operator's command line.
  * @param args without `node` and the script
- * @returns the exit status (contract, section 6)
+ * @returns the exit status (docs/design/contract.md#command-line)
  */
 export async function runPortalCli(args: readonly string[], context: CliContext): Promise<number> {
   const { output } = context;

@@ -4,7 +4,7 @@ import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/change';
 import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
 
-/** Options that every verb takes. Contract, section 6. */
+/** Options that every verb takes. docs/design/contract.md#command-line */
 export interface CommonOptions {
   json?: boolean;
   reason?: string;

@@ -12,7 +12,7 @@ import { WINDOW_MINUTES } from './threshold';
 const PAUSE_MS = 3_600_000;
 const BY = 'automatic';
 
-/** Takes a release back by itself when its failures pass the threshold. docs/adr/0010. */
+/** Takes a release back by itself when its failures pass the threshold. docs/adr/0010-broken-releases.md */
 export function automaticRollback(
   store: ReleaseStore,
   onFault: (error: unknown) => void,

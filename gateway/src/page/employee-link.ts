@@ -20,8 +20,8 @@ export const employeeLink = (match: RouteMatch | undefined): RouteMatch | undefi
 
 /**
  * Takes the credentials of an employer's link out of the address: they go on in a cookie that only the log-in call gets, and the browser to the
- * same address without them. Nobody is logged in by this, so a program that looks at links uses none up. `trust.md`, "Employee log-in with a
- * password in the address".
+ * same address without them. Nobody is logged in by this, so a program that looks at links uses none up.
+ * docs/adr/0007-employer-log-in.md
  */
 export function sendOnWithTicket(reply: FastifyReply, { match, query, https, now }: Link): FastifyReply {
   const { portal = '', campaignId = '', username = '', password = '' } = match.params;

@@ -16,7 +16,7 @@ function hasSession(cookies: string | undefined): boolean {
   return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookie(cookies, name) !== undefined);
 }
 
-/** Every call about an application carries `portal` and perhaps `ref` (specification, section 7). */
+/** Every call about an application carries `portal` and perhaps `ref` (docs/specification.md#7-calls). */
 function withPortal(path: string, { query, theme }: PageRequest): string {
   const ref = readOrigin(query.get('ref'), REF_MAX_LENGTH);
   const portal = readOrigin(query.get('portal'), PORTAL_MAX_LENGTH) || theme;

@@ -13,8 +13,8 @@ export function cookie(header: string | undefined, name: string): string | undef
 }
 
 /**
- * The language of a page: the address, then the visitor's choice, then Finnish. What the browser is set to decides nothing (specification,
- * section 2); the user's own language is known only to the host.
+ * The language of a page: the address, then the visitor's choice, then Finnish. What the browser is set to decides nothing
+ * (docs/specification.md#language); the user's own language is known only to the host.
  */
 export function pageLanguage(query: URLSearchParams, cookies: string | undefined): Locale {
   return toLocale(query.get('lang')) ?? toLocale(cookie(cookies, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;

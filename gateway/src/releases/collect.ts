@@ -3,7 +3,7 @@ import { documentFacts, type Link } from './discovery-chain';
 import { type ReleaseStore, requireWritable } from './release-store';
 
 const DAY_MS = 86_400_000;
-/** A release stays at least this long, in days, and while a document that was live within this time names it. `releases.md`, "Store". */
+/** A release stays at least this long, in days, and while a document that was live within this time names it. docs/design/releases.md#store */
 export const KEEP_DAYS = 30;
 
 export interface Collected {

@@ -2,7 +2,7 @@ import { on } from '@portal/events';
 import { browserTracingIntegration, captureException, captureMessage, init } from '@sentry/react';
 import { nameRelease, scrubAddress, scrubEvent } from './scrub';
 
-/** Sample rates of the specification, section 9. */
+/** Share of errors that are reported, with tracing and without. docs/specification.md#9-limits-and-times */
 const SAMPLE_RATE = { tracing: 1, plain: 0.5 };
 
 /** Starts sending errors, without anything about the person. @param dsn where to @param tracing whether page loads are traced too @param early what failed before */

@@ -10,12 +10,12 @@ export interface ConsentFlags {
 export const DENIED: ConsentFlags = { analytics: false, preferences: false };
 export const ALLOWED: ConsentFlags = { analytics: true, preferences: true };
 
-/** How long tags wait for the visitor's earlier choice, in milliseconds. Specification, section 9. */
+/** How long tags wait for the visitor's earlier choice, in milliseconds. docs/specification.md#consent */
 const WAIT_FOR_UPDATE_MS = 500;
 
 const word = (allowed: boolean) => (allowed ? 'granted' : 'denied');
 
-/** Before anything is known: all but security storage is denied. Specification, section 9. */
+/** Before anything is known: all but security storage is denied. docs/specification.md#consent */
 export function denyByDefault(): void {
   tag('consent', 'default', {
     ad_storage: 'denied',

@@ -9,7 +9,7 @@ interface FailedCall {
   options: CallMeta;
 }
 
-/** Turns failed calls into what the shell does about them. Specification, section 8. */
+/** Turns failed calls into what the shell does about them. docs/specification.md#8-errors */
 export function errorMiddleware(failures: Failures): Middleware {
   return () => (next) => (action) => {
     const call = failedCall(action);

@@ -25,7 +25,7 @@ export function useFailures({ failures, shell }: Options): void {
   useEffect(() => failures.listen((failure) => latest.current(failure)), [failures]);
 }
 
-/** Specification, section 8: what the toast of a failed call says. */
+/** What the toast of a failed call says. docs/specification.md#8-errors */
 function errorToast(intl: IntlShape, error: ApiError): ToastRequest {
   const title = intl.formatMessage({ id: 'host.error.title' });
   const message =

@@ -1,6 +1,6 @@
 import { type Locale, toLocale } from '@portal/i18n';
 
-/** Parameter of the address that carries the language. Specification, section 2. */
+/** Parameter of the address that carries the language. docs/specification.md#language */
 export const LANGUAGE_PARAMETER = 'lang';
 
 /** The language that an address asks for. @param search query string of the address */

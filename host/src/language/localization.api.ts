@@ -4,7 +4,7 @@ import type { Locale } from '@portal/i18n';
 
 const localizationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Operators' texts and switches of one language; loaded once per language and kept (specification, section 4). */
+    /** Operators' texts and switches of one language; loaded once per language and kept (docs/specification.md#language). */
     localizationData: build.query<LocalizationData, Locale>({
       query: (lang) => ({ url: 'localization/localization_data', params: { lang } }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,

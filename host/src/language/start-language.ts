@@ -13,7 +13,7 @@ interface Start {
   page: string;
 }
 
-/** The language of the first render: the user's own, else the one in the address, else that of the page. Specification, section 4. */
+/** The language of the first render: the user's own, else the one in the address, else that of the page. docs/specification.md#language */
 export function startLanguage({ search, route, user, page }: Start): Locale {
   const asked = languageOf(search);
   if (asked && isApplicationForm(route)) return asked;

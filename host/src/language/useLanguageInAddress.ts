@@ -7,7 +7,7 @@ import { languageOf, withLanguage } from './address-language';
 
 /**
  * Keeps page and address in step: a visitor who is not logged in keeps the address's language from page to page, and going back to an
- * address in another language switches to it. Specification, section 2.
+ * address in another language switches to it. docs/specification.md#language
  */
 export function useLanguageInAddress(): void {
   const { locale, setLocale } = useLocale();

@@ -6,7 +6,7 @@ import { isApplicationForm } from '../router/application-form';
 import { useRouteMatch } from '../router/useRouteMatch';
 import { prefetchLocalization } from './localization.api';
 
-/** Follows the language of who logs in, except under an application form. Specification, section 4 "Session". */
+/** Follows the language of who logs in, except under an application form. docs/specification.md#session */
 export function useUserLanguage(): void {
   const { setLocale } = useLocale();
   const dispatch = usePortalDispatch();

@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 const OWN_STEPS = ['keydown', 'pointerdown'] as const;
 
 /**
- * Focuses the first heading of the page after each navigation, so that a screen reader starts reading there (specification, section 2). Not
+ * Focuses the first heading of the page after each navigation, so that a screen reader starts reading there (docs/specification.md#around-a-page). Not
  * on the first page of a load, where the browser itself starts at the top.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ const OWN_STEPS = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
 
 /**
  * After each navigation: back, forward and a reload restore the position, a hash goes to its target, everything else starts at the top
- * (specification, section 2). A change of the query alone, such as a filter, leaves the page where it is.
+ * (docs/specification.md#around-a-page). A change of the query alone, such as a filter, leaves the page where it is.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation();

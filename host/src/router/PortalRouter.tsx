@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The router of the page. An address outside of the base path gets the 404 view under that very address (specification, section 2): there
+ * The router of the page. An address outside of the base path gets the 404 view under that very address (docs/specification.md#routes): there
  * the browser's router has nothing to stand on, so one in memory stands in, and the first link loads the portal.
  */
 export function PortalRouter({ children, open = (address) => window.location.assign(address) }: Props) {

@@ -17,7 +17,7 @@ export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'confirm' 
 /** What of a route decides about it. */
 export type GuardedRoute = Pick<PortalRoute, 'id' | 'access' | 'requires' | 'candidateOnly'>;
 
-/** Decides about a route. Specification, section 2 and section 4 "Navigation". */
+/** Decides about a route. docs/specification.md#navigation */
 export function guard(route: GuardedRoute, { session, sections }: Visitor): Verdict {
   if (route.requires === 'faq' && !sections.faq) return 'not-found';
   // An employer's link brings somebody else, whatever the person who is logged in has left undone.
@@ -37,7 +37,7 @@ export function guard(route: GuardedRoute, { session, sections }: Visitor): Verd
 }
 
 /**
- * Leaving the confirmation is blocked while it cannot wait (specification, section 4); logging out and the mailed way to a new password stay
+ * Leaving the confirmation is blocked while it cannot wait (docs/specification.md#navigation); logging out and the mailed way to a new password stay
  * possible, and the terms come before it.
  */
 function staysAtConfirmation(route: GuardedRoute, session: SessionState): boolean {

@@ -6,7 +6,7 @@ const KEY = { fixedCacheKey: 'session-check' } as const;
 
 /**
  * Asks who is logged in, before anything is rendered; who comes back after the session's end is logged out, whatever the server still knows.
- * Specification, section 4 "Session" and "Session timeout". Never rejects.
+ * Never rejects. docs/specification.md#session
  */
 export async function checkSession(store: PortalStore): Promise<void> {
   const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = `(min-width: ${TOP_BAR_HIDDEN_FROM}px)`;
 
-/** Whether the window has room for the whole menu; below 750 px the top bar stands in (specification, section 9). */
+/** Whether the window has room for the whole menu; below 750 px the top bar stands in (docs/specification.md#main-menu). */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
 }

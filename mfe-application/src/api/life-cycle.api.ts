@@ -36,7 +36,7 @@ const CHANGED = [
   'Dashboard',
 ] as const;
 
-/** What a candidate can do with an application as a whole, besides sending it. Specification, section 7. */
+/** What a candidate can do with an application as a whole, besides sending it. docs/specification.md#application */
 export const lifeCycleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPreviousCampaigns: build.query<PreviousCampaigns, { application: ApplicationRef; locale: Locale }>({

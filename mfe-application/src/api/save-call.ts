@@ -10,7 +10,7 @@ import type { RowSection } from '../model/row-set';
 import { isRecordSection, isTableSection } from '../model/section-kinds';
 import type { SaveCall } from './sections.api';
 
-/** The call that saves an attempt. Contract, section 4. */
+/** The call that saves an attempt. docs/design/contract.md#saving */
 export function saveCall(
   application: ApplicationRef,
   { section, row, field, kind = LANGUAGE_SKILL_KIND.other }: Pick<Edit, 'section' | 'row' | 'field' | 'kind'>,

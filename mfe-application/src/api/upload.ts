@@ -88,7 +88,7 @@ function sendOnce(
   return done.finally(() => signal.removeEventListener('abort', abort));
 }
 
-/** Uploads do not go through the store, whose failures the shell tells of. Specification, section 8. */
+/** Uploads do not go through the store, whose failures the shell tells of. docs/specification.md#8-errors */
 function broadcast(error: ApiError): void {
   const problem = error.kind === 'problem' ? error : undefined;
   emit('candidateportal:error-thrown', {

@@ -28,7 +28,7 @@ export interface OutboxDeps
   automatic: boolean;
 }
 
-/** Keeps what is typed until the server has acknowledged it. `frontend.md`, "Auto-save". */
+/** Keeps what is typed until the server has acknowledged it. docs/design/auto-save.md#rules */
 export function createOutbox(deps: OutboxDeps) {
   const listeners = createListeners();
   /** Revision of a field, or of a whole row, that came in an answer to this browser. */

@@ -11,7 +11,7 @@ let listening: (() => void) | undefined;
 
 /**
  * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the log-out
- * has tried to save them first. A session that merely ends keeps them. `frontend.md`, "Auto-save".
+ * has tried to save them first. A session that merely ends keeps them. docs/design/auto-save.md#storage
  */
 export function useWipeAtLogOut(): void {
   const user = useSession().user?.username;

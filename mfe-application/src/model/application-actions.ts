@@ -21,7 +21,7 @@ export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 export const DESTRUCTIVE: ReadonlySet<ApplicationAction> = new Set(['discard', 'cancel', 'delete']);
 
 /**
- * What the state of an open application allows. `domain.md`, "Candidate's view of an application".
+ * What the state of an open application allows. docs/design/fields-and-content.md#states-for-the-candidate
  * @param readOnly whether nothing in it can be changed any more
  */
 export function formActions(view: ApplicationViewModel, readOnly: boolean): ApplicationAction[] {

@@ -3,13 +3,13 @@ import { API_PREFIX, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin } from '@port
 /** Which application the calls are about. */
 export interface ApplicationRef {
   campaignId: number;
-  /** The employer's portal from the address, else the theme's name. Contract, section 4. */
+  /** The employer's portal from the address, else the theme's name. docs/design/contract.md#applications */
   portal: string;
   /** Where the candidate came from. */
   ref?: string;
 }
 
-/** Adds `portal` and `ref`, which every call about an application carries. Specification, section 7. */
+/** Adds `portal` and `ref`, which every call about an application carries. docs/specification.md#7-calls */
 export function withPortal(path: string, { portal, ref }: ApplicationRef): string {
   return `${path}?${new URLSearchParams({ portal, ...(ref && { ref }) })}`;
 }
@@ -20,7 +20,7 @@ export function applicationRef(campaignId: number, search: URLSearchParams, them
   return { campaignId, portal: readOrigin(search.get('portal'), PORTAL_MAX_LENGTH) || theme, ...(ref && { ref }) };
 }
 
-/** Address of a file of the application; `withPortal` makes it a link. Specification, section 7. */
+/** Address of a file of the application; `withPortal` makes it a link. docs/specification.md#7-calls */
 export function fileUrl({ campaignId }: ApplicationRef, field: string, fileId: string): string {
   return `${API_PREFIX}/attachments/${campaignId}/${field}/${fileId}`;
 }

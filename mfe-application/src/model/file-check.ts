@@ -2,7 +2,7 @@ import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidFieldCode } from '@portal/contract/problem';
 
 /**
- * Judges a file before anything is sent: under the limit and not empty. Specification, section 5. Its type is judged by the server, by content.
+ * Judges a file before anything is sent: under the limit and not empty (docs/specification.md#5-validation). Its type is judged by the server, by content.
  * @returns the fault, or undefined
  */
 export function checkFile(file: Pick<File, 'size'>): InvalidFieldCode | undefined {

@@ -8,7 +8,7 @@ export interface WorkGap {
   to: string;
 }
 
-/** A time without work is hinted at when it is longer than this. `domain.md`, "workExperiences". */
+/** A time without work is hinted at when it is longer than this. docs/design/fields-and-content.md#work-experience */
 const LONGEST_MONTHS = 3;
 
 /** Finds the times between works that are longer than three months; overlapping works count together, and one without an end goes on. */

@@ -28,7 +28,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
 };
 
 /**
- * Maps what fetch gave to an error code of the contract (section 2).
+ * Maps what fetch gave to an error code of the contract. docs/design/contract.md#errors
  * @param body the parsed body, if it could be parsed; anything but a problem (RFC 9457) is judged by its status
  */
 export function toApiError(

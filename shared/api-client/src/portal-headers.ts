@@ -10,7 +10,7 @@ export function csrfToken(): string | undefined {
 }
 
 /**
- * Headers that every call carries: language and, where there is a session, the CSRF token. Specification, section 7.
+ * Headers that every call carries: language and, where there is a session, the CSRF token. docs/specification.md#7-calls
  * @param headers changed in place; a language already there is kept
  */
 export function addPortalHeaders(headers: Headers): Headers {

@@ -28,9 +28,9 @@ interface Call<Answer> {
 }
 
 /**
- * The one place for refusals that are about the session and not about the call (contract, section 2): 401, and 403 with `csrf`,
+ * The one place for refusals that are about the session and not about the call (docs/design/contract.md#errors): 401, and 403 with `csrf`,
  * `terms-not-accepted` or `email-not-confirmed`. Every call to the API goes through it, whatever carries it. Each refusal is lifted once a call.
- * docs/adr/0016.
+ * docs/adr/0016-refusals-about-the-session.md
  */
 export function throughRefusals<Answer extends object>(call: Call<Answer>): PortalThunk<Promise<Answer>> {
   const { send, whenRefused = 'wait' } = call;

@@ -1,13 +1,13 @@
 import { CLOCK_TOLERANCE_MS } from '@portal/contract/limits';
 
-/** Where the instant of expiry is kept, in ms, so that tabs stay in step. Specification, section 3. */
+/** Where the instant of expiry is kept, in ms, so that tabs stay in step. docs/specification.md#session-user */
 export const SESSION_EXPIRY_KEY = 'candidateportal.sessionExpiry';
 
 /**
- * Reads `X-Session-Expiry: <epoch ms>;<seconds to expiry>` (contract, section 2).
+ * Reads `X-Session-Expiry: <epoch ms>;<seconds to expiry>` (docs/design/contract.md#session-and-csrf).
  * @param now local clock, epoch ms
  * @returns the instant of expiry by the local clock, epoch ms: the server's own where both clocks agree within five minutes
- * (specification, section 4), else counted from its relative seconds; undefined for an unreadable header
+ * (docs/design/contract.md#session-and-csrf), else counted from its relative seconds; undefined for an unreadable header
  */
 export function parseSessionExpiry(header: string | null, now: number): number | undefined {
   const match = /^(\d{1,16});(-?\d{1,9})$/.exec(header ?? '');

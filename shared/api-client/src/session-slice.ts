@@ -17,7 +17,7 @@ export interface SessionState {
 
 const initialState: SessionState = { status: 'unknown', useInternal: false };
 
-/** Who is logged in. Specification, section 4, "Session". */
+/** Who is logged in. docs/specification.md#session */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,

@@ -6,7 +6,7 @@ import { sessionChecked, sessionEnded } from './session-slice';
 /** Calls that change who is logged in; the log-in page, the log-in in place and the shell all use these. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asks who is logged in; never fails with 401. Specification, section 4. */
+    /** Asks who is logged in; never fails with 401. docs/design/contract.md#accounts */
     checkSession: build.mutation<AuthenticationResponse, void>({
       query: () => ({ url: 'authentication/authenticated', method: 'POST' }),
       extraOptions: { suppressError: true },
@@ -39,7 +39,7 @@ export const sessionApi = baseApi.injectEndpoints({
         try {
           await queryFulfilled;
         } catch {
-          // Specification, section 8: a failed log-out is swallowed.
+          // A failed log-out is swallowed. docs/specification.md#8-errors
         }
         dispatch(sessionEnded());
         dispatch(baseApi.util.resetApiState());
@@ -47,7 +47,7 @@ export const sessionApi = baseApi.injectEndpoints({
         forgetSessionExpiry();
       },
     }),
-    /** Lengthens the session. A failed refresh ends it (specification, section 8): nobody is asked to log in over the page. */
+    /** Lengthens the session. A failed refresh ends it (docs/specification.md#session-time-out): nobody is asked to log in over the page. */
     refreshSession: build.mutation<OkResponse, void>({
       query: () => ({ url: 'authentication/refresh', method: 'POST' }),
       extraOptions: { suppressError: true, whenRefused: 'leave' },

@@ -37,7 +37,7 @@ export const usePortalDispatch = useDispatch.withTypes<PortalDispatch>();
 /** Reads from the store, typed. */
 export const usePortalSelector = useSelector.withTypes<PortalState>();
 
-/** Tells builds of whatever version when somebody logs in, logs out, or is found to be logged in no more. Contract, section 6. */
+/** Tells builds of whatever version when somebody logs in, logs out, or is found to be logged in no more. docs/design/contract.md#events */
 const tellLoginStatus: Middleware = (store) => (next) => (action) => {
   const before = (store.getState() as PortalState).session;
   const result = next(action);

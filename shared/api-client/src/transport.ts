@@ -9,7 +9,7 @@ import { throughRefusals, type WhenRefused } from './refusals';
 import { rememberSessionExpiry } from './session-expiry';
 import type { PortalState, StoreExtra } from './store';
 
-/** What an endpoint may ask of the shell when its call fails. Specification, section 8. */
+/** What an endpoint may ask of the shell when its call fails. docs/specification.md#8-errors */
 export interface CallOptions {
   /** 404 leads to the not-found page, anything else to the error page. */
   redirectOnError?: boolean;

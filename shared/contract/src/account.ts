@@ -6,7 +6,7 @@ import { text } from './text';
 export const Notifications = z.strictObject({ deadlines: z.boolean(), messages: z.boolean() });
 export type Notifications = z.infer<typeof Notifications>;
 
-/** Contract, section 3, `GET settings`. */
+/** Answer to `GET settings`. docs/design/contract.md#accounts */
 export const AccountSettings = z.object({
   username: z.string(),
   email: z.string(),

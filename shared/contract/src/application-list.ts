@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text';
 
-/** Candidate's view of an application's life. `domain.md`, first chapter. */
+/** Candidate's view of an application's life. docs/design/fields-and-content.md#states-for-the-candidate */
 export const ApplicationState = z.enum(['draft', 'sent', 'sent-with-changes', 'cancelled', 'period-ended']);
 export type ApplicationState = z.infer<typeof ApplicationState>;
 

@@ -45,7 +45,7 @@ export type EmployerChange = z.infer<typeof EmployerChange>;
 export const EmployerVisit = z.object({ employer: z.string(), portal: z.string(), at: z.string() });
 export type EmployerVisit = z.infer<typeof EmployerVisit>;
 
-/** Everything the form needs before a section is opened. Specification, section 3; contract, section 4. `…AsString` are for people, Europe/Helsinki. */
+/** Everything the form needs before a section is opened. `…AsString` are for people, Europe/Helsinki. docs/specification.md#view-model */
 export const ApplicationViewModel = z.object({
   locale: LocaleSchema,
   showCopyDataInBeginning: z.boolean(),
@@ -91,7 +91,7 @@ export const ApplicationViewModel = z.object({
   employerChanges: z.array(EmployerChange),
   /** Newest first. */
   employerVisits: z.array(EmployerVisit),
-  /** Day until which the application is kept (retention of `domain.md`), for people; null for the profile. */
+  /** Day until which the application is kept, for people; null for the profile. docs/design/fields-and-content.md#retention */
   keptUntilAsString: z.string().nullable(),
   /** What may still be written or attached, where that is little: bytes of this application, and of all attachments of the person. */
   spaceLeft: z.object({ content: z.number().int().optional(), files: z.number().int().optional() }).optional(),
@@ -119,7 +119,7 @@ export type CurrentValue = z.infer<typeof CurrentValue>;
 export const SavedField = z.object({ field: z.string(), value: Value });
 export type SavedField = z.infer<typeof SavedField>;
 
-/** What every answer to a write carries. Contract, section 4. */
+/** What every answer to a write carries. docs/design/contract.md#saving */
 export const WriteResult = z.object({
   editDateAsString: z.string().nullable(),
   revision: z.number().int(),
@@ -179,7 +179,7 @@ export type SaveRowResult = z.infer<typeof SaveRowResult>;
 export const OrderRowsRequest = z.strictObject({ rowIds: z.array(z.uuid()).max(1000) });
 export type OrderRowsRequest = z.infer<typeof OrderRowsRequest>;
 
-/** Rows by kind. Row fields: languageId, oral, written, understanding, certificate, additionalInfo. Contract, section 4. */
+/** Rows by kind. Row fields: languageId, oral, written, understanding, certificate, additionalInfo. docs/design/contract.md#language-skills */
 export const LanguageSkillsData = z.object({
   required: z.array(Row),
   needed: z.array(Row),

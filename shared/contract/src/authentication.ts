@@ -7,7 +7,7 @@ export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits';
 
 export const LocaleSchema = z.enum(LOCALES);
 
-/** The person who is logged in. Specification, section 3. */
+/** The person who is logged in. docs/specification.md#session-user */
 export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -36,7 +36,7 @@ export const AuthenticationError = z.enum([
 ]);
 export type AuthenticationError = z.infer<typeof AuthenticationError>;
 
-/** `token` is the CSRF token of the session, also of an anonymous one. Contract, section 3. */
+/** `token` is the CSRF token of the session, also of an anonymous one. docs/design/contract.md#session-and-csrf */
 export const AuthenticationResponse = z.object({
   ok: z.boolean(),
   error: AuthenticationError.optional(),

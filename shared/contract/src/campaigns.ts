@@ -32,7 +32,7 @@ export const CampaignAdvertisement = OpenCampaign.extend({
 });
 export type CampaignAdvertisement = z.infer<typeof CampaignAdvertisement>;
 
-/** Internal job advertisements, only with `useInternal`. Contract, section 5. */
+/** Internal job advertisements, only with `useInternal`. docs/specification.md#internal-positions */
 export const InternalAdvertisement = z.object({
   id: z.number().int(),
   title: z.string(),

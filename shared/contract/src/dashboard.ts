@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApplicationListItem, ApplicationState } from './application-list';
 import { InternalAdvertisements } from './campaigns';
 
-/** Things to do next, most urgent first. `domain.md`, "Dashboard". */
+/** Things to do next, most urgent first. docs/design/fields-and-content.md#dashboard */
 export const DashboardTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draft'), application: ApplicationListItem }),
   z.object({ kind: z.literal('unsent-changes'), application: ApplicationListItem }),

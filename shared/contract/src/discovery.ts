@@ -62,7 +62,7 @@ const ownBuildSchema = z.object({
 });
 export type OwnBuild = z.infer<typeof ownBuildSchema>;
 
-/** What the host entry says about the document as a whole. Contract, section 6. */
+/** What the host entry says about the document as a whole. docs/design/contract.md#discovery-document */
 const documentFactsSchema = z.object({
   /** Number of the document, from 1. */
   seq: z.int().positive(),
@@ -101,7 +101,7 @@ export const hostMicroFrontendSchema = microFrontendSchema.extend({
 });
 export type HostMicroFrontend = z.infer<typeof hostMicroFrontendSchema>;
 
-/** What is live: the discovery document. Contract, section 6. */
+/** What is live: the discovery document. docs/design/contract.md#discovery-document */
 export const discoverySchema = z.object({
   schema: z.literal(DISCOVERY_SCHEMA_URL),
   microFrontends: z

@@ -9,7 +9,7 @@ export const EMPLOYEE_TICKET_SECONDS = 60;
 const username = text(100).min(1);
 const password = text(200).min(1);
 
-/** Credentials as an employer's link carries them: one-time, short-lived, bound to one application. Contract, section 3. */
+/** Credentials as an employer's link carries them: one-time, short-lived, bound to one application. docs/design/contract.md#employer-credentials */
 export const EmployeeCredentials = z.strictObject({ campaignId: z.coerce.number().int(), username, password });
 export type EmployeeCredentials = z.infer<typeof EmployeeCredentials>;
 

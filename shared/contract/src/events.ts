@@ -1,6 +1,6 @@
 import type { FailurePhase } from './release-names';
 
-/** Events on `window` between builds of different versions. Contract, section 6. They never carry personal data. */
+/** Events on `window` between builds of different versions. They never carry personal data. docs/design/contract.md#events */
 export interface PortalEvents {
   'candidateportal:language-changed': { language: string };
   'candidateportal:user-login-status-changed': { loggedIn: boolean };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALUE_LIMIT_BYTES } from './limits';
 import { text } from './text';
 
-/** What a visitor thinks of the service. Contract, section 5. */
+/** What a visitor thinks of the service. docs/specification.md#feedback */
 export const FeedbackRequest = z.strictObject({
   text: text(VALUE_LIMIT_BYTES),
   /** 1 (poor) to 5 (excellent). */

@@ -24,7 +24,7 @@ export type Control = z.infer<typeof Control>;
 export const Option = z.object({ id: z.string(), label: z.string().min(1) });
 export type Option = z.infer<typeof Option>;
 
-/** Field type: 1 one parameter, 2 multiple parameters. Specification, section 3. */
+/** Field type: 1 one parameter, 2 multiple parameters. docs/specification.md#enumerations */
 export const FieldType = z.union([z.literal(1), z.literal(2)]);
 
 /** Shape of a text that is more than a length: a person's name, a postal code, a health care professional's registration number. */
@@ -39,7 +39,7 @@ export const FieldCondition = z.object({
 });
 export type FieldCondition = z.infer<typeof FieldCondition>;
 
-/** One field as the campaign configures it, in the language of the request. Contract, section 4. `min`/`max` of a date are yyyy-mm-dd. */
+/** One field as the campaign configures it, in the language of the request. `min`/`max` of a date are yyyy-mm-dd. docs/design/contract.md#form-as-data */
 export const FieldConfig = z.object({
   name: z.string(),
   type: FieldType,

@@ -7,7 +7,7 @@ import { SECTIONS } from './sections';
 export const StartResult = z.object({ ok: z.boolean(), updateOutOfDate: z.boolean().optional() });
 export type StartResult = z.infer<typeof StartResult>;
 
-/** Answer to a copy into or out of an application, and to giving up unsent changes. Specification, section 3. */
+/** Answer to a copy into or out of an application, and to giving up unsent changes. docs/specification.md#preview-and-answers-to-sending */
 export const CopyResult = z.object({
   editDateAsString: z.string().nullable(),
   updateOutOfDate: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** Business constants that more than one deployable relies on. Source: specification, section 9, unless said otherwise. */
+/** Business constants that more than one deployable relies on. Source, unless said otherwise: docs/specification.md#9-limits-and-times */
 
 /** Path under which every page of the portal lives. */
 export const BASE_PATH = '/candidateportal';
@@ -16,7 +16,7 @@ export const LOCALES = ['fi', 'sv', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fi';
 
-/** An attachment must be smaller than this many bytes. Specification, section 5. */
+/** An attachment must be smaller than this many bytes. docs/specification.md#5-validation */
 export const ATTACHMENT_LIMIT_BYTES = 10_485_760;
 /** Attachments that one person may keep in all applications together, removed ones until they are swept away included. */
 export const FILES_LIMIT_BYTES = 314_572_800;
@@ -24,7 +24,7 @@ export const FILES_LIMIT_BYTES = 314_572_800;
 export const FILES_SPACE_TOLD_BYTES = 31_457_280;
 /** The session header is trusted when it agrees with the local clock within this many milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
-/** One saved value may hold at most this many bytes of UTF-8. Contract, section 4. */
+/** One saved value may hold at most this many bytes of UTF-8. docs/design/contract.md#values */
 export const VALUE_LIMIT_BYTES = 65_536;
 /** Rows that one section may have. Nobody has held so many posts; who writes more is a program. */
 export const ROWS_PER_SECTION = 100;
@@ -35,10 +35,10 @@ export const APPLICATION_LIMIT_BYTES = 1_048_576;
 /** With less space left than this, the form says so. */
 export const APPLICATION_SPACE_TOLD_BYTES = 65_536;
 
-/** Bounds of a password, in characters; no composition rules. `domain.md`, "Dashboard, lists, account". */
+/** Bounds of a password, in characters; no composition rules. docs/design/fields-and-content.md#passwords */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Characters of a visitor's feedback; as a text area without a bound of its own (`domain.md`, "Field rules"). */
+/** Characters of a visitor's feedback; as a text area without a bound of its own (docs/design/fields-and-content.md#texts). */
 export const FEEDBACK_MAX_LENGTH = 4000;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;
@@ -54,7 +54,7 @@ export const EDITS_DATABASE = 'candidateportal-autosave';
 /** Its store; the first part of a key is the user name. */
 export const EDITS_STORE = 'edits';
 
-/** Names of headers and cookies. Contract, section 2. */
+/** Names of headers and cookies. docs/design/contract.md#http */
 export const CSRF_HEADER = 'x-xsrf-token';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const SESSION_COOKIE = 'portal_session';
@@ -63,7 +63,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
  * Cuts a language tag to a language of the portal.
- * @param tag for example `sv_FI`, `en-GB` or `fi`; a code with an underscore is cut to the part before it (specification, section 4)
+ * @param tag for example `sv_FI`, `en-GB` or `fi`; a code with an underscore is cut to the part before it (docs/specification.md#language)
  * @returns the locale, or undefined when the portal does not speak it
  */
 export function toLocale(tag: string | null | undefined): Locale | undefined {
@@ -82,7 +82,7 @@ export function readOrigin(text: string | null, maxLength: number): string {
 /**
  * Reads a campaign id from a path.
  * @param text the path's segment
- * @returns the integer, or -1 for anything that is not one (specification, section 2) or that a number cannot hold exactly
+ * @returns the integer, or -1 for anything that is not one (docs/specification.md#routes) or that a number cannot hold exactly
  */
 export function toCampaignId(text: string | undefined): number {
   const id = text !== undefined && /^-?\d+$/.test(text) ? Number(text) : -1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocaleSchema } from './authentication';
 
-/** Up to three columns of up to four links; a link is shown only where the text `titleKey` exists. Specification, section 2. */
+/** Up to three columns of up to four links; a link is shown only where the text `titleKey` exists. docs/specification.md#footer-and-quick-links */
 export const QuickLink = z.object({ titleKey: z.string(), href: z.string() });
 export type QuickLink = z.infer<typeof QuickLink>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail in the local outbox of a portal without SMTP. Contract, section 1. */
+/** A mail in the local outbox of a portal without SMTP. docs/design/contract.md#mails-without-a-server */
 export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),

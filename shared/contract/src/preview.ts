@@ -8,7 +8,7 @@ import { SECTIONS } from './sections';
 export const PreviewError = InvalidField.extend({ section: z.enum(SECTIONS) });
 export type PreviewError = z.infer<typeof PreviewError>;
 
-/** The application as the employer will read it; a part that the campaign does not show is null. Specification, section 3. */
+/** The application as the employer will read it; a part that the campaign does not show is null. docs/specification.md#preview-and-answers-to-sending */
 export const Preview = z.object({
   basicInfoData: Values.nullable(),
   educationDataList: z.array(Row).nullable(),
@@ -35,7 +35,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** Answer to send and resend; `previewData` or `invalidFields` mean that nothing was sent. Specification, sections 3 and 4. */
+/** Answer to send and resend; `previewData` or `invalidFields` mean that nothing was sent. docs/specification.md#preview-and-answers-to-sending */
 export const SendResult = z.object({
   updateOutOfDate: z.boolean().optional(),
   enableEditing: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What is wrong with one field. Contract, section 2. Besides its list: `format` (characters or shape that the field does not take, such as a
+ * What is wrong with one field. `format` (characters or shape that the field does not take, such as a
  * digit in a name), `only-one` (more than one row carries a mark that only one may carry), `no-attachment` (a certificate is said to be attached and
  * no file is) `file-unsafe` (the virus scanner found something) and `file-active` (it holds a program, a macro
  * or another file, or fetches something when it is opened).
@@ -53,7 +53,7 @@ export const InvalidField = z.object({
 });
 export type InvalidField = z.infer<typeof InvalidField>;
 
-/** Stable, typed codes of refusals; the words for people are the client's. Contract, section 2. */
+/** Stable, typed codes of refusals; the words for people are the client's. docs/design/contract.md#errors */
 export const ProblemCode = z.enum([
   'malformed',
   'unauthenticated',

@@ -1,4 +1,4 @@
-/** Names and addresses of releases, free of validators, so that the browser may import them. Contract, section 6. */
+/** Names and addresses of releases, free of validators, so that the browser may import them. docs/design/contract.md#release */
 
 /** Everything that is deployed on its own: the host and the remotes (their folders). */
 export const RELEASE_NAMES = [

@@ -51,7 +51,7 @@ const facts = z.object({
 export type Release = z.infer<typeof facts>;
 
 /**
- * `release.json`: what one immutable build says about itself. Contract, section 6.
+ * `release.json`: what one immutable build says about itself. docs/design/contract.md#release
  * The build writes it, the release store checks it, the page generator reads it. What a newer build says beside is kept, since the signature of a
  * document covers all of it.
  */

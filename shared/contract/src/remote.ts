@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from './limits';
 
 /**
- * What a remote exposes as `./remote`. Contract, section 6.
+ * What a remote exposes as `./remote`. docs/design/contract.md#micro-frontends
  * `Store` is the portal's Redux store (`PortalStore` of `@portal/api-client`).
  */
 export interface RemoteModule<Store = unknown> {

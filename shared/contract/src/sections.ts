@@ -1,4 +1,4 @@
-/** Sections of the application form, in the order of the specification, section 2. */
+/** Sections of the application form, in their order. docs/specification.md#application-form */
 export const SECTIONS = [
   'basicInfo',
   'educations',
@@ -20,7 +20,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Sections whose content is one record of named fields, with the resource that holds them. Specification, section 7. */
+/** Sections whose content is one record of named fields, with the resource that holds them. docs/specification.md#sections */
 export const RECORD_RESOURCES = {
   basicInfo: 'basic_info',
   talents: 'talents',
@@ -33,7 +33,7 @@ export const RECORD_RESOURCES = {
 } as const satisfies Partial<Record<SectionName, string>>;
 export type RecordSection = keyof typeof RECORD_RESOURCES;
 
-/** Sections of rows: the resource, the key of the rows in its answer, and the call that says "I have none". Specification, section 7. */
+/** Sections of rows: the resource, the key of the rows in its answer, and the call that says "I have none". docs/specification.md#sections */
 export const TABLE_RESOURCES = {
   educations: { resource: 'educations', rowsKey: 'educations', noneCall: 'no_education' },
   courses: { resource: 'courses', rowsKey: 'courses', noneCall: 'no_course' },
@@ -49,9 +49,9 @@ export const TABLE_RESOURCES = {
 } as const satisfies Partial<Record<SectionName, { resource: string; rowsKey: string; noneCall: string }>>;
 export type TableSection = keyof typeof TABLE_RESOURCES;
 
-/** The section of rows in three groups, with its resource. Specification, section 7. */
+/** The section of rows in three groups, with its resource. docs/specification.md#sections */
 export const LANGUAGE_SKILLS_RESOURCE = 'language_skills';
-/** Language skill kind, by the key of its rows. Specification, section 3. */
+/** Language skill kind, by the key of its rows. docs/specification.md#enumerations */
 export const LANGUAGE_SKILL_KIND = { required: 1, needed: 2, other: 3 } as const;
 export type LanguageSkillKey = keyof typeof LANGUAGE_SKILL_KIND;
 export type LanguageSkillKind = (typeof LANGUAGE_SKILL_KIND)[LanguageSkillKey];
@@ -63,6 +63,6 @@ export const LANGUAGE_SKILL_GROUPS = {
   info: 'languageInfo',
 } as const;
 
-/** Validation state of a section. Specification, section 3. */
+/** Validation state of a section. docs/specification.md#enumerations */
 export const SECTION_STATE = { draft: 0, error: 1, success: 2 } as const;
 export type SectionState = (typeof SECTION_STATE)[keyof typeof SECTION_STATE];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Dates are yyyy-mm-dd; `html` is sanitised by the server. Specification, section 3. */
+/** Dates are yyyy-mm-dd; `html` is sanitised by the server. docs/specification.md#terms */
 export const TermsOfService = z.object({
   updatedDate: z.string().length(10),
   acceptedTerms: z.boolean(),

@@ -1,7 +1,7 @@
 import type { PortalEventName, PortalEvents } from '@portal/contract/events';
 
 /**
- * Tells every build on the page, of whatever version, that something happened. Contract, section 6.
+ * Tells every build on the page, of whatever version, that something happened. docs/design/contract.md#events
  * @param detail never holds personal data
  */
 export function emit<Name extends PortalEventName>(name: Name, detail: PortalEvents[Name]): void {

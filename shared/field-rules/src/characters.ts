@@ -12,7 +12,7 @@ export function countCharacters(text: string): number {
 const LINE_BREAKS = new Set([0x09, 0x0a, 0x0d]);
 
 /**
- * Finds characters that no field stores. Contract, section 4 ("refused").
+ * Finds characters that no field stores. docs/design/contract.md#values
  * @param text what was typed
  * @param multiline true where line breaks and tabs belong to the text
  * @returns true with a C0 or C1 control character, a lone surrogate or a non-character

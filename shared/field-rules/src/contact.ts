@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Folds the case of the domain alone: the local part may be case-sensitive. `domain.md`, "e-mail".
+ * Folds the case of the domain alone: the local part may be case-sensitive. docs/design/fields-and-content.md#e-mail
  * @param text an address, or anything else, which then only loses its surrounding spaces
  */
 export function normalizeEmail(text: string): string {

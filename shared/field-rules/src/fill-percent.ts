@@ -33,7 +33,7 @@ export interface SectionProgress {
 
 /**
  * How much of an application is filled in, in whole percent: the share of the visible sections that are done, and 100 as soon as every section could
- * be sent as it is. The same in the form, in lists and at the API; see docs/adr/0008-life-cycle.md.
+ * be sent as it is. The same in the form, in lists and at the API. docs/adr/0008-life-cycle.md
  */
 export function fillPercent(sections: readonly SectionProgress[]): number {
   const done = sections.filter((section) => section.done).length;

@@ -14,7 +14,8 @@ export interface PersonalIdentityCode {
 }
 
 /**
- * Reads a Finnish personal identity code. Government Decree on the personal identity code (128/2010 as amended by 690/2022); `domain.md`, "ssn".
+ * Reads a Finnish personal identity code. Government Decree on the personal identity code (128/2010 as amended by 690/2022);
+ * docs/design/fields-and-content.md#personal-identity-code
  * @param text eleven characters; small letters and surrounding spaces are taken
  * @param options.today yyyy-mm-dd: a birth date after it is refused; `testNumbers` lets 900–999 pass, which exist only as test data
  * @returns the code and the birth date in it, or undefined

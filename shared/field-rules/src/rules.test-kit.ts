@@ -10,7 +10,7 @@ export interface Faulty {
   params?: InvalidField['params'];
 }
 
-/** One rule about one field: values at its bounds pass, those just beyond them are marked. `domain.md`, "Field rules". */
+/** One rule about one field: values at its bounds pass, those just beyond them are marked. docs/design/fields-and-content.md#field-rules */
 export interface RuleCase {
   rule: string;
   section: SectionName;
@@ -268,7 +268,8 @@ function merits(): RuleCase[] {
 }
 
 /**
- * The rules of `domain.md`, "Field rules", as cases over a form with every section and the catalogue's own bounds. Attachments have no value that could
+ * The rules of fields (docs/design/fields-and-content.md#field-rules)
+ * as cases over a form with every section and the catalogue's own bounds. Attachments have no value that could
  * be typed; their rules are tested where files are read.
  * @param today yyyy-mm-dd in Finland
  */

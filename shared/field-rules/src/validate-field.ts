@@ -29,7 +29,7 @@ type Fault = Omit<InvalidField, 'field'>;
 const fault = (code: InvalidFieldCode, params?: InvalidField['params']): Fault =>
   params ? { code, params } : { code };
 
-/** A rule about the length of a text where a campaign says nothing else. `domain.md`, "texts". */
+/** A rule about the length of a text where a campaign says nothing else. docs/design/fields-and-content.md#texts */
 export const TEXT_MAX_LENGTH = 255;
 export const TEXTAREA_MAX_LENGTH = 4000;
 export const EMAIL_MAX_LENGTH = 254;
@@ -42,7 +42,7 @@ export function maxLengthOf(config: FieldConfig): number {
 }
 
 /**
- * Checks one value against its field's configuration; the first fault wins. `domain.md`, "Field rules".
+ * Checks one value against its field's configuration; the first fault wins. docs/design/fields-and-content.md#field-rules
  * @param config the field as the campaign configures it
  * @param value what is stored or typed (numbers and dates also as text)
  * @param context what the rules look at besides the value

@@ -5,7 +5,7 @@ import type { ValidationContext } from './validate-field';
 import { validateRecord } from './validate-record';
 import type { RowContent } from './validate-rows';
 
-/** Fields that say how well a language is known. Specification, section 3 ("Language skills"). */
+/** Fields that say how well a language is known. docs/specification.md#sections */
 export const LANGUAGE_LEVELS = ['oral', 'written', 'understanding'] as const;
 export const LANGUAGE_FIELD = 'languageId';
 const LEVELS: ReadonlySet<string> = new Set(LANGUAGE_LEVELS);

@@ -3,7 +3,7 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { ValidationContext } from './validate-field';
 import { validateRecord } from './validate-record';
 
-/** The mark of the highest education: the field that carries it and the option that says so. `domain.md`, "educations". */
+/** The mark of the highest education: the field that carries it and the option that says so. docs/design/fields-and-content.md#educations */
 export const HIGHEST_ROW = { field: 'accomplishmentLevelId', option: 'highest' } as const;
 
 export interface RowContent {

@@ -9,7 +9,7 @@ export function isEmpty(value: Value | undefined): boolean {
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
-/** JSON type that a control sends. Contract, section 4. A number or date that cannot be read comes as its raw text. */
+/** JSON type that a control sends. A number or date that cannot be read comes as its raw text. docs/design/contract.md#values */
 export function hasValueType(control: Control, value: Value): boolean {
   if (value === null) return true;
   switch (control) {

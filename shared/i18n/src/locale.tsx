@@ -33,7 +33,7 @@ const LocaleContext = createContext<LocaleState>({
 });
 
 /**
- * Holds the language of the page, keeps `<html lang>` in step and broadcasts `language-changed` after each switch (specification, section 4).
+ * Holds the language of the page, keeps `<html lang>` in step and broadcasts `language-changed` after each switch (docs/specification.md#language).
  * @param staticWords operators' texts for the current language; a function where they are at hand for several, so that a switch never
  * shows the words of the language before
  */

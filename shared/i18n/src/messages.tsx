@@ -10,7 +10,7 @@ const FORMATS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' 
 
 /**
  * Makes the component that gives a remote (or the host) its own texts.
- * @param load fetches the compiled catalogue of a language; each is fetched once and kept (specification, section 4)
+ * @param load fetches the compiled catalogue of a language; each is fetched once and kept (docs/specification.md#language)
  * @returns a provider component; its `preload(locale)` fetches ahead so that the first render is synchronous
  */
 export function createMessages(load: CatalogueLoader) {

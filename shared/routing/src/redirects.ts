@@ -3,7 +3,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 const KEY = 'candidateportal.redirect';
 
 /**
- * Cuts an address to an in-app one. Anything that could lead away from the portal is refused (trust: open redirects).
+ * Cuts an address to an in-app one. Anything that could lead away from the portal is refused. docs/design/guarantees.md#13-redirects-and-hosts
  * @param address absolute path with or without the base path
  * @returns the path and query below the base path, or undefined
  */
@@ -22,7 +22,7 @@ function misread(character: string): boolean {
   return character === '\\' || character < ' ';
 }
 
-/** Remembers for this browser session where a visitor wanted to go before being asked to log in. Specification, section 4. */
+/** Remembers for this browser session where a visitor wanted to go before being asked to log in. docs/specification.md#navigation */
 export function storeRedirect(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
@@ -42,7 +42,7 @@ export function peekRedirect(): string | undefined {
 
 /**
  * Gives the remembered target once and forgets it.
- * @returns undefined when there is none, when it leads out of the portal or to the error page (specification, section 4)
+ * @returns undefined when there is none, when it leads out of the portal or to the error page (docs/specification.md#navigation)
  */
 export function takeRedirect(): string | undefined {
   try {

@@ -1,9 +1,9 @@
 import type { RemoteName } from '@portal/contract/release-names';
 
-/** Who may see a page: everybody; only those not logged in; only those logged in; employers through their link. Specification, section 2. */
+/** Who may see a page: everybody; only those not logged in; only those logged in; employers through their link. docs/specification.md#routes */
 export type RouteAccess = 'public' | 'public-only' | 'authenticated' | 'employee-login';
 
-/** Parts of the shell around a page. Specification, section 2, "Per-route page furniture". */
+/** Parts of the shell around a page. docs/specification.md#around-a-page */
 export interface Furniture {
   footer: boolean;
   feedback: boolean;
@@ -23,7 +23,7 @@ export interface PortalRoute {
   furniture: Furniture;
   /** Switch without which the route is not found. */
   requires?: 'internal' | 'substitution' | 'faq';
-  /** Blocked for employer log-ins. Specification, section 6. */
+  /** Blocked for employer log-ins. docs/specification.md#6-roles */
   candidateOnly?: boolean;
   /** First API answer the page needs, relative to the API prefix; `:name` stands for a parameter of the pattern. */
   preloadApi?: string;
@@ -34,7 +34,7 @@ const NO_FEEDBACK: Furniture = { ...ALL, feedback: false };
 const MENU_ONLY: Furniture = { footer: false, feedback: false, navigation: false, menu: true };
 const LOGOUT: Furniture = { footer: false, feedback: false, navigation: false, menu: false };
 
-/** Every route of the portal. Specification, section 2. */
+/** Every route of the portal. docs/specification.md#routes */
 export const ROUTES = [
   {
     id: 'home',

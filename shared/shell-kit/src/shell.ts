@@ -19,7 +19,7 @@ export interface ConfirmRequest {
   destructive?: boolean;
 }
 
-/** The application that is open on the page, as the menu and the leave dialog need to know it. Specification, section 2. */
+/** The application that is open on the page, as the menu and the leave dialog need to know it. docs/specification.md#leaving-an-application */
 export interface OpenApplication {
   applied: boolean;
   defaultCampaign: boolean;
@@ -36,7 +36,7 @@ export interface Shell {
   /** Asks one question. @returns true only when the person chose to go on */
   confirm(request: ConfirmRequest): Promise<boolean>;
   /**
-   * Lets the person log in over the page, which stays as it is. `trust.md`: a session that ends does not throw a form away.
+   * Lets the person log in over the page, which stays as it is: a session that ends does not throw a form away. docs/design/guarantees.md#a-session-that-ends-in-a-form
    * @returns true when the same person is logged in again
    */
   logInInPlace(): Promise<boolean>;

@@ -20,7 +20,7 @@ const SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'YouTube', href: 'https://www.youtube.com/' },
 ];
 
-/** The four employer organisations of section 1 of the specification. Colours are in `palette.css` under `[data-theme]`. */
+/** The employer organisations (docs/specification.md#themes). Colours are in `palette.css` under `[data-theme]`. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   state: {
     ...brands.state,

@@ -10,7 +10,7 @@ export interface SocialLink {
   href: string;
 }
 
-/** What differs between employer organisations (section 3 of the specification, Theme). Its other colours live in CSS under `[data-theme]`. */
+/** What differs between employer organisations (docs/specification.md#themes). Its other colours live in CSS under `[data-theme]`. */
 export interface Theme {
   appName: InThreeLanguages;
   /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */

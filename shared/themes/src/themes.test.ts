@@ -7,7 +7,7 @@ it('There is a theme for each of the four employer organisations', () => {
   expect(Object.keys(themes)).toEqual([...THEME_NAMES]);
 });
 
-it('The state has substitutions and feedback off and questions on (section 1 of the specification)', () => {
+it('The state has substitutions and feedback off and questions on', () => {
   expect(themes.state.sections).toEqual({ substitution: false, feedback: false, faq: true });
 });
 

@@ -4,7 +4,7 @@ import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { contentsOf, deletePerson } from './account.repository';
 
 /**
- * Erases a person: account, applications, log-ins, mails of the outbox, and files that nobody else has. Trust, promise 16.
+ * Erases a person: account, applications, log-ins, mails of the outbox, and files that nobody else has. docs/design/guarantees.md#16-erasure
  * @param stillDue asked in the transaction, with the account held; false leaves everything as it is
  * @returns whether the person was erased
  */

@@ -17,7 +17,7 @@ const KEPT_AT_LEAST = 1000;
 const longestKept = (config: FieldConfig): number =>
   Math.max(KEPT_AT_LEAST, KEPT_TIMES_MAX_LENGTH * maxLengthOf(config));
 
-/** Why a value is not even stored; undefined for one that is, however wrong. Contract, section 4. */
+/** Why a value is not even stored; undefined for one that is, however wrong. docs/design/contract.md#values */
 function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field'> | undefined {
   if (config.readOnly || !hasValueType(config.control, value)) return { code: 'format' };
   const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
@@ -32,7 +32,7 @@ function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field
   return undefined;
 }
 
-/** A number that can be read is kept in the international form, without one a Finnish number is meant. `domain.md`, "phones". */
+/** A number that can be read is kept in the international form, without one a Finnish number is meant. docs/design/fields-and-content.md#phone-numbers */
 function readPhone(text: string): string {
   return isPhone(text) ? (parsePhoneNumberFromString(text, 'FI')?.number ?? text) : text;
 }

@@ -7,7 +7,7 @@ import type { Origin } from './stored-application.service';
 
 export const CampaignParams = z.object({ id: z.string() });
 
-/** Every call of an application may carry where the candidate came from. Contract, section 4. */
+/** Every call of an application may carry where the candidate came from. docs/design/contract.md#applications */
 export const OriginQuery = z.object({
   portal: z.string().max(PORTAL_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
   ref: z.string().max(REF_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
@@ -28,7 +28,7 @@ export function campaignIdOf(request: { params: { id: string } }): number {
 }
 
 /**
- * Routes of fields validate by hand: a body that is JSON but not what a field can hold is 422, not 400. Contract, section 4 ("refused").
+ * Routes of fields validate by hand: a body that is JSON but not what a field can hold is 422, not 400. docs/design/contract.md#values
  * Their schema has `attachValidation`.
  */
 export function refuseInvalidBody(request: FastifyRequest): void {

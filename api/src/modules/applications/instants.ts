@@ -9,7 +9,7 @@ const FORMATS: Record<Locale, Intl.DateTimeFormat> = {
   en: inFinland('en-GB'),
 };
 
-/** An instant for people: date and time in Finland, as the language writes them. Contract, section 2 (`…AsString`). */
+/** An instant for people: date and time in Finland, as the language writes them. docs/design/contract.md#dates-and-times */
 export function instantAsString(instant: Date, locale: Locale): string;
 export function instantAsString(instant: Date | null, locale: Locale): string | null;
 export function instantAsString(instant: Date | null, locale: Locale): string | null {

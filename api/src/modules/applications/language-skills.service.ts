@@ -21,7 +21,7 @@ import { acceptRow, type RowPatch, SavedRows } from './save-rows.service';
 
 type LanguagePlace = SectionPlace<'languageSkills'>;
 
-/** Languages in three groups, and one field about them all. Contract, section 4. */
+/** Languages in three groups, and one field about them all. docs/design/contract.md#language-skills */
 export class LanguageSkills {
   readonly #context: ApiContext;
   readonly #rows: SavedRows;

@@ -4,7 +4,7 @@ import { type Contents, type Findings, findFaults, type SectionContents, type St
 import { toRow } from './rows';
 import { shownValue } from './sealed-values';
 
-/** Name of the one field that the section has beside its rows. Contract, section 4. */
+/** Name of the one field that the section has beside its rows. docs/design/contract.md#language-skills */
 export const LANGUAGE_INFO = 'additionalInfo';
 
 export function languageSkillsOf(section: SectionContents, findings: Findings): LanguageSkillsData {

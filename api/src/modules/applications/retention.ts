@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { LifeState } from './life-state';
 
-/** `domain.md`, "Candidate's view": sent applications two years, drafts and cancelled ones half a year. */
+/** How long applications are kept: sent ones, and drafts and cancelled ones. docs/design/fields-and-content.md#retention */
 const MONTHS_SENT = 24;
 const MONTHS_OTHER = 6;
 

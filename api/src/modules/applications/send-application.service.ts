@@ -14,7 +14,7 @@ import { sentContent } from './sent-version';
 
 const SERIAL_DIGITS = 6;
 
-/** Sends applications: once, whole, with receipt and mail in the same transaction. Trust, promise 2. */
+/** Sends applications: once, whole, with receipt and mail in the same transaction. docs/design/guarantees.md#2-exactly-once */
 export class SendApplication {
   readonly #context: ApiContext;
   readonly #lifeCycle: LifeCycle;

@@ -37,7 +37,7 @@ export async function latestVersion(db: Db, applicationId: string): Promise<Late
   return (await findSentVersions(db, [applicationId]))[0];
 }
 
-/** Where the candidate came from; the call that begins an application leaves it there. Contract, section 4. */
+/** Where the candidate came from; the call that begins an application leaves it there. docs/design/contract.md#applications */
 export interface Origin {
   portal: string;
   ref: string | undefined;

@@ -24,7 +24,7 @@ const withFlags = <Result extends object>({ result, state }: Written<Result>) =>
   ...toFlags(state.found, state.findings),
 });
 
-/** Sections of rows. Contract, section 4. */
+/** Sections of rows. docs/design/contract.md#saving */
 export class TableSections {
   readonly #context: ApiContext;
   readonly #rows: SavedRows;

@@ -82,7 +82,7 @@ function momentsOf({ contents, sent }: ViewModelSource, application: Application
   };
 }
 
-/** Specification, section 3 (application view model). */
+/** Puts together what the form needs before a section is opened. docs/specification.md#view-model */
 export function toViewModel(source: ViewModelSource): ApplicationViewModel {
   const { campaign, application, contents, sent, locale, now, profileCanBeCopied, hasPrevious } = source;
   const texts = campaign.texts[locale];

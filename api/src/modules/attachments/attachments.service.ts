@@ -15,7 +15,7 @@ import { isUuid } from './is-uuid';
 import { NewAttachments } from './new-attachments.service';
 import { openFileStore } from './open-file-store';
 
-/** Files of an application: read, opened and removed. Contract, section 4; trust, promise 10. */
+/** Files of an application: read, opened and removed. docs/design/contract.md#attachments and docs/design/guarantees.md#10-uploads */
 export class Attachments {
   readonly store: FileStore;
   readonly incoming: NewAttachments;

@@ -6,7 +6,7 @@ import { findActiveContent } from './active-content';
 import { inspectArchive } from './office-archive';
 import { jpegSize, type PictureSize, pngSize } from './picture-size';
 
-/** What may be attached, by its extension. `domain.md`, "attachments". */
+/** What may be attached, by its extension. docs/design/fields-and-content.md#files */
 const MEDIA_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -49,7 +49,7 @@ export interface Upload {
 
 type Content = Pick<NewAttachment, 'sha256' | 'size' | 'media_type' | 'name'>;
 
-/** Files that come to an application: received, or attached once more. Contract, section 4; trust, promise 10. */
+/** Files that come to an application: received, or attached once more. docs/design/contract.md#attachments and docs/design/guarantees.md#10-uploads */
 export class NewAttachments {
   readonly #context: ApiContext;
   readonly #reading: ApplicationReading;

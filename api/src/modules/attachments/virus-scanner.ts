@@ -67,7 +67,7 @@ async function ask(address: URL, path: string, silenceMs: number): Promise<strin
 }
 
 /**
- * A clamd that looks at every file before it is kept. Contract, section 1 (`CLAMD_URL`); trust, promise 10: it fails closed.
+ * A clamd that looks at every file before it is kept (`CLAMD_URL`); without its answer no file is kept. docs/design/guarantees.md#10-uploads
  * @param url `tcp://host:port` or `unix:///path`
  * @param silenceMs for tests
  * @returns undefined where none is set

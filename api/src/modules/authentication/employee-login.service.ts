@@ -26,7 +26,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Lets an employer in by one-time credentials. `trust.md`, "Employee log-in with a password in the address". */
+/** Lets an employer in by one-time credentials. docs/adr/0007-employer-log-in.md */
 export class EmployeeLogin {
   readonly #context: ApiContext;
 

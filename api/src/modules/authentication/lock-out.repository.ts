@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Counts a try before the password is checked, so that a thousand at once count as a thousand: 5 failures lock for a minute, each one after
- * that for twice as long, up to 15 minutes. Trust, promise 6.
+ * that for twice as long, up to 15 minutes. docs/design/guarantees.md#6-guessing-passwords
  * @returns whether the account is locked for this place
  */
 export async function countTry(db: Db, id: Buffer, now: Date): Promise<boolean> {

@@ -27,7 +27,7 @@ export class LoginService {
     this.#context = context;
   }
 
-  /** Known and unknown accounts answer alike, in words and in time, also while they are closed. Trust, promises 5 and 6. */
+  /** Known and unknown accounts answer alike, in words and in time, also while they are closed. docs/design/guarantees.md#5-no-enumeration-of-accounts */
   async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginPlace): Promise<Outcome> {
     const { db, passwords, clock } = this.#context;
     const now = clock();

@@ -22,7 +22,7 @@ function checkLength(field: string, text: string, min: number, max: number): Inv
   return length > max ? { field, code: 'too-long', params: { max } } : undefined;
 }
 
-/** 12–128 characters, no rules of composition; refused are the commonest and those that hold the user name or e-mail. `domain.md`. */
+/** 12–128 characters, no rules of composition; refused are the commonest and those that hold the user name or e-mail. docs/design/fields-and-content.md#passwords */
 export function checkPassword(password: string, username: string, email: string): InvalidField | undefined {
   const length = checkLength('password', password, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH);
   if (length) return length;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../../http/problem';
 
-/** Argon2id (the library's default algorithm) at 19 MiB, two passes, one lane. Trust, promise 8. */
+/** Argon2id (the library's default algorithm) at 19 MiB, two passes, one lane. docs/design/guarantees.md#8-password-hashes */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 const QUEUE_LIMIT = 64;

@@ -18,7 +18,7 @@ import { findReset, hashSecret, insertReset, retireResets } from './password-res
 import { readEmail } from './read-email';
 import { endOtherSessions, findByEmail, findUser, savePassword } from './users.repository';
 
-/** Trust, promise 9: a link that sets a new password works for an hour. */
+/** How long a link that sets a new password works. docs/design/guarantees.md#9-mailed-codes-and-links */
 const LINK_MINUTES = 60;
 
 const REUSED = { field: 'password', code: 'weak-password', params: { reason: 'reused' } } as const;

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import type { CampaignRow } from '../../db/tables/campaigns.tables';
 
-/** `default`: open application without vacancy or deadline; `substitute`: a pool of substitutes; `profile`: campaign 0. Contract, section 4. */
+/** `default`: open application without vacancy or deadline; `substitute`: a pool of substitutes; `profile`: campaign 0. docs/design/contract.md#kinds-of-campaigns */
 export type CampaignKind = 'vacancy' | 'default' | 'substitute' | 'profile';
 
 export type LocalizedText = Record<Locale, string>;

@@ -24,7 +24,7 @@ import workExperiences from './catalogue/work-experiences.fields.json';
 
 const Fields = z.record(z.string(), FieldContent);
 
-/** What fields there are, before a campaign chooses among them and words them its own way. `domain.md`, "Sections" and "Options". */
+/** What fields there are, before a campaign chooses among them and words them its own way. docs/design/fields-and-content.md#sections */
 const FIELDS: Record<SectionName, Record<string, FieldContent>> = {
   basicInfo: Fields.parse(basicInfo),
   educations: Fields.parse(educations),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SectionName } from '@portal/contract/sections';
 
-/** One paragraph of the specification's list "Form field names (as spelt)", section 3. */
+/** One paragraph of the list of field names. docs/specification.md#field-names */
 export interface SpecifiedFields {
   heading: string;
   /** Names as they are spelt, ranges expanded; empty for the paragraph that only describes fields. */

@@ -15,7 +15,7 @@ interface Sources {
   internal: InternalAdvertisementsList;
 }
 
-/** Counts and next steps in one call, most urgent first. `domain.md`, "Dashboard". */
+/** Counts and next steps in one call, most urgent first. docs/design/fields-and-content.md#dashboard */
 export async function readDashboard(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   { reading, internal }: Sources,

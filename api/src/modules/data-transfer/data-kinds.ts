@@ -137,7 +137,7 @@ const postalCodes: DataKind<PostalCodeContent[]> = {
   },
 };
 
-/** Everything that can be put in and taken out. Contract, section 6. */
+/** Everything that can be put in and taken out. docs/design/contract.md#command-line */
 export const DATA_KINDS = {
   campaigns: campaignKind(false),
   'internal-ads': campaignKind(true),

@@ -2,7 +2,7 @@ import type { ApiContext } from '../../context';
 import { endOtherSessions, retireResets } from '../authentication/accounts.service';
 import { currentTerms } from '../terms/terms.repository';
 
-/** Log-ins of a portal with demo content. Contract, section 1 (`DEMO`). */
+/** Log-ins of a portal with demo content. docs/design/contract.md#commands-and-settings */
 export const DEMO_PASSWORD = 'demo demo demo';
 export const DEMO_USERS = [
   {

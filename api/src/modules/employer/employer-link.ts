@@ -42,6 +42,6 @@ export async function issueEmployerLink(config: LinkConfig, request: LinkRequest
   }
 }
 
-/** Specification, section 2: the employee log-in route. */
+/** The address of an employer's link. docs/specification.md#employer-log-in */
 const pathOf = ({ portal, campaignId, username, password }: IssuedLogin): string =>
   [`${BASE_PATH}/login`, ...[portal, String(campaignId), username, password].map(encodeURIComponent)].join('/');

@@ -14,7 +14,7 @@ export function feedbackRoutes(app: ApiApp, context: ApiContext): void {
     {
       schema: { tags: ['feedback'], body: FeedbackRequest, response: { 200: OkResponse } },
       config: { access: 'public' },
-      // A visitor may write; somebody who is logged in accepts the terms first, as before every call (contract, section 2).
+      // A visitor may write; somebody who is logged in accepts the terms first, as before every call (docs/design/contract.md#errors).
       onRequest: (request, _reply, done) =>
         done(request.session?.user?.acceptedTerms === false ? forbidden('terms-not-accepted') : undefined),
     },

@@ -16,7 +16,7 @@ export type Outcome = 'done' | 'late' | 'conflict' | 'already-sent';
 
 type Refusal = Exclude<Outcome, 'late'>;
 
-/** Contract, section 4 ("Life cycle"). */
+/** What each call leads to in each state. docs/design/contract.md#life-cycle */
 export const ALLOWED: Record<LifeCall, Record<LifeState, Refusal>> = {
   send_application: { draft: 'done', sent: 'already-sent', edited: 'already-sent', cancelled: 'conflict' },
   resend_application: { draft: 'conflict', sent: 'already-sent', edited: 'done', cancelled: 'done' },

@@ -31,7 +31,7 @@ const recordOf =
   (trx, answer) =>
     recordAnswer(trx, request, answer);
 
-/** From draft to sent, cancelled, deleted, and what is copied on the way. Contract, section 4 ("Life cycle"). */
+/** From draft to sent, cancelled, deleted, and what is copied on the way. docs/design/contract.md#life-cycle */
 export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
   const placeOf = (request: CallRequest, person: CallPlace['person'] = personOf(request)): CallPlace => ({
     person,

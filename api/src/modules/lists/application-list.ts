@@ -5,7 +5,7 @@ import { lifeStateOf } from '../applications/life-state';
 import { fillPercentOf } from '../applications/progress';
 import { hasEnded } from '../campaigns/campaign';
 
-/** Candidate's view of an application's life. `domain.md`, first chapter. */
+/** Candidate's view of an application's life. docs/design/fields-and-content.md#states-for-the-candidate */
 export function stateOf(overview: ApplicationOverview, now: Date): ApplicationState {
   const state = lifeStateOf(overview.application, overview.contents, overview.sent);
   if (state === 'edited') return 'sent-with-changes';

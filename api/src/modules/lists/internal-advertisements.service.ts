@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { findAdvertisement, openCampaigns, toAdvertisement } from '../campaigns/advertisements.service';
 
-/** Internal advertisements; for people outside they do not exist. Contract, section 5. */
+/** Internal advertisements; for people outside they do not exist. docs/design/contract.md#lists */
 export class InternalAdvertisementsList {
   readonly #context: ApiContext;
   readonly #reading: ApplicationReading;

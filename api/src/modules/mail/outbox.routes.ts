@@ -11,7 +11,7 @@ import { OUTBOX_POLICY, outboxPage } from './outbox-page';
 
 /**
  * The local outbox, which holds everybody's links and codes: only of a portal that nobody but people at this machine can use, and only for them.
- * Contract, section 1.
+ * docs/design/contract.md#mails-without-a-server
  */
 export function outboxRoutes(app: ApiApp, { config, db }: ApiContext): void {
   if (config.production || config.smtpUrl !== undefined || !isLocalOnly(config)) return;

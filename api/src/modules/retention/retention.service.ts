@@ -79,7 +79,7 @@ export async function removeIdleAccounts(job: Job): Promise<void> {
   }
 }
 
-/** `domain.md`, "Candidate's view": how long things are kept. */
+/** Removes what has been kept long enough. docs/design/fields-and-content.md#retention */
 export async function keepTheTerms(job: Job): Promise<void> {
   await removeOldApplications(job);
   await announceRemovals(job);

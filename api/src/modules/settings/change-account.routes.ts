@@ -16,7 +16,7 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
   const tags = ['settings'];
   const response = { 200: StepResponse };
   const config = { access: 'candidate', limited: true } as const;
-  // The way out for somebody whose address was never confirmed and is a wrong one. Contract, section 2.
+  // The way out for somebody whose address was never confirmed and is a wrong one. docs/design/contract.md#errors
   const unconfirmed = { access: 'unconfirmed', limited: true } as const;
 
   const logged =

@@ -5,7 +5,7 @@ import { createExclusive, errorCode } from '../durable-files';
 import { NotAllowedError } from '../errors';
 import { type DocumentTrust, signedDocuments } from './document-trust';
 
-/** Keys as settings give them. Contract, section 1. */
+/** Keys as settings give them. docs/design/contract.md#commands-and-settings */
 export interface KeySettings {
   /** `RELEASE_SIGNING_KEY`: an Ed25519 private key, PKCS#8, as PEM or as the base64 of its DER form. */
   signingKey?: string | undefined;

@@ -13,7 +13,7 @@ import { failureOf, type LoginFailure } from './login-failure';
 
 /**
  * Opens an application for its employer. Accepted on the first page load only; later the address is put back to where one was
- * (specification, section 2). The address is replaced as soon as the employer is in, so that it does not stay in the history.
+ * (docs/specification.md#employer-log-in). The address is replaced as soon as the employer is in, so that it does not stay in the history.
  */
 export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
   const intl = useIntl();

@@ -11,7 +11,7 @@ interface EmployeeLogin {
 
 export const employeeLoginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Lets an employer into one application with the short-lived credentials of their link. Contract, section 3. */
+    /** Lets an employer into one application with the short-lived credentials of their link. docs/design/contract.md#employer-credentials */
     employeeLogin: build.mutation<AuthenticationResponse, EmployeeLogin>({
       query: ({ portal, credentials }) => ({
         url: `${EMPLOYEE_LOGIN_PATH}/${encodeURIComponent(portal)}`,

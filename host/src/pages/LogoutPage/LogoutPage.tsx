@@ -28,7 +28,7 @@ export function LogoutPage() {
 
   const leave = useCallback(async () => {
     const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
-    // A failed log-out is swallowed (specification, section 8): the shell has forgotten the person either way.
+    // A failed log-out is swallowed (docs/specification.md#8-errors): the shell has forgotten the person either way.
     const { data } = await logOut();
     if (data?.ok && username)
       toast({

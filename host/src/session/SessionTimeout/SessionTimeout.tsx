@@ -9,7 +9,7 @@ import { useStillLoggedIn } from './useStillLoggedIn';
 
 const TimeoutModal = page(() => import(/* webpackChunkName: "TimeoutModal" */ './TimeoutModal'));
 
-/** Warns before the session ends, and ends it. Specification, section 4 "Session timeout". */
+/** Warns before the session ends, and ends it. docs/specification.md#session-time-out */
 export default function SessionTimeout() {
   const { user } = useSession();
   const [refresh, { isLoading }] = useRefreshSessionMutation();

@@ -1,4 +1,4 @@
-/** Specification, section 9: the warning comes this long before the session ends, in milliseconds. */
+/** The warning comes this long before the session ends, in milliseconds. docs/specification.md#session-time-out */
 export const WARNING_MS = 59_000;
 /** The bar of the warning runs over this many seconds. */
 export const PROGRESS_SECONDS = 60;

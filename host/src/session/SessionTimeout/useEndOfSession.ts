@@ -10,7 +10,7 @@ import { useHostShell } from '../../shell/host-shell';
 /** Long enough to read what happened, in milliseconds. */
 const ENDED_TOAST_MS = 20_000;
 
-/** The three ways in which a session that nobody lengthened ends. Specification, section 4 "Session timeout" and section 8. */
+/** The three ways in which a session that nobody lengthened ends. docs/specification.md#session-time-out */
 export function useEndOfSession() {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const LOG_OUT = href('logout');
 
 /**
  * Asks whether the session is still there when the menu leads to another page and when the tab comes back into sight: it may have been ended in
- * another browser or by the server, and not every page asks for something by itself. Specification, section 8 ("menu refresh").
+ * another browser or by the server, and not every page asks for something by itself. docs/specification.md#8-errors
  */
 export function useStillLoggedIn(watching: boolean): void {
   const dispatch = usePortalDispatch();

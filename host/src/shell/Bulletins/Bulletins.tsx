@@ -7,7 +7,7 @@ import styles from './Bulletins.module.css';
 import { useBulletinsQuery } from './bulletins.api';
 import { closeBulletin, closedBulletins } from './closed-bulletins';
 
-/** Banners, one at a time; loaded anew when the visitor logs in or out and in another language. Specification, section 2. */
+/** Banners, one at a time; loaded anew when the visitor logs in or out and in another language. docs/specification.md#bulletins */
 export function Bulletins() {
   const intl = useIntl();
   const { locale } = useLocale();

@@ -1,6 +1,6 @@
 const KEY = 'candidateportal.closedBulletins';
 
-/** Bulletins that were closed in this browser session. Specification, section 9. */
+/** Bulletins that were closed in this browser session. docs/specification.md#bulletins */
 export function closedBulletins(): string[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

@@ -10,7 +10,7 @@ import { EMPTY_FEEDBACK } from './feedback-draft';
 
 const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" */ './FeedbackDialog'));
 
-/** Asks what the visitor thinks of the service, where the operators have switched it on. Specification, section 2. */
+/** Asks what the visitor thinks of the service, where the operators have switched it on. docs/specification.md#feedback */
 export default function FeedbackSection() {
   const { locale } = useLocale();
   const { data } = useLocalizationDataQuery(locale);

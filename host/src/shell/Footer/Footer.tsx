@@ -9,7 +9,7 @@ import { BrandLogo } from '../BrandLogo';
 import { homeHref } from '../home-href';
 import styles from './Footer.module.css';
 
-/** Logo, the organisation's two texts and its channels elsewhere. Specification, section 2. */
+/** Logo, the organisation's two texts and its channels elsewhere. docs/specification.md#footer-and-quick-links */
 export function Footer() {
   const intl = useIntl();
   const session = useSession();

@@ -27,7 +27,7 @@ const ReleaseNews = page(() => import(/* webpackChunkName: "ReleaseNews" */ '../
 /** Around a page that no route names: everything but feedback, as on the not-found page. */
 const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
 
-/** The root shell: what stands around the page, as far as its route asks for it. Specification, section 2. */
+/** The root shell: what stands around the page, as far as its route asks for it. docs/specification.md#around-a-page */
 export function Layout() {
   const route = useRouteMatch()?.route;
   const furniture = route?.furniture ?? FURNITURE_OF_404;

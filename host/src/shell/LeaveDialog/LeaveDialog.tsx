@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Where to go from an application: four choices, of which an employer has two. Specification, section 2. */
+/** Where to go from an application: four choices, of which an employer has two. docs/specification.md#leaving-an-application */
 export default function LeaveDialog({ application, onClose }: Props) {
   const navigate = useNavigate();
   const employer = (useSession().user?.employerLogin ?? false) || (application?.employerEditing ?? false);

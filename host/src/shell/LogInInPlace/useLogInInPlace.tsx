@@ -19,7 +19,7 @@ interface Options {
 /**
  * Lets the person whose session ended log in again over the page, which stays as it is; the calls that met the end wait for it. Who does not want
  * to log in is led to the log-in page, and back from there later; a form stays, so that nothing typed is lost from sight. An employer has no
- * password to log in with and is told what to do instead. docs/adr/0016.
+ * password to log in with and is told what to do instead. docs/adr/0016-refusals-about-the-session.md
  */
 export function useLogInInPlace({ applicationOpen, reload = () => window.location.reload() }: Options): {
   logInInPlace(): Promise<boolean>;

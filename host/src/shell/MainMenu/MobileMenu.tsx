@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The menu below 750 px: the same entries, and a button for each language. Specification, section 2. */
+/** The menu below 750 px: the same entries, and a button for each language. docs/specification.md#main-menu */
 export default function MobileMenu({ entries, inApplication, onClose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();

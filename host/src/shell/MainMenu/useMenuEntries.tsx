@@ -13,7 +13,7 @@ export interface MenuEntry {
   icon: ReactNode;
 }
 
-/** Where the menu leads who is logged in. Empty for visitors, and for employers, who are here for one application. Specification, section 2. */
+/** Where the menu leads who is logged in. Empty for visitors, and for employers, who are here for one application. docs/specification.md#main-menu */
 export function useMenuEntries(): readonly MenuEntry[] {
   const intl = useIntl();
   const { user, useInternal } = useSession();

@@ -14,7 +14,8 @@ function leadsNowhere(href: string, loggedIn: boolean): boolean {
 }
 
 /**
- * The operators' links, up to three columns of four. Left out are those without a text in this language and those that would lead nowhere. Specification, section 2.
+ * The operators' links, up to three columns of four. Left out are those without a text in this language and those that would lead nowhere.
+ * docs/specification.md#footer-and-quick-links
  */
 export function QuickLinks() {
   const intl = useIntl();

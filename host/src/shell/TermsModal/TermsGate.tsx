@@ -5,7 +5,7 @@ import { LazyPart } from '../LazyPart';
 
 const TermsModal = laterPart(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
 
-/** Asks who is logged in to accept the terms of service first; logging out stays possible. Specification, section 4 "Terms". */
+/** Asks who is logged in to accept the terms of service first; logging out stays possible. docs/specification.md#terms */
 export function TermsGate() {
   const { user } = useSession();
   const route = useRouteMatch()?.route;

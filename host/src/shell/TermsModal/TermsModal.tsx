@@ -26,7 +26,7 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
     // It stands at the end of a long text, out of sight of who reads only its beginning.
     if (!agreed) return document.getElementById(AGREE_ID)?.focus();
     const { data: user } = await accept();
-    // The user is replaced only where the answer says that the terms are accepted (specification, section 4).
+    // The user is replaced only where the answer says that the terms are accepted (docs/specification.md#terms).
     if (user?.acceptedTerms) goOn(user);
   };
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * What follows once the terms are accepted: confirming the e-mail where that is open, else the page that waited behind the terms, the stored
- * target or the dashboard. Specification, section 4 "Terms". Who was in the midst of something stays there, unless the server takes nothing more
+ * target or the dashboard (docs/specification.md#terms). Who was in the midst of something stays there, unless the server takes nothing more
  * before the e-mail is confirmed: then the guard of the page leads to the confirmation and back.
  */
 export function useAfterTerms(route: PortalRoute | undefined): (user: SessionUser) => void {

@@ -49,7 +49,7 @@ export const KEEPS_ITS_TEXT: ReadonlySet<FieldConfig['control']> = new Set([
   'url',
 ]);
 
-/** Draws a field by its control. Contract, section 4: the form is data, not code. Files have their own components. */
+/** Draws a field by its control. Files have their own components. docs/design/contract.md#form-as-data */
 export function ConfiguredField({
   config,
   id,

@@ -1,4 +1,4 @@
-/** Purposes of the fields about oneself (WCAG 2.2, 1.3.5), by the field names of the specification. */
+/** Purposes of the fields about oneself (WCAG 2.2, 1.3.5), by the names of the fields. docs/specification.md#field-names */
 const PURPOSES: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

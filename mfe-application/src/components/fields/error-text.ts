@@ -83,7 +83,7 @@ function exactText({ code, params }: Fault, config: FieldConfig | undefined): st
 }
 
 /**
- * Words for what is wrong with a field. Specification, section 5.
+ * Words for what is wrong with a field. docs/specification.md#5-validation
  * @param config the field, where it is known
  */
 export function errorText(intl: IntlShape, fault: Fault, config?: FieldConfig): string {

@@ -19,7 +19,7 @@ function whenAgain({ outOfDate, campaign: { applyPeriodEnd } }: ApplicationViewM
   return applyPeriodEnd === null ? 'any-time' : 'until-end';
 }
 
-/** Cancels an application; where it is the way into a pool of substitutes, says first what happens to the gigs. Specification, section 2. */
+/** Cancels an application; where it is the way into a pool of substitutes, says first what happens to the gigs. docs/specification.md#application-form */
 export function CancelDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
   const { locale } = useLocale();
   const {

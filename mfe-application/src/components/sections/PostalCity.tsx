@@ -19,7 +19,7 @@ interface Props {
   revision: number;
 }
 
-/** A Finnish postal code that is typed fills in its city, but never over one that the person has written. `domain.md`, "postalCode". */
+/** A Finnish postal code that is typed fills in its city, but never over one that the person has written. docs/design/fields-and-content.md#postal-code */
 export function PostalCity({ values, revision }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();

@@ -43,7 +43,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const column = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useCurrentSection(column, first);
   const shown = errors?.shown;
-  // Everything that was validated stands open, so that the summary's links lead somewhere. Specification, section 4.
+  // Everything that was validated stands open, so that the summary's links lead somewhere. docs/specification.md#application
   useEffect(() => {
     if (shown !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
   }, [shown, view]);

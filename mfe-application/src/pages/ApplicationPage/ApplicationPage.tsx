@@ -13,7 +13,7 @@ import { type ApplicationRef, applicationRef } from '../../model/application-ref
 import { OpenApplication } from './OpenApplication';
 import { useTryAgain } from './useTryAgain';
 
-/** The form of one campaign; the profile is the application to campaign 0. Specification, section 2. */
+/** The form of one campaign; the profile is the application to campaign 0. docs/specification.md#application-form */
 export default function ApplicationPage() {
   const { pathname, search } = useLocation();
   const { theme } = useShell();
@@ -47,7 +47,7 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
   return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
 }
 
-/** Specification, section 7: a failure to open the application leads away; an ended session leads through the log-in. */
+/** A failure to open the application leads away; an ended session leads through the log-in. docs/specification.md#7-calls */
 function Unavailable({ error }: { error: unknown }) {
   const [checkSession] = useCheckSessionMutation();
   const location = useLocation();

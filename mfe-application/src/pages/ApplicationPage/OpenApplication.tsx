@@ -50,7 +50,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const close = async () => {
     if (ended) return;
     setEnded(true);
-    // Specification, section 4: nothing was ever saved in it, so there is nothing to show. Files are saved beside the outbox: the server knows.
+    // Nothing was ever saved in it, so there is nothing to show (docs/specification.md#application). Files are saved beside the outbox: the server knows.
     const untouched = view.newCampaign && outbox.status().savedAt === undefined && outbox.all().length === 0;
     if (untouched && (await isStillNew())) void navigate(href('applyPeriodEnded'), { replace: true });
     else lifeCycle.open('out-of-date');
@@ -129,7 +129,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     setErrors((last) => ({ list, shown: (last?.shown ?? 0) + 1 }));
     go('form', { replace: true });
   };
-  // Specification, section 4: what the preview has validated stands open and marked, also when nothing is wrong with it.
+  // What the preview has validated stands open and marked, also when nothing is wrong with it. docs/specification.md#application
   const pass = () => setErrors((last) => ({ list: NONE, shown: (last?.shown ?? 0) + 1 }));
   const sent = () => {
     setSentNow(true);

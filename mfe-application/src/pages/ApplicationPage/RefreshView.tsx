@@ -5,7 +5,7 @@ import { useForm } from '../../components/form-context';
 import { Question } from '../../components/life-cycle/Question';
 import { useCallOnce } from '../../components/life-cycle/useCallOnce';
 
-/** The application was changed elsewhere; loads the newest, over which what was typed here still shows. Specification, section 2. */
+/** The application was changed elsewhere; loads the newest, over which what was typed here still shows. docs/specification.md#application-form */
 export function RefreshView({ onClose }: { onClose(): void }) {
   const dispatch = usePortalDispatch();
   const { locale } = useLocale();

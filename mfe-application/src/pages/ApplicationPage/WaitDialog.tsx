@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 const Waiting = page(() => import(/* webpackChunkName: "Waiting" */ './Waiting'));
 
-/** Says what a long wait is for. Specification, section 2. @param kind texts `application.wait.<kind>` */
+/** Says what a long wait is for (docs/specification.md#application-form). @param kind texts `application.wait.<kind>` */
 export function WaitDialog({ shown, kind }: { shown: boolean; kind: 'send' | 'preview' }) {
   return (
     shown && (

@@ -1,7 +1,7 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { isInfoShown } from '../../model/start-info';
 
-/** The dialog that is open over the application. One at a time. Specification, section 2. */
+/** The dialog that is open over the application. One at a time. docs/specification.md#application-form */
 export type OpenDialog =
   | 'start-copy'
   | 'start-info'
@@ -14,7 +14,7 @@ export type OpenDialog =
   | 'refresh'
   | 'out-of-date';
 
-/** What is asked or told as the form opens. The information on saving comes once, and never together with the copying. Specification, section 4. */
+/** What is asked or told as the form opens. The information on saving comes once, and never together with the copying. docs/specification.md#application */
 export function firstDialog(view: ApplicationViewModel, username: string): OpenDialog | undefined {
   if (view.employerEditing || view.outOfDate) return undefined;
   if (view.showCopyDataInBeginning) return 'start-copy';

@@ -43,7 +43,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
       onBack();
     } else if (result.previewData) onErrors(result.previewData.errors);
     else if (result.invalidFields && result.invalidFields.length > 0) {
-      // Specification, section 4: these are about the basic information.
+      // These are about the basic information. docs/specification.md#preview-and-answers-to-sending
       onErrors(result.invalidFields.map((invalid) => ({ ...invalid, section: 'basicInfo' })));
     } else succeed(result);
   }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A wait shorter than this needs no words. `look.md`. */
+/** A wait shorter than this needs no words. docs/design/look.md#waiting */
 const AFTER_MS = 300;
 /** What has appeared stays long enough to be read, or it is a flash. */
 const AT_LEAST_MS = 600;

@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/routing/react';
 import { takeRedirect } from '@portal/routing/redirects';
 import { useEffect, useRef } from 'react';
 
-/** Goes where the person was going before the address had to be confirmed, else to the front page. Specification, section 4. */
+/** Goes where the person was going before the address had to be confirmed, else to the front page. docs/specification.md#navigation */
 export function Onward() {
   const navigate = useNavigate();
   const gone = useRef(false);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as constants from './index';
 
-it('The constants are those of section 9 of the specification', () => {
+it('The constants have the agreed values', () => {
   expect(constants).toMatchObject({
     BREAKPOINTS: [414, 750, 900, 1080, 1200, 1500, 1800],
     TOP_BAR_HIDDEN_FROM: 750,
@@ -35,7 +35,7 @@ it('The constants are those of section 9 of the specification', () => {
   });
 });
 
-it('Every width in a media query of the components is a breakpoint of the specification', () => {
+it('Every width in a media query of the components is one of the agreed breakpoints', () => {
   const sources = join(import.meta.dirname, '..');
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const widths = sheets.flatMap((file) =>

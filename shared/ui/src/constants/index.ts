@@ -1,5 +1,5 @@
 /**
- * Constants of the interface, as section 9 of the specification gives them. Lengths are CSS pixels, times milliseconds, unless the name
+ * Constants of the interface (docs/specification.md#9-limits-and-times). Lengths are CSS pixels, times milliseconds, unless the name
  * says otherwise. Media queries cannot read them, so a test holds every breakpoint written in CSS against {@link BREAKPOINTS}.
  */
 export const BREAKPOINTS = [414, 750, 900, 1080, 1200, 1500, 1800] as const;
@@ -54,9 +54,9 @@ export const STATUS_VARIANTS = [
 ] as const;
 export type StatusVariant = (typeof STATUS_VARIANTS)[number];
 
-/** A skeleton shows only when content takes longer than this, so that quick answers do not flicker (look of the portal). */
+/** A skeleton shows only when content takes longer than this, so that quick answers do not flicker (docs/design/look.md#waiting). */
 export const SKELETON_DELAY = 300;
-/** The character counter shows from this share of the bound on (look of the portal: "when near the bound"). */
+/** The character counter shows from this share of the bound on (docs/design/look.md#fields). */
 export const COUNTER_NEAR_SHARE = 0.8;
 /** Pause in typing after which the counter is read out; reading at each key would drown the echo of the keys. */
 export const COUNTER_ANNOUNCE_DELAY = 1000;

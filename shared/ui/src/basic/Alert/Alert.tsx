@@ -19,7 +19,7 @@ export interface AlertProps {
 
 const STATUS = { notification: 'default', warning: 'warning', error: 'error' } as const;
 
-/** One of several notices of the operators: while there are more, its button reads "next", on the last "close". Specification, section 4. */
+/** One of several notices of the operators: while there are more, its button reads "next", on the last "close". docs/specification.md#notices */
 export function Alert({ type = 'notification', title, description, link, current = 1, total = 1, onNext }: AlertProps) {
   const texts = useTexts();
   return (

@@ -35,7 +35,7 @@ export interface ButtonProps extends ButtonLook, AriaOfButtons {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button in the looks of section 2 of the specification. */
+/** A button. docs/specification.md#components */
 export function Button({
   children,
   variant,

@@ -3,7 +3,7 @@ import { PROGRESS_START_DELAY, PROGRESS_STEP } from '../../constants';
 
 const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Follows a percentage from 0 one percent a step: the first step comes 500 ms after mount, the others 15 ms apart (section 9). */
+/** Follows a percentage from 0 one percent a step: the first step comes 500 ms after mount, the others 15 ms apart. docs/specification.md#9-limits-and-times */
 export function useShownPercent(target: number): number {
   const [shown, setShown] = useState(() => (still() ? target : 0));
   const started = useRef(false);

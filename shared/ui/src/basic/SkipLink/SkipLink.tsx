@@ -19,7 +19,7 @@ const focusHeading = (event: MouseEvent) => {
   heading.scrollIntoView?.({ block: 'start' });
 };
 
-/** The first stop of the Tab key: focuses the first top-level heading of the page (section 2 of the specification). */
+/** The first stop of the Tab key: focuses the first top-level heading of the page (docs/specification.md#around-a-page). */
 export function SkipLink({ children }: SkipLinkProps) {
   const texts = useTexts();
   return (

@@ -24,7 +24,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** Label above, help under the label, error between them and the control (look of the portal). */
+/** Label above, help under the label, error between them and the control (docs/design/look.md#fields). */
 export function Field({
   id,
   label,

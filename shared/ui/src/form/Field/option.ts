@@ -1,6 +1,6 @@
 export interface Option {
   id: string;
-  /** Never empty (section 5 of the specification). */
+  /** Never empty (docs/specification.md#5-validation). */
   label: string;
   help?: string;
 }

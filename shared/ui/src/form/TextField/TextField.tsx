@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../Field/Field';
 import { useTypedText } from '../Field/useTypedText';
 import styles from './TextField.module.css';
 
-/** Which keyboard a phone shows (section 5 of the specification). */
+/** Which keyboard a phone shows (docs/specification.md#5-validation). */
 export type InputMode = 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search';
 
 export interface TextFieldProps extends FieldProps {

@@ -23,7 +23,7 @@ import styles from './MenuButton.module.css';
 
 export interface MenuOption {
   id: string;
-  /** Never empty (section 5 of the specification). */
+  /** Never empty (docs/specification.md#5-validation). */
   label: string;
   /** A chip after the label. */
   status?: { variant: StatusVariant; label: string };

@@ -29,7 +29,7 @@ export interface ModalProps {
   footer?: ReactNode;
 }
 
-/** A dialog over the page: it keeps the focus inside and the page still (section 2 of the specification). */
+/** A dialog over the page: it keeps the focus inside and the page still (docs/specification.md#components). */
 export function Modal({
   open,
   onClose,
