@@ -74,7 +74,7 @@ export class ApplicationForm {
     await this.enter(area, this.configOf(section, field), value);
   }
 
-  /** Adds a row and fills it in; the fields are named as the specification spells them. */
+  /** Adds a row and fills it in; the fields go by their names (docs/specification.md#field-names). */
   async addRow(section: SectionName, values: Readonly<Record<string, Value>>): Promise<void> {
     const area = await this.openSection(section);
     await area.getByRole('button', { name: this.visitor.t('application.table.add', { section }) }).click();

@@ -5,7 +5,7 @@ export interface ToastRequest {
   status: 'SUCCESS' | 'ERROR' | 'INFO';
   title: string;
   message?: string;
-  /** Milliseconds until it goes by itself; the specification's default (4000) when absent. */
+  /** Milliseconds until it goes by itself; `TOAST_TIMEOUT` of shared/ui when absent. */
   timeout?: number;
 }
 

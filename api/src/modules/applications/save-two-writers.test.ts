@@ -83,7 +83,7 @@ interface ModelRow {
   cells: Map<string, Cell>;
 }
 
-/** What the contract says a section does, in a few lines. */
+/** What a section does, in a few lines. docs/design/contract.md#saving */
 class ModelSection {
   revision = 0;
   rows: ModelRow[] = [];

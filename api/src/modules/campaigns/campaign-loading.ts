@@ -26,7 +26,7 @@ function toDeadline(moment: Moment, now: Date): Date | null {
 }
 
 /**
- * Completes the form of a campaign from the catalogue; its sections come in the order of the specification.
+ * Completes the form of a campaign from the catalogue; its sections come in the order of `SECTIONS`.
  * @throws CatalogueError for a name that the catalogue does not have, or a required or overridden field that is not in its group
  */
 export function resolveSections(content: CampaignContent): SectionDefinition[] {

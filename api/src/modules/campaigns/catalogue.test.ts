@@ -10,7 +10,7 @@ const whole = readDemoCampaigns().find(({ id }) => id === 116);
 const sections = whole ? resolveSections(whole) : [];
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
 
-test('one demo position switches on every section, in the order of the specification, with every field', () => {
+test('one demo position switches on every section, in their order, with every field', () => {
   expect(sections.map(({ name }) => name)).toEqual(SECTIONS);
   for (const { name, groups } of sections) {
     const asked = new Set(groups.flatMap(({ fields }) => fields.map((field) => field.name)));

@@ -33,7 +33,7 @@ export const MENU_OFFSET = 20;
 
 export const TOAST_TIMEOUT = 4000;
 export const ERROR_TOAST_DELAY = 100;
-/** The bar's redraw interval; the bar follows the timeout, which rules over the specification's 0.5 % a step. */
+/** The bar's redraw interval; the bar follows the timeout. docs/specification.md#components */
 export const TOAST_TICK = 25;
 
 export const SPINNER_TURN_SECONDS = 0.75;
