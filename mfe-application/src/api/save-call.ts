@@ -14,15 +14,16 @@ import type { SaveCall } from './sections.api';
 export function saveCall(
   application: ApplicationRef,
   { section, row, field, kind = LANGUAGE_SKILL_KIND.other }: Pick<Edit, 'section' | 'row' | 'field' | 'kind'>,
-  { id, value, rowId, baseRevision }: Attempt,
+  { id, value, rowId, baseRevision, unheard }: Attempt,
 ): SaveCall {
   const url = (path: string) => withPortal(path, application);
   const { campaignId } = application;
   const base = baseRevision !== undefined && { baseRevision };
   const rowIds = { ...(rowId && { rowId }), ...(row && { clientRowId: row }) };
   const values = { [field]: value };
+  const earlier = unheard && { unheard: unheard.map((sent) => ({ [field]: sent })) };
   if (section === 'languageSkills') {
-    const body = { kind, ...rowIds, values, ...base };
+    const body = { kind, ...rowIds, values, ...base, ...earlier };
     return { url: url(`${LANGUAGE_SKILLS_RESOURCE}/${campaignId}/update`), body, key: id };
   }
   if (isTableSection(section)) {
@@ -30,12 +31,12 @@ export function saveCall(
     if (field === NO_ROWS) {
       return { url: url(`${resource}/${noneCall}/${campaignId}`), body: { selected: value === true }, key: id };
     }
-    return { url: url(`${resource}/${campaignId}`), body: { ...rowIds, values, ...base }, key: id };
+    return { url: url(`${resource}/${campaignId}`), body: { ...rowIds, values, ...base, ...earlier }, key: id };
   }
   if (!isRecordSection(section)) throw new Error(`Section ${section} has no fields to save`);
   return {
     url: url(`${RECORD_RESOURCES[section]}/${campaignId}/save_field`),
-    body: { field, value, ...base },
+    body: { field, value, ...base, ...(unheard && { unheard }) },
     key: id,
   };
 }

@@ -1,5 +1,5 @@
 import type { Value } from '@portal/contract/fields';
-import { type Attempt, type Block, type Edit, type EditTarget, keyOf } from './edit';
+import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnheard } from './edit';
 import { createKeeper } from './edit-keeper';
 import type { EditStore } from './edit-store';
 
@@ -123,7 +123,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       const key = keyOf(target);
       const known = edits.get(key);
       const ofEarlierVisit = adopted.delete(key) && known !== undefined && !known.attempt;
-      const unheard = [...(known?.unheard ?? []), ...(ofEarlierVisit ? [known.value] : [])];
+      const unheard = known && (ofEarlierVisit ? withUnheard(known, known.value) : known).unheard;
       order += 1;
       const edit: Edit = {
         ...target,
@@ -135,7 +135,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
         baseRevision: known ? known.baseRevision : baseRevision,
         order: known?.order ?? order,
         at: now(),
-        ...(unheard.length > 0 && { unheard }),
+        ...(unheard && { unheard }),
         // A refusal was about the older value; what the person has to choose stays until they have chosen.
         ...(known?.block && known.block.kind !== 'refused' && { block: known.block }),
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
@@ -179,16 +179,24 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     async settle(key: string, attempt: Attempt, baseRevision: number | undefined): Promise<void> {
       const edit = edits.get(key);
       if (!edit || edit.revision === attempt.id) return forget(key, attempt.id);
-      const { attempt: _, ...rest } = edit;
+      const { attempt: _, unheard: __, ...rest } = edit;
       await replace({ ...rest, baseRevision: baseRevision ?? rest.baseRevision });
     },
 
-    /** A new key for the same value, where the old one was spent. */
-    async renew(key: string, baseRevision?: number): Promise<void> {
+    /** A new key for the same value, where the old one was spent: whether what it carried has arrived is not known. */
+    async renew(key: string): Promise<void> {
       const edit = edits.get(key);
       if (!edit) return;
-      const { attempt: _, block: __, ...rest } = edit;
-      await replace({ ...rest, revision: newId(), baseRevision: baseRevision ?? rest.baseRevision });
+      const { attempt, ...rest } = edit;
+      await replace({ ...(attempt ? withUnheard(rest, attempt.value) : rest), revision: newId() });
+    },
+
+    /** Goes on from what the person has seen, whatever was sent before. */
+    async rebase(key: string, baseRevision: number): Promise<void> {
+      const edit = edits.get(key);
+      if (!edit) return;
+      const { attempt: _, block: __, unheard: ___, ...rest } = edit;
+      await replace({ ...rest, revision: newId(), baseRevision });
     },
 
     /** The attempt was refused; what was typed since then is tried for itself. */

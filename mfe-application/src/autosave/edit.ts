@@ -1,5 +1,6 @@
 import type { CurrentValue, SaveRowResult } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
+import { UNHEARD_MAX } from '@portal/contract/limits';
 import type { InvalidField, ProblemCode } from '@portal/contract/problem';
 import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 
@@ -22,6 +23,7 @@ export interface Attempt {
   value: Value;
   baseRevision?: number;
   rowId?: string;
+  unheard?: readonly Value[];
 }
 
 /** One field's latest value that the server has not acknowledged. */
@@ -42,7 +44,7 @@ export interface Edit extends EditTarget {
   /** Never rests in the browser: the personal identity code. */
   secret?: boolean;
   attempt?: Attempt;
-  /** Values that an earlier visit may have sent as it went away; whether they arrived was never heard. */
+  /** Values that may have been sent, as a page went away or in an attempt that was given up; whether they arrived was never heard. */
   unheard?: readonly Value[];
   /** Why it is not sent until the person does something. */
   block?: Block;
@@ -77,4 +79,14 @@ export function keyOf({ section, row = '', field }: EditTarget): string {
 /** Whether two values are the same to the person. */
 export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** Characters of all unheard values together: a call with them and the longest value is still one that the server takes. */
+const UNHEARD_LENGTH = 60_000;
+
+/** The edit with one more value of which nobody heard whether it arrived. */
+export function withUnheard(edit: Edit, value: Value): Edit {
+  const unheard = [...(edit.unheard ?? []), value].slice(-UNHEARD_MAX);
+  while (JSON.stringify(unheard).length > UNHEARD_LENGTH) unheard.shift();
+  return { ...edit, unheard };
 }

@@ -84,9 +84,6 @@ export function createLane(deps: LaneDeps) {
         if (sameValue(outcome.current.value, attempt.value)) {
           deps.onSaved(edit, outcome.current.revision);
           await edits.settle(edit.key, attempt, outcome.current.revision);
-        } else if (edit.unheard?.some((value) => sameValue(outcome.current.value, value))) {
-          // What is there is this person's own, sent as the page went away: nobody has to choose.
-          await edits.renew(edit.key, outcome.current.revision);
         } else await edits.block(edit.key, attempt, outcome);
         return true;
       case 'refused':

@@ -1,4 +1,4 @@
-import type { Attempt, Edit } from './edit';
+import { type Attempt, type Edit, withUnheard } from './edit';
 import type { EditSet } from './edit-set';
 
 /**
@@ -13,11 +13,17 @@ export function leavingAttempts(
   return edits.all().flatMap((edit) => {
     if (edit.block) return [];
     const lostOtherwise = edits.isLostWithPage(edit);
-    const latest: Attempt = { id: edit.revision, value: edit.value, ...frame(edit) };
     if (edit.attempt) {
-      const moved = edit.attempt.id !== edit.revision;
-      return [{ edit, attempt: edit.attempt }, ...(moved && lostOtherwise ? [{ edit, attempt: latest }] : [])];
+      const { attempt } = edit;
+      if (attempt.id === edit.revision || !lostOtherwise) return [{ edit, attempt }];
+      // Both are on their way at once: whichever comes first, the newer one is what stays.
+      const newer = withUnheard(edit, attempt.value);
+      return [
+        { edit, attempt },
+        { edit, attempt: { id: edit.revision, value: edit.value, ...frame(newer) } },
+      ];
     }
+    const latest: Attempt = { id: edit.revision, value: edit.value, ...frame(edit) };
     // Of a row that the server does not know yet, one call creates it; more at once could race.
     const row = edit.row && !latest.rowId ? `${edit.section}:${edit.row}` : undefined;
     if (row && created.has(row) && !lostOtherwise) return [];

@@ -1,10 +1,10 @@
 import type { Value } from '@portal/contract/fields';
-import type { Attempt, Edit, Outcome } from './edit';
+import { type Attempt, type Edit, type Outcome, sameValue } from './edit';
 import { type EditStore, openEditStore } from './edit-store';
 import { createOutbox, type OutboxDeps } from './outbox';
 
 /** A server that keeps fields with revisions and answers a repeated key as it did before. */
-export function fakeServer() {
+export function fakeServer(keptAs = (value: Value): Value => value) {
   const fields = new Map<string, { value: Value; revision: number }>();
   const answers = new Map<string, { body: string; outcome: Outcome }>();
   const applied: string[] = [];
@@ -25,12 +25,13 @@ export function fakeServer() {
         return known.outcome;
       }
       const current = fields.get(edit.key);
-      const newer = current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision;
+      const own = attempt.unheard?.some((value) => sameValue(keptAs(value), current?.value));
+      const newer = current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision && !own;
       const outcome: Outcome = newer
         ? { kind: 'conflict', current: { field: edit.field, value: current.value, revision: current.revision } }
         : { kind: 'saved', result: { revision: revision + 1, invalidFields: [], editDateAsString: null } };
       if (outcome.kind === 'saved') {
-        this.write(edit.key, attempt.value);
+        this.write(edit.key, keptAs(attempt.value));
         applied.push(`${edit.key}=${attempt.value}`);
       }
       answers.set(attempt.id, { body, outcome });

@@ -83,7 +83,11 @@ export function createOutbox(deps: OutboxDeps) {
   function frame(edit: Edit): Omit<Attempt, 'id' | 'value'> {
     const rowId = edit.row && deps.rowIdOf(edit);
     const baseRevision = edit.baseRevision ?? seen.get(scopeOf(edit));
-    return { ...(rowId && { rowId }), ...(baseRevision !== undefined && { baseRevision }) };
+    return {
+      ...(rowId && { rowId }),
+      ...(baseRevision !== undefined && { baseRevision }),
+      ...(edit.unheard && { unheard: edit.unheard }),
+    };
   }
 
   function changed(edit?: Edit) {
@@ -201,7 +205,7 @@ export function createOutbox(deps: OutboxDeps) {
       const { revision } = edit.block.current;
       seen.set(key, revision);
       if (choice === 'theirs') return edits.drop(key);
-      await edits.renew(key, revision);
+      await edits.rebase(key, revision);
       await lane.run();
     },
 

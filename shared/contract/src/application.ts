@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LocaleSchema } from './authentication';
 import { FieldConfig, Value, Values } from './fields';
+import { UNHEARD_MAX } from './limits';
 import { InvalidField } from './problem';
 import { SECTIONS } from './sections';
 import { text } from './text';
@@ -136,6 +137,11 @@ export const SaveFieldRequest = z.strictObject({
   field: text(64),
   value: Value,
   baseRevision: z.int32().optional(),
+  /**
+   * Values of the field that the same writer may have sent before; no answer to them was heard. Where the field holds one of them, in the form in
+   * which it is kept, nobody else has changed it since `baseRevision`.
+   */
+  unheard: z.array(Value).max(UNHEARD_MAX).optional(),
 });
 export type SaveFieldRequest = z.infer<typeof SaveFieldRequest>;
 
@@ -166,6 +172,8 @@ export const SaveRowRequest = z.strictObject({
   clientRowId: z.uuid(),
   values: Values,
   baseRevision: z.int32().optional(),
+  /** As of a single field (`SaveFieldRequest`). */
+  unheard: z.array(Values).max(UNHEARD_MAX).optional(),
 });
 export type SaveRowRequest = z.infer<typeof SaveRowRequest>;
 export const SaveRowResult = WriteResult.extend(TableFlags.partial().shape).extend({
@@ -197,6 +205,8 @@ export const SaveLanguageSkillRequest = z.strictObject({
   clientRowId: z.uuid().optional(),
   values: Values,
   baseRevision: z.int32().optional(),
+  /** As of a single field (`SaveFieldRequest`). */
+  unheard: z.array(Values).max(UNHEARD_MAX).optional(),
 });
 export type SaveLanguageSkillRequest = z.infer<typeof SaveLanguageSkillRequest>;
 

@@ -37,6 +37,11 @@ function readPhone(text: string): string {
   return isPhone(text) ? (parsePhoneNumberFromString(text, 'FI')?.number ?? text) : text;
 }
 
+function toStored(config: FieldConfig, value: Value): Value {
+  const read = readValue(config, value);
+  return config.control === 'phone' && typeof read === 'string' ? readPhone(read) : read;
+}
+
 /**
  * Brings a sent value into the form that is stored.
  * @throws ProblemError 422 for a field that the campaign does not have or a value that no field can hold
@@ -45,6 +50,11 @@ export function acceptValue(config: FieldConfig | undefined, field: string, valu
   if (!config) throw invalid([{ field, code: 'format' }]);
   const refusal = refusalOf(config, value);
   if (refusal) throw invalid([{ field, ...refusal }]);
-  const read = readValue(config, value);
-  return config.control === 'phone' && typeof read === 'string' ? readPhone(read) : read;
+  return toStored(config, value);
+}
+
+/** Whether a value that was sent before would stand in the field as it stands there now. */
+export function isKeptAs(config: FieldConfig | undefined, sent: Value, stored: Value): boolean {
+  if (!config || refusalOf(config, sent)) return false;
+  return JSON.stringify(toStored(config, sent)) === JSON.stringify(stored);
 }

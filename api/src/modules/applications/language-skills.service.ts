@@ -17,7 +17,7 @@ import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
 import type { SectionPlace } from './save-admission';
 import { deleteRow } from './save-deletion.statement';
 import { SavedFields } from './save-fields.service';
-import { acceptRow, type RowPatch, SavedRows } from './save-rows.service';
+import { acceptRow, ownValues, type RowPatch, SavedRows } from './save-rows.service';
 
 type LanguagePlace = SectionPlace<'languageSkills'>;
 
@@ -39,13 +39,14 @@ export class LanguageSkills {
   }
 
   async save(place: LanguagePlace, request: SaveLanguageSkillRequest): Promise<SaveRowResult> {
-    const { rowId, clientRowId, values, baseRevision } = request;
+    const { rowId, clientRowId, values, baseRevision, unheard } = request;
     if (rowId === undefined && clientRowId === undefined) {
       const value = values[LANGUAGE_INFO];
       const other = Object.keys(values).find((name) => name !== LANGUAGE_INFO);
       if (other !== undefined || value === undefined)
         throw invalid([{ field: other ?? LANGUAGE_INFO, code: 'format' }]);
-      return this.#fields.save(place, { field: LANGUAGE_INFO, value, baseRevision });
+      const sent = unheard?.map(({ [LANGUAGE_INFO]: earlier = null }) => earlier);
+      return this.#fields.save(place, { field: LANGUAGE_INFO, value, baseRevision, unheard: sent });
     }
     const { result } = await this.#rows.save(place, ({ definition, today }) => {
       const fields = languageForm(definition, 'fi', today).rowFields.get(request.kind);
@@ -56,6 +57,7 @@ export class LanguageSkills {
         kind: request.kind,
         values: acceptRow(fields, values),
         baseRevision,
+        isOwn: ownValues(fields, unheard),
       };
       return this.#keepGivenLanguage(place, definition, request.kind, asGivenRow(place, definition, patch));
     });

@@ -10,7 +10,7 @@ import { notFound } from '../../http/problem';
 import { type SectionDefinition, sectionOf } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
 import { saveFieldAsEmployer } from '../employer/employer-writes.service';
-import { acceptValue } from './accepted-value';
+import { acceptValue, isKeptAs } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
 import { tooMuchContent } from './bounds';
 import { type Contents, findFaults, type SectionContents } from './contents';
@@ -83,7 +83,7 @@ export class SavedFields {
     if (outcome.full) throw tooMuchContent(field);
     if (!outcome.saved) {
       const { found } = await this.load(place);
-      if (found.placed) return this.#unwritten(place, field, accepted);
+      if (found.placed) return this.#unwritten(place, request, config, accepted);
       await this.#reading.takeNewForm(person, campaignId);
       return this.save(place, request);
     }
@@ -122,9 +122,19 @@ export class SavedFields {
   }
 
   /** What became of a value that was not written: it is there already, or another one came before it. */
-  async #unwritten(place: FieldPlace, field: string, sent: Value): Promise<WriteResult> {
+  async #unwritten(
+    place: FieldPlace,
+    request: SaveFieldRequest,
+    config: FieldConfig | undefined,
+    sent: Value,
+  ): Promise<WriteResult> {
+    const { field, baseRevision, unheard = [] } = request;
     const { state, stored, shown } = await this.#look(place, field);
     if (JSON.stringify(stored) === JSON.stringify(sent)) return { ...state, saved: { field, value: shown } };
+    const { revision } = state;
+    const moved = baseRevision !== undefined && baseRevision < revision;
+    if (moved && unheard.some((value) => isKeptAs(config, value, stored)))
+      return this.save(place, { ...request, baseRevision: revision });
     return { ...state, refreshView: true, current: { field, value: shown, revision: state.revision } };
   }
 

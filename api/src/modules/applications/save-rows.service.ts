@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveRowResult, WriteResult } from '@portal/contract/application';
-import type { FieldConfig, Values } from '@portal/contract/fields';
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
 import { saveRowAsEmployer } from '../employer/employer-writes.service';
-import { acceptValue } from './accepted-value';
+import { acceptValue, isKeptAs } from './accepted-value';
 import type { ApplicationReading } from './application-reading.service';
 import { findSectionContents, isKnownRow } from './applications.repository';
 import { tooManyRows, tooMuchContent } from './bounds';
@@ -33,7 +33,11 @@ export interface RowPatch {
   kind: LanguageSkillKind | null;
   values: Values;
   baseRevision: number | undefined;
+  /** Whether a value that stands in the row is one that the writer has sent before. */
+  isOwn(field: string, stored: Value): boolean;
 }
+
+type Accept = (admitted: AdmittedSave) => RowPatch | Promise<RowPatch>;
 
 export interface Written<Result> {
   result: Result;
@@ -55,6 +59,14 @@ export function acceptRow(fields: readonly FieldConfig[], values: Values): Value
   return Object.fromEntries(entries);
 }
 
+/** @param unheard values that the writer has sent before without hearing of it */
+export const ownValues =
+  (fields: readonly FieldConfig[], unheard: readonly Values[] = []): RowPatch['isOwn'] =>
+  (name, stored) => {
+    const config = fields.find((field) => field.name === name);
+    return unheard.some(({ [name]: sent }) => sent !== undefined && isKeptAs(config, sent, stored));
+  };
+
 /** Writes rows of a section, whatever kind of table it is. */
 export class SavedRows {
   readonly #context: ApiContext;
@@ -69,10 +81,7 @@ export class SavedRows {
    * Creates or changes a row.
    * @param accept brings what was sent into the form that is stored, or refuses it
    */
-  async save(
-    place: SectionPlace,
-    accept: (admitted: AdmittedSave) => RowPatch | Promise<RowPatch>,
-  ): Promise<Written<SaveRowResult>> {
+  async save(place: SectionPlace, accept: Accept): Promise<Written<SaveRowResult>> {
     const admitted = await admitSave(this.#context, this.#reading, place);
     const patch = await accept(admitted);
     const target = targetOf(place, admitted);
@@ -87,7 +96,7 @@ export class SavedRows {
     }
     if (!outcome.open) return this.#late(place);
     if (outcome.rowId === null) {
-      if (await this.#isPlaced(place)) return this.#unwritten(place, patch, outcome.full);
+      if (await this.#isPlaced(place)) return this.#unwritten(place, patch, outcome.full, accept);
       return this.save(place, accept);
     }
     const forEmployer = place.person.employerLoginId !== undefined;
@@ -108,6 +117,7 @@ export class SavedRows {
     place: SectionPlace,
     patch: RowPatch,
     full: RowSaveOutcome['full'],
+    accept: Accept,
   ): Promise<Written<SaveRowResult>> {
     const { rowId, clientRowId, kind, values, baseRevision = Number.POSITIVE_INFINITY } = patch;
     const field = Object.keys(values)[0] ?? place.section;
@@ -132,10 +142,13 @@ export class SavedRows {
     const newer = other.find((name) => forEmployer || (row.revisions[name] ?? 0) > baseRevision);
     if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
     if (newer === undefined) return { state, result };
+    const { revision } = state.found;
+    if (baseRevision < revision && other.every((name) => patch.isOwn(name, row.values[name] ?? null)))
+      return this.save(place, async (admitted) => ({ ...(await accept(admitted)), baseRevision: revision }));
     const current = {
       field: newer,
       value: row.values[newer] ?? null,
-      revision: state.found.revision,
+      revision,
       rowId: row.rowId,
     };
     return { state, result: { ...result, refreshView: true, current } };

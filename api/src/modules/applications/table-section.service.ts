@@ -15,7 +15,7 @@ import { toFlags, toRow } from './rows';
 import type { SectionPlace } from './save-admission';
 import { deleteRow } from './save-deletion.statement';
 import { selectNone } from './save-none.statement';
-import { acceptRow, SavedRows, type Written } from './save-rows.service';
+import { acceptRow, ownValues, SavedRows, type Written } from './save-rows.service';
 
 export type TablePlace = SectionPlace<TableSection>;
 
@@ -43,14 +43,19 @@ export class TableSections {
     };
   }
 
-  async save(place: TablePlace, { rowId, clientRowId, values, baseRevision }: SaveRowRequest): Promise<SaveRowResult> {
-    const written = await this.#rows.save(place, ({ definition, today }) => ({
-      rowId: rowId?.toLowerCase(),
-      clientRowId: clientRowId.toLowerCase(),
-      kind: null,
-      values: acceptRow(fieldsOf(definition, 'fi', today), values),
-      baseRevision,
-    }));
+  async save(place: TablePlace, request: SaveRowRequest): Promise<SaveRowResult> {
+    const { rowId, clientRowId, values, baseRevision, unheard } = request;
+    const written = await this.#rows.save(place, ({ definition, today }) => {
+      const fields = fieldsOf(definition, 'fi', today);
+      return {
+        rowId: rowId?.toLowerCase(),
+        clientRowId: clientRowId.toLowerCase(),
+        kind: null,
+        values: acceptRow(fields, values),
+        baseRevision,
+        isOwn: ownValues(fields, unheard),
+      };
+    });
     return withFlags(written);
   }
 
