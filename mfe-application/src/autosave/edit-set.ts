@@ -1,4 +1,5 @@
 import type { Value } from '@portal/contract/fields';
+import { UNHEARD_MAX } from '@portal/contract/limits';
 import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnheard } from './edit';
 import { createKeeper } from './edit-keeper';
 import type { EditStore } from './edit-store';
@@ -28,6 +29,8 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
   const adopted = new Set<string>();
   /** The edits of each row; an array stays the same until one of its own changes. */
   const rows = new Map<string, readonly Edit[]>();
+  /** Values of an edit from before its latest one, without an attempt: another tab may have found one of them in the store and sent it. */
+  const earlier = new Map<string, readonly Value[]>();
   const keeper = createKeeper({ current: (key) => edits.get(key), onChange: onKept });
   let order = 0;
 
@@ -40,6 +43,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     const edit = edits.get(key);
     edits.delete(key);
     adopted.delete(key);
+    earlier.delete(key);
     keeper.leave(key);
     if (edit) collectRow(edit);
   }
@@ -123,6 +127,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       const key = keyOf(target);
       const known = edits.get(key);
       const ofEarlierVisit = adopted.delete(key) && known !== undefined && !known.attempt;
+      if (known && !known.attempt) earlier.set(key, [...(earlier.get(key) ?? []), known.value].slice(-UNHEARD_MAX));
       const unheard = known && (ofEarlierVisit ? withUnheard(known, known.value) : known).unheard;
       order += 1;
       const edit: Edit = {
@@ -180,6 +185,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       const edit = edits.get(key);
       if (!edit || edit.revision === attempt.id) return forget(key, attempt.id);
       const { attempt: _, unheard: __, ...rest } = edit;
+      earlier.delete(key);
       await replace({ ...rest, baseRevision: baseRevision ?? rest.baseRevision });
     },
 
@@ -189,6 +195,17 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       if (!edit) return;
       const { attempt, ...rest } = edit;
       await replace({ ...(attempt ? withUnheard(rest, attempt.value) : rest), revision: newId() });
+    },
+
+    /** Another value stands there: it may be one that was typed here before. @returns whether there is a reason to ask the server */
+    async nameEarlier(key: string): Promise<boolean> {
+      const edit = edits.get(key);
+      const values = earlier.get(key) ?? [];
+      earlier.delete(key);
+      if (!edit || values.length === 0) return false;
+      const { attempt: _, ...rest } = edit;
+      await replace({ ...values.reduce<Edit>(withUnheard, rest), revision: newId() });
+      return true;
     },
 
     /** Goes on from what the person has seen, whatever was sent before. */

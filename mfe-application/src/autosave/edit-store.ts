@@ -53,7 +53,11 @@ export async function openEditStore(user: string, application: string, now: numb
       return kept && toEdit(kept);
     },
     async put({ block: _, ...edit }) {
-      await database.put('edits', { ...edit, user, application });
+      const transaction = database.transaction('edits', 'readwrite');
+      const put = transaction.store.put({ ...edit, user, application });
+      // A page that goes away takes back what it has not committed itself.
+      transaction.commit();
+      await Promise.all([put, transaction.done]);
     },
     async remove(key, revision) {
       const transaction = database.transaction('edits', 'readwrite');

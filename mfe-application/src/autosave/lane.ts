@@ -84,7 +84,7 @@ export function createLane(deps: LaneDeps) {
         if (sameValue(outcome.current.value, attempt.value)) {
           deps.onSaved(edit, outcome.current.revision);
           await edits.settle(edit.key, attempt, outcome.current.revision);
-        } else await edits.block(edit.key, attempt, outcome);
+        } else if (!(await edits.nameEarlier(edit.key))) await edits.block(edit.key, attempt, outcome);
         return true;
       case 'refused':
         await edits.block(edit.key, attempt, outcome);

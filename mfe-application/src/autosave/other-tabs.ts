@@ -3,6 +3,8 @@ import { SECTIONS, type SectionName } from '@portal/contract/sections';
 /** The same application in other tabs of this browser. */
 export interface OtherTabs {
   tell(section: SectionName): void;
+  /** A change of this section was sent as the page went away: whether the server has it yet is not known. */
+  tellLeft(section: SectionName): void;
   close(): void;
 }
 
@@ -10,13 +12,25 @@ export interface OtherTabs {
  * Tells other tabs which section the server has taken a change of, and hears it from them; never what was typed.
  * @param name of the person and the application, so that nobody else's tab listens
  */
-export function openOtherTabs(name: string, onChange: (section: SectionName) => void): OtherTabs {
+export function openOtherTabs(
+  name: string,
+  onChange: (section: SectionName) => void,
+  onLeft: (section: SectionName) => void,
+): OtherTabs {
   // A browser without it still learns of changes when the tab is looked at again.
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} };
+  if (typeof BroadcastChannel === 'undefined') return { tell() {}, tellLeft() {}, close() {} };
   const channel = new BroadcastChannel(`candidateportal-changes:${name}`);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const section = SECTIONS.find((known) => known === data);
-    if (section) onChange(section);
+    for (const section of SECTIONS) {
+      if (data === section) onChange(section);
+      if (data === leftName(section)) onLeft(section);
+    }
   };
-  return { tell: (section) => channel.postMessage(section), close: () => channel.close() };
+  return {
+    tell: (section) => channel.postMessage(section),
+    tellLeft: (section) => channel.postMessage(leftName(section)),
+    close: () => channel.close(),
+  };
 }
+
+const leftName = (section: SectionName): string => `left ${section}`;

@@ -150,3 +150,29 @@ test('a field that was saved in between is asked about again when somebody else 
   expect(await outbox.flush()).toBe(false);
   expect(outbox.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Raa' } });
 });
+
+test.each([
+  ['as it was typed', (value: Value) => value],
+  ['in another form', (value: Value) => `+358 ${value}`],
+])('a text that another tab found half typed and saved %s is gone on with unasked', async (how, keptAs) => {
+  const server = fakeServer(keptAs);
+  const user = `half-typed ${how}`;
+  // The lane of the first tab gets nowhere meanwhile.
+  let reached = false;
+  const send = async (edit: Edit, attempt: Attempt) =>
+    reached ? server.receive(edit, attempt) : ({ kind: 'retry', cause: 'network' } as const);
+  const first = openOutbox(user, { server, send });
+  await first.outbox.opened;
+  type(first.outbox, 'address', 'Tie', { baseRevision: 0 });
+  await first.outbox.flush();
+  type(first.outbox, 'city', 'Raa', { baseRevision: 0 });
+  await waitFor(async () => expect((await restingOf(user)).map(({ value }) => value)).toContain('Raa'));
+  const second = openOutbox(user, { server });
+  await second.outbox.opened;
+  await second.outbox.flush();
+  expect(server.fields.get(KEY)?.value).toBe(keptAs('Raa'));
+  type(first.outbox, 'city', 'Raahe');
+  reached = true;
+  expect(await first.outbox.flush()).toBe(true);
+  expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
+});

@@ -88,6 +88,7 @@ export function openOutbox(
     onOutOfDate: () => {},
     onRefreshView: () => {},
     onChanged: () => {},
+    onLeft: () => {},
     rowIdOf: () => undefined,
     sendLeaving: () => {},
     ...options,

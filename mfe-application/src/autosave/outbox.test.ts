@@ -358,11 +358,11 @@ test('with a save button nothing is sent before it is pressed', async () => {
 });
 
 test('what is sent as the page goes away is told to the other tabs, since nobody hears the answer', async () => {
-  const changed = jest.fn();
-  const { outbox } = openOutbox('leaving', { onChanged: changed });
+  const left = jest.fn();
+  const { outbox } = openOutbox('leaving', { onLeft: left });
   await outbox.opened;
   type(outbox, 'city', 'Kemi');
   type(outbox, 'address', 'Tie 2');
   outbox.leave();
-  expect(changed.mock.calls).toEqual([['basicInfo']]);
+  expect(left.mock.calls).toEqual([['basicInfo']]);
 });

@@ -18,8 +18,10 @@ export interface OutboxDeps
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
   /** The server's id of a row, once it is known. */
   rowIdOf(edit: Edit): string | undefined;
-  /** The server has taken a change of this section, or is about to as the page goes away. */
+  /** The server has taken a change of this section. */
   onChanged(section: SectionName): void;
+  /** A change of this section was sent as the page goes away. */
+  onLeft(section: SectionName): void;
   newId(): string;
   now(): number;
   /** Runs when the letter just typed has been drawn. */
@@ -263,8 +265,7 @@ export function createOutbox(deps: OutboxDeps) {
       if (!deps.automatic || lane.phase() === 'halted') return;
       const calls = leavingAttempts(edits, frame);
       deps.sendLeaving(calls);
-      // Nobody is here any more to tell when the answer comes.
-      for (const section of new Set(calls.map(({ edit }) => edit.section))) deps.onChanged(section);
+      for (const section of new Set(calls.map(({ edit }) => edit.section))) deps.onLeft(section);
     },
 
     /** The application takes no more edits. */

@@ -42,6 +42,7 @@ function saveHeld(user: string, campaignId: number, { dispatch }: PortalStore): 
     onOutOfDate() {},
     onRefreshView() {},
     onChanged() {},
+    onLeft() {},
   });
   return outbox.flush();
 }

@@ -49,6 +49,7 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
       onOutOfDate: () => latest.current.onOutOfDate(),
       onRefreshView: () => latest.current.onRefreshView?.(),
       onChanged: (section) => tabs.current?.tell(section),
+      onLeft: (section) => tabs.current?.tellLeft(section),
     });
   });
   const { campaignId } = application;

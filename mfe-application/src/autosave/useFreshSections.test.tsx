@@ -78,6 +78,28 @@ test.each([
   expect(tries).toBe(2);
 });
 
+test('what a tab has sent as it went away shows here also where the server has it only later', async () => {
+  let arrived = false;
+  const later: (() => void)[] = [];
+  await openForm({
+    username: 'fresh left',
+    view,
+    answers: { [GET]: () => (arrived ? record('Turku', 2) : record('Oulu', 1)) },
+  });
+  await shows('Oulu');
+  jest.spyOn(browser, 'after').mockImplementation((milliseconds, run) => {
+    if (milliseconds >= 1000) later.push(run);
+    else setTimeout(run);
+    return () => {};
+  });
+  tell('left basicInfo');
+  await turns(20);
+  await shows('Oulu');
+  arrived = true;
+  later.at(-1)?.();
+  await shows('Turku');
+});
+
 test('an answer that comes late is not put over a newer one', async () => {
   const hand = byHand();
   let opened = false;

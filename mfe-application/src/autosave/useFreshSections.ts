@@ -12,6 +12,11 @@ import type { Outbox } from './outbox';
 
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
 const GATHER_MS = 250;
+/**
+ * Milliseconds after which what a page sent as it went away is looked for again: nobody hears when the server has it. It ends a call that takes
+ * longer than the last of them.
+ */
+const LOOKS_AFTER_LEAVING_MS = [2_000, 20_000];
 /** Milliseconds out of sight after which another device may have changed something. */
 export const AWAY_MS = 30_000;
 
@@ -27,6 +32,7 @@ export function useFreshSections(
     const same = samePerson(dispatch, user);
     const changed = new Set<SectionName>();
     let cancel = () => {};
+    const looks: (() => void)[] = [];
     let closed = false;
     let reading = false;
     let failures = 0;
@@ -70,7 +76,11 @@ export function useFreshSections(
         gather(SECTIONS);
       }
     }
-    const open = openOtherTabs(`${user}:${application.campaignId}`, (section) => gather([section]));
+    function lookAgain(section: SectionName): void {
+      gather([section]);
+      for (const later of LOOKS_AFTER_LEAVING_MS) looks.push(browser.after(later, () => gather([section])));
+    }
+    const open = openOtherTabs(`${user}:${application.campaignId}`, (section) => gather([section]), lookAgain);
     tabs.current = open;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', tryAgain);
@@ -78,6 +88,7 @@ export function useFreshSections(
     return () => {
       closed = true;
       cancel();
+      for (const stop of looks) stop();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', tryAgain);
       loggedIn();

@@ -27,7 +27,7 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** One saved value may hold at most this many bytes of UTF-8. docs/design/contract.md#values */
 export const VALUE_LIMIT_BYTES = 65_536;
 /** How many values a save may name that were sent before and of which no answer was heard. */
-export const UNHEARD_MAX = 8;
+export const UNHEARD_MAX = 30;
 /** Rows that one section may have. Nobody has held so many posts; who writes more is a program. */
 export const ROWS_PER_SECTION = 100;
 /** With as many rows left as this, the form says how many may still be added. */
