@@ -14,6 +14,7 @@ import 'fake-indexeddb/auto';
 import AccountRemote, { preload } from './remote';
 
 const user: SessionUser = {
+  id: 'account-1',
   firstName: 'Aino',
   lastName: 'Virta',
   locale: 'fi',
@@ -130,7 +131,7 @@ const users = (database: IDBDatabase): Promise<string[]> =>
   });
 
 describe('a change', () => {
-  test('of the user name takes along what the form has not saved yet', async () => {
+  test('of the user name keeps with the account what the form has not saved yet', async () => {
     const database = await journal();
     database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).put(edit('aino'));
     const { keys } = await open({
@@ -138,7 +139,7 @@ describe('a change', () => {
       'POST settings/change_username/confirm': { ok: true },
     });
     await keys.type(await field('Koodi'), '123456{Enter}');
-    await waitFor(async () => expect(await users(database)).toEqual(['aino-v']));
+    await waitFor(async () => expect(await users(database)).toEqual(['account-1']));
     database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).clear();
     database.close();
   });

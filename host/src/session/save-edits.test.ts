@@ -15,19 +15,19 @@ afterEach(() => jest.useRealTimers());
 test('a server that keeps quiet holds nobody longer than the limit', async () => {
   jest.useFakeTimers();
   keeper(() => new Promise(() => {}));
-  const saved = saveEdits('aino', createPortalStore());
+  const saved = saveEdits({ username: 'aino' }, createPortalStore());
   await jest.advanceTimersByTimeAsync(SAVE_LIMIT_MS);
   expect(await saved).toBe(false);
 });
 
 test('an area of an earlier version that cannot save is judged by what rests in the browser', async () => {
   keeper();
-  expect(await saveEdits('aino', createPortalStore())).toBe(true);
+  expect(await saveEdits({ username: 'aino' }, createPortalStore())).toBe(true);
 });
 
 test('without a form and without anything in the browser no area is loaded', async () => {
   jest.mocked(isAskedFor).mockReturnValue(false);
   jest.mocked(loadRemote).mockClear();
-  expect(await saveEdits('aino', createPortalStore())).toBe(true);
+  expect(await saveEdits({ username: 'aino' }, createPortalStore())).toBe(true);
   expect(loadRemote).not.toHaveBeenCalled();
 });

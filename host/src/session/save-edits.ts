@@ -1,5 +1,5 @@
 import type { PortalStore } from '@portal/api-client';
-import { holdsEdits } from '@portal/edit-journal/edit-journal';
+import { holdsEdits, type JournalOwner } from '@portal/edit-journal/edit-journal';
 import { isAskedFor, loadRemote } from '../remotes/load-remote';
 
 /** How long a person who logs out waits for what they typed, in milliseconds. After that they decide. */
@@ -10,19 +10,18 @@ const KEEPER = 'mfe-application';
 
 /**
  * Sends what a person typed into forms that are not on the page any more.
- * @param user user name
  * @returns whether nothing is left unsaved; false as well when that takes too long. Never rejects
  */
-export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
+export async function saveEdits(user: JournalOwner, store: PortalStore): Promise<boolean> {
   // Where no form was opened there is nothing to ask, and nothing to load for the answer.
   if (!isAskedFor(KEEPER) && !(await holdsEdits(user))) return true;
   return Promise.race([askKeeper(user, store), limit()]);
 }
 
-async function askKeeper(user: string, store: PortalStore): Promise<boolean> {
+async function askKeeper(user: JournalOwner, store: PortalStore): Promise<boolean> {
   try {
     const { saveEdits: save } = await loadRemote(KEEPER);
-    if (save) return await save(user, store);
+    if (save) return await save(user.username, store);
   } catch {
     // Without the remote nothing can be sent.
   }

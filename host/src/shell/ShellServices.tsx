@@ -42,8 +42,8 @@ export function ShellServices({ failures, store, children }: Props) {
   const setTitle = useDocumentTitle();
   const idle = useIdle();
   const watched = useEverLoggedIn();
-  const username = useSession().user?.username;
-  const saveEdits = useCallback(async () => !username || saveEditsOf(username, store), [username, store]);
+  const { user } = useSession();
+  const saveEdits = useCallback(async () => !user || saveEditsOf(user, store), [user, store]);
   const consent = consentId();
   const theme = themeName();
 

@@ -1,11 +1,12 @@
 import { csrfToken, noteWhoIsLoggedIn, type PortalDispatch, whoIsLoggedIn } from '@portal/api-client';
+import { type JournalOwner, journalKey } from '@portal/edit-journal/edit-journal';
 import type { Outcome } from '../autosave/edit';
 
 /**
  * Guards against saving one person's text as another's: in a second tab somebody else may have logged in, and the cookie is the browser's.
  * Another session shows by its CSRF token.
  */
-export function samePerson(dispatch: PortalDispatch, username: string) {
+export function samePerson(dispatch: PortalDispatch, person: JournalOwner | undefined) {
   let token = csrfToken();
   return {
     isSure: () => csrfToken() === token,
@@ -17,9 +18,13 @@ export function samePerson(dispatch: PortalDispatch, username: string) {
       dispatch(noteWhoIsLoggedIn(answer));
       const { data } = answer;
       if (!data) return { kind: 'retry', cause: 'network' };
-      if (!data.ok || data.user?.username !== username) return { kind: 'log-in' };
+      if (!data.ok || !isSame(data.user, person)) return { kind: 'log-in' };
       token = csrfToken();
       return undefined;
     },
   };
 }
+
+/** An account stays the same when its user name changes. */
+const isSame = (one: JournalOwner | undefined, other: JournalOwner | undefined): boolean =>
+  one !== undefined && other !== undefined && journalKey(one) === journalKey(other);

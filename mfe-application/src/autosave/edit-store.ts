@@ -75,12 +75,6 @@ export async function heldApplications(user: string): Promise<string[]> {
   return [...new Set(keys.map(([, application]) => application))];
 }
 
-/** Removes everything of one user: at a chosen log-out. */
-export async function wipeEdits(user: string): Promise<void> {
-  const database = await open();
-  await database.delete('edits', IDBKeyRange.bound([user], [user, []]));
-}
-
 async function removeOld(database: IDBPDatabase<Schema>, now: number): Promise<void> {
   const transaction = database.transaction('edits', 'readwrite');
   for await (const cursor of transaction.store.index('at').iterate(IDBKeyRange.upperBound(now - KEEP_MS))) {

@@ -1,6 +1,6 @@
+import { wipeJournal } from '@portal/edit-journal/edit-journal';
 import 'fake-indexeddb/auto';
 import type { Attempt, Outcome } from './edit';
-import { wipeEdits } from './edit-store';
 import { PAUSE_MS } from './outbox';
 import { fakeServer, openOutbox, restingOf, type } from './outbox.test-kit';
 
@@ -39,7 +39,7 @@ test('another person on the same browser does not see it', async () => {
   const other = openOutbox('berit');
   await other.outbox.opened;
   expect(other.outbox.all()).toEqual([]);
-  await wipeEdits('anna');
+  await wipeJournal({ username: 'anna' });
   expect(await restingOf('anna')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { PortalStore } from '@portal/api-client';
+import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { rowIdIn } from '../api/row-id';
 import { samePerson } from '../api/same-person';
 import { sendEdit } from '../api/send-edit';
@@ -13,19 +14,22 @@ import { partedOf } from './parted';
  * Each is tried once; nobody is asked to choose or to log in.
  * @returns whether nothing is left unsaved
  */
-export async function saveEdits(user: string, store: PortalStore): Promise<boolean> {
+export async function saveEdits(owner: JournalOwner, store: PortalStore): Promise<boolean> {
+  const user = journalKey(owner);
+  await moveJournal(owner);
   const parted = partedOf(user);
   for (const outbox of parted) outbox.leaveToStore();
   const closed = await Promise.all(parted.map((outbox) => outbox.flush()));
   // Where the browser refuses storage there is nothing in it.
   const held = await heldApplications(user).catch(() => []);
-  const resting = await Promise.all(held.map((application) => saveHeld(user, Number(application), store)));
+  const resting = await Promise.all(held.map((application) => saveHeld(owner, Number(application), store)));
   return [...closed, ...resting].every((saved) => saved);
 }
 
-function saveHeld(user: string, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+function saveHeld(owner: JournalOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+  const user = journalKey(owner);
   const application: ApplicationRef = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
-  const same = samePerson(dispatch, user);
+  const same = samePerson(dispatch, owner);
   const outbox = createOutbox({
     ...browser,
     automatic: true,

@@ -1,4 +1,5 @@
 import { usePortalDispatch } from '@portal/api-client';
+import { journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -26,17 +27,22 @@ interface Options {
 export function useApplicationOutbox({ application, automatic, onOutOfDate, onRefreshView }: Options): Outbox {
   const dispatch = usePortalDispatch();
   const { logInInPlace } = useShell();
-  const user = useSession().user?.username ?? '';
+  const session = useSession();
+  const [owner] = useState(() => session.user ?? { username: '' });
+  const user = journalKey(owner);
   const latest = useRef({ logInInPlace, onOutOfDate, onRefreshView });
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
   const [outbox] = useState(() => {
     const lane = `${user}:${application.campaignId}`;
-    const same = samePerson(dispatch, user);
+    const same = samePerson(dispatch, owner);
     return createOutbox({
       ...browser,
       automatic,
-      openStore: () => openEditStore(user, String(application.campaignId), browser.now()),
+      async openStore() {
+        await moveJournal(owner);
+        return openEditStore(user, String(application.campaignId), browser.now());
+      },
       lock: (run) => browser.lock(`candidateportal-autosave:${lane}`, run),
       async send(edit, attempt) {
         return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
@@ -74,6 +80,6 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
       keepParted(user, campaignId, outbox);
     };
   }, [outbox, user, campaignId]);
-  useFreshSections(application, user, outbox, tabs);
+  useFreshSections(application, owner, outbox, tabs);
   return outbox;
 }

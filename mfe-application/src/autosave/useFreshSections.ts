@@ -1,5 +1,6 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
+import { type JournalOwner, journalKey } from '@portal/edit-journal/edit-journal';
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
 import { refetchSections } from '../api/refetch-sections';
@@ -23,13 +24,13 @@ export const AWAY_MS = 30_000;
 /** Keeps the sections on the screen fresh: after saves in other tabs, and when the person comes back to this one. */
 export function useFreshSections(
   application: ApplicationRef,
-  user: string,
+  owner: JournalOwner,
   outbox: Outbox,
   tabs: RefObject<OtherTabs | undefined>,
 ): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
-    const same = samePerson(dispatch, user);
+    const same = samePerson(dispatch, owner);
     const changed = new Set<SectionName>();
     let cancel = () => {};
     const looks: (() => void)[] = [];
@@ -80,7 +81,11 @@ export function useFreshSections(
       gather([section]);
       for (const later of LOOKS_AFTER_LEAVING_MS) looks.push(browser.after(later, () => gather([section])));
     }
-    const open = openOtherTabs(`${user}:${application.campaignId}`, (section) => gather([section]), lookAgain);
+    const open = openOtherTabs(
+      `${journalKey(owner)}:${application.campaignId}`,
+      (section) => gather([section]),
+      lookAgain,
+    );
     tabs.current = open;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', tryAgain);
@@ -95,5 +100,5 @@ export function useFreshSections(
       open.close();
       tabs.current = undefined;
     };
-  }, [application, dispatch, outbox, tabs, user]);
+  }, [application, dispatch, outbox, tabs, owner]);
 }

@@ -1,3 +1,4 @@
+import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { useEffect, useState } from 'react';
 import { heldApplications } from './edit-store';
 
@@ -6,12 +7,16 @@ import { heldApplications } from './edit-store';
  * @param asked looks only where it matters
  * @returns undefined while it is being looked up
  */
-export function useHoldsEdits(user: string, campaignId: number, asked: boolean): boolean | undefined {
+export function useHoldsEdits(
+  owner: JournalOwner | undefined,
+  campaignId: number,
+  asked: boolean,
+): boolean | undefined {
   const [holds, setHolds] = useState<boolean>();
   useEffect(() => {
     if (!asked) return;
     let gone = false;
-    void heldApplications(user)
+    void heldBy(owner)
       .then((held) => held.includes(String(campaignId)))
       // Where the browser refuses storage there is nothing in it.
       .catch(() => false)
@@ -21,6 +26,12 @@ export function useHoldsEdits(user: string, campaignId: number, asked: boolean):
     return () => {
       gone = true;
     };
-  }, [user, campaignId, asked]);
+  }, [owner, campaignId, asked]);
   return holds;
+}
+
+async function heldBy(owner: JournalOwner | undefined): Promise<string[]> {
+  if (!owner) return [];
+  await moveJournal(owner);
+  return heldApplications(journalKey(owner));
 }

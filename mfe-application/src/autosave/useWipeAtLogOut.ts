@@ -1,10 +1,10 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { BASE_PATH } from '@portal/contract/limits';
+import { journalKey, wipeJournal } from '@portal/edit-journal/edit-journal';
 import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../model/start-info';
-import { wipeEdits } from './edit-store';
 import { forgetParted } from './parted';
 
 let listening: (() => void) | undefined;
@@ -14,16 +14,16 @@ let listening: (() => void) | undefined;
  * has tried to save them first. A session that merely ends keeps them. docs/design/auto-save.md#storage
  */
 export function useWipeAtLogOut(): void {
-  const user = useSession().user?.username;
+  const { user } = useSession();
   useEffect(() => {
     if (!user) return;
     listening?.();
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
-      forgetInfoShown(user);
+      forgetInfoShown(user.username);
       // Else the next form of this person on this page would go on with what they have given up.
-      void forgetParted(user);
-      void wipeEdits(user).catch(() => undefined);
+      void forgetParted(journalKey(user));
+      void wipeJournal(user);
     });
   }, [user]);
 }

@@ -38,6 +38,8 @@ interface Options {
   at?: string;
   /** Whose browser store it is; one per test keeps them apart. */
   username: string;
+  /** Of the account. */
+  id?: string;
   view?: ReturnType<typeof viewModel>;
   answers?: Parameters<typeof fakeApi>[0];
   shell?: Partial<ReturnType<typeof fakeShell>>;
@@ -49,6 +51,7 @@ interface Options {
 export async function openForm({
   at = '/application/12',
   username,
+  id,
   view = viewModel(),
   answers,
   shell,
@@ -63,7 +66,7 @@ export async function openForm({
     ...answers,
   });
   const store = createPortalStore();
-  const logIn = () => store.dispatch(sessionChecked({ ok: true, user: { ...USER, username }, useInternal: false }));
+  const logIn = () => store.dispatch(sessionChecked({ ok: true, user: { ...USER, id, username }, useInternal: false }));
   logIn();
   const askPerson = () => {
     if (store.getState().session.interruption !== 'ended' || !logInAgain) return;

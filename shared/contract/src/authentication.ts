@@ -9,6 +9,8 @@ export const LocaleSchema = z.enum(LOCALES);
 
 /** The person who is logged in. docs/specification.md#session-user */
 export const SessionUser = z.object({
+  /** Of a candidate's account; it stays when the user name changes. */
+  id: z.string().optional(),
   firstName: z.string(),
   lastName: z.string(),
   locale: LocaleSchema,

@@ -14,7 +14,7 @@ export interface RemoteModule<Store = unknown> {
   preload(path: string, locale: Locale, store: Store): Promise<unknown>;
   /**
    * Of a remote that keeps what is typed: sends what no page on the screen will send any more, left by forms that are closed or by an earlier visit.
-   * @param user user name under which the browser keeps it
+   * @param user user name of who is logged in
    * @returns whether nothing is left; never rejects, and may take as long as the server does
    */
   saveEdits?(user: string, store: Store): Promise<boolean>;

@@ -1,14 +1,22 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import 'fake-indexeddb/auto';
-import { holdsEdits, moveJournal, wipeJournal } from './edit-journal';
+import { holdsEdits, journalKey, moveJournal, wipeJournal } from './edit-journal';
 
 interface Kept {
   user: string;
   application: string;
   key: string;
   value: string;
+  at: number;
 }
-const edit = (user: string, key: string): Kept => ({ user, application: '12', key, value: `${user} ${key}` });
+const edit = (user: string, key: string, at = 1): Kept => ({
+  user,
+  application: '12',
+  key,
+  value: `${user} ${key}`,
+  at,
+});
+const AINO = { id: 'account-1', username: 'aino' };
 
 /** The journal as the form makes it. */
 function openJournal(): Promise<IDBDatabase> {
@@ -34,23 +42,39 @@ async function inJournal<Answer>(work: (edits: IDBObjectStore) => IDBRequest<Ans
 const all = () => inJournal((edits) => edits.getAll() as IDBRequest<Kept[]>);
 
 test('a browser in which no form was ever opened holds nothing and gets no journal', async () => {
-  expect(await holdsEdits('aino')).toBe(false);
-  await moveJournal('aino', 'aino-v');
-  await wipeJournal('aino');
+  expect(await holdsEdits(AINO)).toBe(false);
+  await moveJournal(AINO);
+  await wipeJournal(AINO);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(EDITS_DATABASE);
 });
 
-test('edits follow a changed user name, go with a wiped one, and those of others stay', async () => {
-  for (const one of [edit('aino', 'city'), edit('aino', 'address'), edit('aino-m', 'city')])
-    await inJournal((edits) => edits.put(one));
-  expect(await holdsEdits('aino')).toBe(true);
-  await moveJournal('aino', 'aino-v');
-  expect(await holdsEdits('aino')).toBe(false);
-  expect(await all()).toEqual([
-    edit('aino-m', 'city'),
-    { ...edit('aino', 'address'), user: 'aino-v' },
-    { ...edit('aino', 'city'), user: 'aino-v' },
-  ]);
-  await wipeJournal('aino-v');
+test('what lies under the user name comes to the account, the newer of two edits stays, and those of others stay', async () => {
+  const kept = [edit('aino', 'city', 2), edit('aino', 'address', 2), edit('aino-m', 'city')];
+  const ofAccount = [edit('account-1', 'city', 3), edit('account-1', 'address', 1)];
+  for (const one of [...kept, ...ofAccount]) await inJournal((edits) => edits.put(one));
+  await moveJournal(AINO);
+  const moved = [{ ...edit('aino', 'address', 2), user: 'account-1' }, edit('account-1', 'city', 3)];
+  expect(await all()).toEqual([...moved, edit('aino-m', 'city')]);
+  await moveJournal(AINO);
+  expect(await all()).toEqual([...moved, edit('aino-m', 'city')]);
+  await wipeJournal({ ...AINO, username: 'aino-v' });
   expect(await all()).toEqual([edit('aino-m', 'city')]);
+  await wipeJournal({ username: 'aino-m' });
+});
+
+test('edits are found under the account and under the user name, and wiped under both', async () => {
+  for (const user of ['aino', 'account-1']) {
+    await inJournal((edits) => edits.put(edit(user, 'city')));
+    expect(await holdsEdits(AINO)).toBe(true);
+    await wipeJournal(AINO);
+    expect(await holdsEdits(AINO)).toBe(false);
+  }
+});
+
+test('who has no account is known by the user name', async () => {
+  await inJournal((edits) => edits.put(edit('aino', 'city')));
+  await moveJournal({ username: 'aino' });
+  expect(await all()).toEqual([edit('aino', 'city')]);
+  expect(await holdsEdits({ username: 'aino' })).toBe(true);
+  expect(journalKey({ username: 'aino' })).toBe('aino');
 });

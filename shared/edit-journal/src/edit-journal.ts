@@ -15,6 +15,18 @@ function openJournal(): Promise<IDBDatabase | undefined> {
   });
 }
 
+/** Whose edits the browser keeps: of the account, which may change its user name; of who has no account, such as an employer, by that name. */
+export interface JournalOwner {
+  id?: string;
+  username: string;
+}
+
+/** The name under which the browser keeps a person's edits. */
+export const journalKey = ({ id, username }: JournalOwner): string => id ?? username;
+
+/** Versions before this one kept them under the user name. */
+const keysOf = (owner: JournalOwner): readonly string[] => [...new Set([journalKey(owner), owner.username])];
+
 /** Every key of one person's edits. */
 const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
 
@@ -38,33 +50,51 @@ async function inJournal(work: (edits: IDBObjectStore) => void): Promise<void> {
   }
 }
 
-/**
- * Removes a person's unsaved edits from this browser.
- * @param user name under which the form keeps them
- */
-export function wipeJournal(user: string): Promise<void> {
-  return inJournal((edits) => edits.delete(ofUser(user)));
+/** Removes a person's unsaved edits from this browser. */
+export function wipeJournal(owner: JournalOwner): Promise<void> {
+  return inJournal((edits) => {
+    for (const key of keysOf(owner)) edits.delete(ofUser(key));
+  });
 }
 
-/** Keeps unsaved edits with the person whose user name changes: the form looks for them under the new one. */
-export function moveJournal(from: string, to: string): Promise<void> {
-  return inJournal((edits) => {
-    const found = edits.getAll(ofUser(from));
+interface Kept {
+  user: string;
+  application: string;
+  key: string;
+  /** Epoch ms of the latest keystroke. */
+  at: number;
+}
+
+/** Brings what an earlier version kept under the user name to the account; of two edits of one field the newer one stays. */
+export async function moveJournal(owner: JournalOwner): Promise<void> {
+  const { username } = owner;
+  const user = journalKey(owner);
+  if (user === username) return;
+  await inJournal((edits) => {
+    const found = edits.getAll(ofUser(username));
     found.onsuccess = () => {
-      for (const edit of found.result as { user: string }[]) edits.put({ ...edit, user: to });
-      edits.delete(ofUser(from));
+      for (const edit of found.result as Kept[]) {
+        const known = edits.get([user, edit.application, edit.key]);
+        known.onsuccess = () => {
+          const newer = known.result as Kept | undefined;
+          if (!newer || newer.at < edit.at) edits.put({ ...edit, user });
+        };
+      }
+      edits.delete(ofUser(username));
     };
   });
 }
 
 /** Whether this browser still holds edits of the person that no application has taken. */
-export async function holdsEdits(user: string): Promise<boolean> {
+export async function holdsEdits(owner: JournalOwner): Promise<boolean> {
   let held = 0;
   await inJournal((edits) => {
-    const counted = edits.count(ofUser(user));
-    counted.onsuccess = () => {
-      held = counted.result;
-    };
+    for (const key of keysOf(owner)) {
+      const counted = edits.count(ofUser(key));
+      counted.onsuccess = () => {
+        held += counted.result;
+      };
+    }
   });
   return held > 0;
 }

@@ -5,6 +5,7 @@ import type { SessionPerson } from '../../http/session';
 
 export function toSessionUser(person: SessionPerson, config: ApiConfig): SessionUser {
   return {
+    id: person.id,
     firstName: person.firstName,
     lastName: person.lastName,
     locale: person.locale,

@@ -98,7 +98,7 @@ test('a person may stay logged in, and the browser keeps what was typed', async 
   await userEvent.click(await screen.findByRole('link', { name: 'Pysy kirjautuneena' }));
   await waitFor(() => expect(address()).toContain('/dashboard'));
   expect(calls()).not.toContain(LOG_OUT);
-  expect(await holdsEdits(candidate.username)).toBe(true);
+  expect(await holdsEdits(candidate)).toBe(true);
 });
 
 test('who logs out without saving leaves nothing in the browser', async () => {
@@ -108,7 +108,7 @@ test('who logs out without saving leaves nothing in the browser', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos tallentamatta' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
-  expect(await holdsEdits(candidate.username)).toBe(false);
+  expect(await holdsEdits(candidate)).toBe(false);
 });
 
 test('an area that cannot be loaded leaves the choice to the person too', async () => {

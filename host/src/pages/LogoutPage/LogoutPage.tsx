@@ -21,7 +21,7 @@ export function LogoutPage() {
   const { search, state } = useLocation();
   const { saveEdits, toast } = useShell();
   const [logOut] = useLogoutMutation();
-  const username = useSession().user?.username;
+  const { user } = useSession();
   const asked = useRef(false);
   const [unsaved, setUnsaved] = useState(false);
   usePageTitle(intl.formatMessage({ id: unsaved ? 'host.logout.unsaved-title' : 'host.logout.title' }));
@@ -30,16 +30,16 @@ export function LogoutPage() {
     const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
     // A failed log-out is swallowed (docs/specification.md#8-errors): the shell has forgotten the person either way.
     const { data } = await logOut();
-    if (data?.ok && username)
+    if (data?.ok && user)
       toast({
         status: 'SUCCESS',
         title: intl.formatMessage({ id: 'host.logout.done' }),
         message: intl.formatMessage({ id: 'host.logout.shared-device' }),
         timeout: DONE_TOAST_MS,
       });
-    if (username) await wipeJournal(username);
+    if (user) await wipeJournal(user);
     await navigate(target, { replace: true });
-  }, [logOut, navigate, search, username, toast, intl]);
+  }, [logOut, navigate, search, user, toast, intl]);
 
   const saveAndLeave = useCallback(async () => {
     const saved = (await saveEdits?.()) ?? true;

@@ -22,7 +22,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const { logInInPlace, toast, guardUnload } = useShell();
-  const user = useSession().user?.username ?? '';
+  const { user } = useSession();
   const outbox = useOutbox();
   const latest = useRef({ intl, logInInPlace, toast, place, receiver });
   latest.current = { intl, logInInPlace, toast, place, receiver };

@@ -1,10 +1,13 @@
+import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { openEditStore } from '../../autosave/edit-store';
 import { forgetParted } from '../../autosave/parted';
 
 /** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
-export async function forgetEdits(user: string, campaignId: number): Promise<void> {
+export async function forgetEdits(owner: JournalOwner, campaignId: number): Promise<void> {
+  const user = journalKey(owner);
   await forgetParted(user, campaignId);
   try {
+    await moveJournal(owner);
     const store = await openEditStore(user, String(campaignId), Date.now());
     for (const { key, revision } of await store.all()) await store.remove(key, revision);
   } catch {

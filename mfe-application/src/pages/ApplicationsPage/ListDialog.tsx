@@ -34,7 +34,7 @@ export default function ListDialog({ application, title, action, onClose }: Prop
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const { toast } = useShell();
-  const username = useSession().user?.username;
+  const { user } = useSession();
   const done = useRef(false);
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ export default function ListDialog({ application, title, action, onClose }: Prop
   const finish = (ending: Ending) => {
     done.current = true;
     // What was typed into it and never saved goes with what it belonged to.
-    if (username && ending !== 'cancel') void forgetEdits(username, application.campaignId);
+    if (user && ending !== 'cancel') void forgetEdits(user, application.campaignId);
     dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments', 'Preview']));
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: DONE[ending] }) });
     onClose();

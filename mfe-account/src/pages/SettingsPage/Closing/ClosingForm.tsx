@@ -34,7 +34,7 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
     if (attempt.refuse(missing({ password }))) return;
     attempt.clear();
     if (!attempt.took(await close({ password }), TEXTS)) return;
-    if (user) await wipeJournal(user.username);
+    if (user) await wipeJournal(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
     // The shell forgets the person there.
     void navigate(href('logout'), { replace: true, state: GIVEN_UP });

@@ -40,7 +40,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     if (attempt.refuse(missing({ code }))) return;
     attempt.clear();
     if (!attempt.took(await confirm({ kind, code: code.replace(/\D/g, '') }), TEXTS)) return;
-    if (kind === 'username' && user) await moveJournal(user.username, value);
+    if (kind === 'username' && user) await moveJournal(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
     void checkSession();

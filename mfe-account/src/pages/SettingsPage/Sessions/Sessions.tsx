@@ -34,14 +34,14 @@ export function Sessions() {
     if (!sure || !(await savedOrGivenUp())) return;
     const answer = await end({ all: true });
     if (!answer.data?.ok) return;
-    if (user) await wipeJournal(user.username);
+    if (user) await wipeJournal(user);
     // The shell forgets the person there.
     void navigate(href('logout'), { state: GIVEN_UP });
   }
   /** Afterwards nothing can be saved any more. */
   async function savedOrGivenUp(): Promise<boolean> {
     setSaving(true);
-    const saved = saveEdits ? await saveEdits() : !(user && (await holdsEdits(user.username)));
+    const saved = saveEdits ? await saveEdits() : !(user && (await holdsEdits(user)));
     setSaving(false);
     return (
       saved ||
