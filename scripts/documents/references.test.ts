@@ -42,7 +42,7 @@ describe('a reference in a document', () => {
 
   test.each([
     '[form](guide.md#4-application-form), [folder](../shared/ui/), [file](../shared/ui/src/a.ts)',
-    '# Here\n\n[above](#here) and `shared/ui/src/a.ts`, `*/src/{a,b}.ts`, [elsewhere](https://example.org/x.md)',
+    '# Here\n\n[above](#here) and `shared/ui/src/a.ts`, `src/a.ts`, `a.ts`, `*/src/{a,b}.ts`, `data.json`, [elsewhere](https://example.org/x.md)',
     '```\n[not a link](nowhere.md)\n```',
   ])('is taken: %s', (text) => expect(brokenIn(text)).toEqual([]));
 
@@ -51,6 +51,8 @@ describe('a reference in a document', () => {
     ['[file](../shared/ui/src/b.ts)', '1: ../shared/ui/src/b.ts'],
     ['[line](../shared/ui/src/a.ts#L3)', '1: ../shared/ui/src/a.ts#L3'],
     ['one\n`shared/ui/src/b.ts`', '2: shared/ui/src/b.ts'],
+    ['`b.ts`', '1: b.ts'],
+    ['`ui/a.ts`', '1: ui/a.ts'],
   ])('is refused: %s', (text, reference) => expect(brokenIn(text)).toEqual([reference]));
 });
 

@@ -21,8 +21,8 @@ const NAMED_DOCUMENT = /(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w-]+)?/g;
 const NUMBERED = [/\bsections? \d+/i, /\bpromises? \d+/i, /\bADR \d+/];
 /** Standards of others have numbered sections. */
 const FOREIGN = /\b(?:RFC|WCAG|ISO) [\d.]+/;
-/** What begins like a path and names a file of the repository. */
-const NAMED_FILE = /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|cjs|css|json|md|ya?ml|conf|txt)$/;
+/** A source file, or a path to any file of the repository; data such as `release.json` is no file of it. */
+const NAMED_FILE = [/^[\w@][\w@./-]*\.(?:tsx?|mjs|cjs|css|sql|conf)$/, /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:json|md|ya?ml|txt)$/];
 const OUTSIDE = /^[a-z]+:/i;
 
 /** Follows what documents and code name, and keeps what it has read. */
@@ -46,8 +46,8 @@ export class References {
         .filter((link) => !OUTSIDE.test(link))
         .map((link) => ({ reference: link, reason: this.#faultOf(link, file) })),
       ...inlineCode
-        .filter((code) => NAMED_FILE.test(code))
-        .map((code) => ({ reference: code, reason: this.#paths.has(code) ? undefined : 'there is no such file' })),
+        .filter((code) => NAMED_FILE.some((pattern) => pattern.test(code)))
+        .map((code) => ({ reference: code, reason: this.#hasFile(code) ? undefined : 'there is no such file' })),
     ];
     return found.flatMap(({ reference, reason }) =>
       reason ? [{ file, line: lineOf(text, text.indexOf(reference)), reference, reason }] : [],
@@ -71,6 +71,11 @@ export class References {
           ...numbered.map((reference) => ({ reference, reason: 'name the document by its path and anchor' })),
         ].flatMap(({ reference, reason }) => (reason ? [{ file, line: index + 1, reference, reason }] : []));
       });
+  }
+
+  /** @param name a whole path, or the end of one */
+  #hasFile(name: string): boolean {
+    return this.#repository.files.some((file) => file === name || file.endsWith(`/${name}`));
   }
 
   /** @param link from the root where it begins with a slash, else from the folder of the file */
