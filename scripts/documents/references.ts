@@ -22,7 +22,10 @@ const NUMBERED = [/\bsections? \d+/i, /\bpromises? \d+/i, /\bADR \d+/];
 /** Standards of others have numbered sections. */
 const FOREIGN = /\b(?:RFC|WCAG|ISO) [\d.]+/;
 /** A source file, or a path to any file of the repository; data such as `release.json` is no file of it. */
-const NAMED_FILE = [/^[\w@][\w@./-]*\.(?:tsx?|mjs|cjs|css|sql|conf)$/, /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:json|md|ya?ml|txt)$/];
+const NAMED_FILE = [
+  /^[\w@][\w@./-]*\.(?:tsx?|mjs|cjs|css|sql|conf)$/,
+  /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:json|md|ya?ml|txt)$/,
+];
 const OUTSIDE = /^[a-z]+:/i;
 
 /** Follows what documents and code name, and keeps what it has read. */
