@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestApi } from '../test/harness';
 import { tidy } from './housekeeping';
 
@@ -32,6 +33,15 @@ test('much that has run out is removed in small parts, and a part that fails kee
     .values({ id: Buffer.from('kept'), window_start: now, count: 1 })
     .execute();
   await portal.db.schema.alterTable('idempotency_keys').renameTo('elsewhere').execute();
+  await sql`
+    create function refuse_large_parts() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 10 then raise 'a part is too large'; end if;
+      return null;
+    end $$`.execute(portal.db);
+  await sql`
+    create trigger small_parts after delete on rate_limits referencing old table as gone
+    for each statement execute function refuse_large_parts()`.execute(portal.db);
   const faults: string[] = [];
   await tidy(portal.db, now, { batch: 10, onFault: (_error, table) => faults.push(table) });
   expect(faults).toEqual(['idempotency_keys']);

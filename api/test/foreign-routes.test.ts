@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@portal/contract/limits';
 import { sql } from 'kysely';
+import { uploadForm } from '../src/modules/applications/application-fixture';
 import {
   applicant,
   createEmployerPortal,
@@ -26,11 +27,17 @@ beforeAll(async () => {
   victim = await applicant(portal, async (browser) => {
     await browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campTextArea1', value: MARK });
     await browser.post(`educations/${EDITABLE}`, { clientRowId: randomUUID(), values: { institute: MARK } });
+    await browser.send(
+      'POST',
+      `attachments/${EDITABLE}/save_field`,
+      uploadForm('file1', `${MARK}.txt`, Buffer.from(MARK)),
+    );
   });
   await portal.db.updateTable('users').set({ first_name: MARK }).where('id', '=', victim.id).execute();
   const row = await portal.db.selectFrom('application_rows').select('id').executeTakeFirstOrThrow();
+  const file = await portal.db.selectFrom('attachments').select('id').executeTakeFirstOrThrow();
   const sessions = (await victim.browser.get('settings/sessions')).body as { sessions: { id: string }[] };
-  stolen = { rowId: row.id, fileId: randomUUID(), session: sessions.sessions[0]?.id ?? '' };
+  stolen = { rowId: row.id, fileId: file.id, session: sessions.sessions[0]?.id ?? '' };
 });
 afterAll(() => portal.close());
 
@@ -113,6 +120,7 @@ test('there are as many routes as the portal has, and names of the victim for th
 test('the victim’s own browser does see it', async () => {
   expect((await victim.browser.get(`specific_data/${EDITABLE}`)).text).toContain(MARK);
   expect((await victim.browser.get(`educations/${EDITABLE}`)).text).toContain(stolen.rowId);
+  expect((await victim.browser.get(`attachments/${EDITABLE}/file1/${stolen.fileId}`)).text).toBe(MARK);
 });
 
 test('another candidate learns and changes nothing on any route', async () => {

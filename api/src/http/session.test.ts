@@ -137,6 +137,9 @@ describe('an anonymous browser', () => {
     expect((await ended.post('authentication/recover-password', { email: 'a@example.fi' })).body).toMatchObject({
       code: 'csrf',
     });
+    const before = ended.cookies.get('portal_session');
+    await ended.post('authentication/authenticated');
+    expect(ended.cookies.get('portal_session')).not.toBe(before);
   });
 });
 
@@ -207,5 +210,8 @@ describe('a change of rights gives the session a new id', () => {
     expect((await browser.post('authentication/refresh')).status).toBe(200);
     const rows = await portal.db.selectFrom('sessions').select('successor').where('user_id', '=', id).execute();
     expect(rows.filter(({ successor }) => successor === null)).toHaveLength(1);
+    // It is the one that the browser has: the others end within seconds.
+    portal.clock.advance(11);
+    expect((await browser.post('authentication/refresh')).status).toBe(200);
   });
 });

@@ -107,13 +107,14 @@ test('an application that is full takes nothing longer, says so, and takes what 
     .select('application_id')
     .where('id', '=', created.rowId ?? '')
     .executeTakeFirstOrThrow();
-  const filler = JSON.stringify({ filler: 'x'.repeat(APPLICATION_LIMIT_BYTES - 12_000) });
-  await portal.db
-    .updateTable('application_sections')
-    .set({ field_values: filler })
-    .where('application_id', '=', application_id)
-    .where('section', '=', 'basicInfo')
-    .execute();
+  const fill = (bytes: number) =>
+    portal.db
+      .updateTable('application_sections')
+      .set({ field_values: JSON.stringify({ filler: 'x'.repeat(bytes) }) })
+      .where('application_id', '=', application_id)
+      .where('section', '=', 'basicInfo')
+      .execute();
+  await fill(APPLICATION_LIMIT_BYTES - 12_000);
   const full = { status: 422, code: 'too-much-content', params: { max: APPLICATION_LIMIT_BYTES } };
   expect(faultOf(await save('x'.repeat(15_000)))).toEqual({ ...full, field: TEXT_AREA });
   expect(faultOf(await addRow(browser, DEVELOPER, { institute: 'å'.repeat(3000) }))).toEqual({
@@ -126,6 +127,11 @@ test('an application that is full takes nothing longer, says so, and takes what 
   expect((await change('Op')).read(SaveRowResult).row).toMatchObject({ institute: 'Op' });
   expect((await save('x'.repeat(9000))).status).toBe(200);
   expect((await change('å'.repeat(400))).status).toBe(200);
+  // Also where it holds more than it may, such as after the bound was lowered.
+  await fill(APPLICATION_LIMIT_BYTES + 1000);
+  expect((await save('x'.repeat(8000))).status).toBe(200);
+  expect((await change('å'.repeat(300))).status).toBe(200);
+  expect(faultOf(await save('x'.repeat(8001)))).toEqual({ ...full, field: TEXT_AREA });
 });
 
 test('copying from another application stays within the bounds or changes nothing', async () => {

@@ -153,7 +153,7 @@ test.each([
   expect((await call(true)).body).toMatchObject({ noExperienceSelected: true });
 });
 
-test('of a row and the choice of having none that come at the same moment, the row stays and only one of the two is told as taken', async () => {
+test('of a row and the choice of having none that come at the same moment, the row stays and the choice does not', async () => {
   for (let round = 0; round < 10; round += 1) {
     const browser = await openedBy(portal, DEVELOPER);
     const [none, row] = await Promise.all([

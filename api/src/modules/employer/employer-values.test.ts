@@ -45,8 +45,12 @@ test('what the employer wrote stays when other things are sent again, and gives 
   await save(candidate, 'campTextArea1', 'Roses');
   await sendApplication(candidate, EDITABLE, 'resend_application');
   expect((await section(employer)).values).toMatchObject({ [SHARED]: 'Theirs', campTextArea1: 'Roses' });
+  await save(candidate, SHARED, 'Typed before the employer wrote');
+  await save(employer, SHARED, 'Theirs, again');
+  await sendApplication(candidate, EDITABLE, 'resend_application');
+  expect(await fieldOf(employer)).toBe('Theirs, again');
   await save(candidate, SHARED, 'Agreed otherwise');
-  expect(await fieldOf(employer)).toBe('Theirs');
+  expect(await fieldOf(employer)).toBe('Theirs, again');
   await sendApplication(candidate, EDITABLE, 'resend_application');
   expect(await fieldOf(employer)).toBe('Agreed otherwise');
 });
