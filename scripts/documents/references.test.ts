@@ -36,7 +36,9 @@ describe('a citation in code', () => {
 
 describe('a reference in a document', () => {
   const brokenIn = (text: string) =>
-    new References(inMemory({ 'docs/guide.md': GUIDE, 'docs/other.md': text, 'shared/ui/src/a.ts': '' }))
+    new References(
+      inMemory({ 'docs/guide.md': GUIDE, 'docs/other.md': text, 'shared/ui/src/a.ts': 'const PAUSE_MS = 1;' }),
+    )
       .brokenInDocument('docs/other.md')
       .map(({ reference, line }) => `${line}: ${reference}`);
 
@@ -44,6 +46,7 @@ describe('a reference in a document', () => {
     '[form](guide.md#4-application-form), [folder](../shared/ui/), [file](../shared/ui/src/a.ts)',
     '# Here\n\n[above](#here) and `shared/ui/src/a.ts`, `src/a.ts`, `a.ts`, `*/src/{a,b}.ts`, `data.json`, [elsewhere](https://example.org/x.md)',
     '```\n[not a link](nowhere.md)\n```',
+    '`PAUSE_MS` in [a.ts](../shared/ui/src/a.ts), `Another` and [a.ts](../shared/ui/src/a.ts)',
   ])('is taken: %s', (text) => expect(brokenIn(text)).toEqual([]));
 
   test.each([
@@ -52,6 +55,8 @@ describe('a reference in a document', () => {
     ['[line](../shared/ui/src/a.ts#L3)', '1: ../shared/ui/src/a.ts#L3'],
     ['one\n`shared/ui/src/b.ts`', '2: shared/ui/src/b.ts'],
     ['`b.ts`', '1: b.ts'],
+    ['`PAUSE` in [a.ts](../shared/ui/src/a.ts)', '1: PAUSE'],
+    ['| term | `Outbox`, [a.ts](../shared/ui/src/a.ts) |', '1: Outbox'],
     ['`ui/a.ts`', '1: ui/a.ts'],
   ])('is refused: %s', (text, reference) => expect(brokenIn(text)).toEqual([reference]));
 });

@@ -43,7 +43,7 @@ export class References {
   /** Links, anchors and names of files in a document that lead nowhere. */
   brokenInDocument(file: string): BrokenReference[] {
     const text = this.#repository.read(file);
-    const { links, inlineCode } = this.#factsOf(file);
+    const { links, inlineCode, namesInFiles } = this.#factsOf(file);
     const found = [
       ...links
         .filter((link) => !OUTSIDE.test(link))
@@ -51,6 +51,7 @@ export class References {
       ...inlineCode
         .filter((code) => NAMED_FILE.some((pattern) => pattern.test(code)))
         .map((code) => ({ reference: code, reason: this.#hasFile(code) ? undefined : 'there is no such file' })),
+      ...namesInFiles.map(({ name, link }) => ({ reference: name, reason: this.#missingName(name, link, file) })),
     ];
     return found.flatMap(({ reference, reason }) =>
       reason ? [{ file, line: lineOf(text, text.indexOf(reference)), reference, reason }] : [],
@@ -74,6 +75,13 @@ export class References {
           ...numbered.map((reference) => ({ reference, reason: 'name the document by its path and anchor' })),
         ].flatMap(({ reference, reason }) => (reason ? [{ file, line: index + 1, reference, reason }] : []));
       });
+  }
+
+  #missingName(name: string, link: string, from: string): string | undefined {
+    const file = posix.join(posix.dirname(from), link);
+    if (file.endsWith('.md') || !this.#repository.files.includes(file)) return undefined;
+    const isThere = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(this.#repository.read(file));
+    return isThere ? undefined : `it is not in ${file}`;
   }
 
   /** @param name a whole path, or the end of one */
