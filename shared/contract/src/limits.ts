@@ -51,9 +51,9 @@ export const REF_MAX_LENGTH = 200;
 /** Characters that they may have: what people can read, without control and formatting characters. */
 export const ORIGIN_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 
-/** IndexedDB in which the form keeps unsaved edits, by user; the account empties it when it is closed. */
+/** IndexedDB in which the form keeps unsaved edits, by account; the account empties it when it is closed. */
 export const EDITS_DATABASE = 'candidateportal-autosave';
-/** Its store; the first part of a key is the user name. */
+/** Its store; the first part of a key says whose they are (`journalKey` of shared/edit-journal). */
 export const EDITS_STORE = 'edits';
 
 /** Names of headers and cookies. docs/design/contract.md#http */
