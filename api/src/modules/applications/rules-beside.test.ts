@@ -99,11 +99,15 @@ test('the form, the list and the dashboard tell one percentage', async () => {
     const [list, dashboard] = [await read('applications'), await read('dashboard')];
     return [list.applications[0].fillPercent, dashboard.latestApplications[0].fillPercent];
   };
-  for (const expected of [0, 100]) {
-    expect(await inForm()).toBe(expected);
-    expect(await inList()).toEqual([expected, expected]);
-    await fillSummerApplication(browser);
-  }
+  const everywhere = async () => [await inForm(), ...(await inList())];
+  expect(await everywhere()).toEqual([0, 0, 0]);
+  await fillSummerApplication(browser);
+  expect(await everywhere()).toEqual([100, 100, 100]);
+  await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'lastName', value: null });
+  const [part = 0, ...others] = await everywhere();
+  expect(part).toBeGreaterThan(0);
+  expect(part).toBeLessThan(100);
+  expect(others).toEqual([part, part]);
 });
 
 test.each(['2147483648', '-2147483649', '9007199254740991', '123456789012345678901234567890'])(
