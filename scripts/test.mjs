@@ -1,15 +1,19 @@
 // The whole check of the portal: lint, types, unit and API tests, browser journeys. Closes with `N passed, N failed, N skipped`.
-// `--full` adds the large matrices. Only Node's own modules are used before the installation.
+// `--full` adds the large matrices; `--changed` leaves out what the changes since `main` cannot reach, `--changed=COMMIT` since another commit.
+// Only Node's own modules are used before the installation.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { changedFiles, commonCommit, reachedBrowserTests } from './lib/changed.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runReadmeCommands } from './lib/readme-commands.mjs';
 import { root } from './lib/root.mjs';
 
 const full = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const changed = process.argv.map((argument) => /^--changed(?:=(.+))?$/.exec(argument)).find(Boolean);
+const since = changed && commonCommit(changed[1] ?? 'main');
 // The normal run draws the same each time: a failure is about the change. The full run looks for what nobody thought of.
 const seed = process.env.SEED ?? (full ? String(Date.now() % 1_000_000) : '1');
 const out = join(root, '.cache/test');
@@ -29,8 +33,8 @@ const steps = [
   })),
   { name: 'unit and API tests', run: jest },
   { name: 'browser journeys', run: playwright },
-  { name: 'commands of the README', run: () => runReadmeCommands(full) },
-].filter((step) => !only || step.name.includes(only));
+  { name: 'commands of the README', run: () => runReadmeCommands(full), notAfterChange: true },
+].filter((step) => (!only || step.name.includes(only)) && !(since && step.notAfterChange));
 
 await ensureInstalled();
 rmSync(out, { recursive: true, force: true });
@@ -55,7 +59,8 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function jest() {
   const file = join(out, 'jest.json');
-  const ok = await call(bin('jest'), ['--json', `--outputFile=${file}`, '--silent'], {
+  const reached = since ? ['--changedSince', since, '--passWithNoTests'] : [];
+  const ok = await call(bin('jest'), ['--json', `--outputFile=${file}`, '--silent', ...reached], {
     SEED: seed,
     ...(full
       ? {
@@ -73,13 +78,20 @@ async function jest() {
 }
 
 async function playwright() {
+  const reached = since ? reachedBrowserTests(changedFiles(since)) : [];
+  if (since) console.log(reached.length > 0 ? `Reached: ${reached.join(', ')}` : 'No browser test is reached');
+  if (since && reached.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   // Imported late: before the installation it could not even look for Playwright.
   const { findOrInstallChromium } = await import('./lib/chromium.mjs');
   const file = join(out, 'playwright.json');
   const chromium = findOrInstallChromium();
   const ok = await call(
     join(root, 'e2e/node_modules/.bin/playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...(full ? [] : ['--grep-invert', '@full'])],
+    [
+      ...['test', '--config', 'e2e/playwright.config.ts', ...(full ? [] : ['--grep-invert', '@full'])],
+      ...(since ? ['--pass-with-no-tests'] : []),
+      ...reached.map((name) => `/${name}\\.spec\\.ts$`),
+    ],
     {
       SEED: seed,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,

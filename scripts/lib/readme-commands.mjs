@@ -10,6 +10,7 @@ import { root } from './root.mjs';
 const SHOWN = {
   'npm start': { by: 'e2e/playwright.config.ts starts it for every browser test' },
   'npm test': { by: 'this run' },
+  'npm test -- --changed': { by: 'its steps are those of this run; which it leaves out, scripts/lib/changed.mjs says' },
   'npm run test:full': { by: 'this run with --full' },
   'npm run dev': { by: 'it does not end; by hand' },
   'npm run dev -- mfe-account': { by: 'e2e/journeys/own-build.spec.ts' },
