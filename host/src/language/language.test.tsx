@@ -65,14 +65,18 @@ test('a visitor carries the language of the address from page to page', async ()
 });
 
 describe('after log-in', () => {
-  const logIn = (store: Awaited<ReturnType<typeof openPortal>>['store']) =>
-    act(async () => {
-      store.dispatch(sessionChecked({ ok: true, user: { ...candidate, locale: 'sv' }, useInternal: false }));
-    });
-
   test("the page follows the user's language", async () => {
-    const { store } = await openPortal('/candidateportal/not-found');
-    await logIn(store);
+    const anonymous = { ok: false, token: 't', useInternal: false };
+    const loggedIn = { ok: true, user: { ...candidate, locale: 'sv' as const }, useInternal: false };
+    let session: object = anonymous;
+    const { store } = await openPortal('/candidateportal/not-found', {
+      answers: { 'POST authentication/authenticated': () => session },
+    });
+    // The page asks again whether the session is still there.
+    session = { ...loggedIn, token: 't' };
+    await act(async () => {
+      store.dispatch(sessionChecked(loggedIn));
+    });
     expect(await bannerLink('Logga ut')).toBeVisible();
   });
 

@@ -38,10 +38,11 @@ test.each([
 });
 
 test('the longest password is looked at in no time, whatever it is made of', () => {
-  const started = performance.now();
+  // Time of the processor: what else the machine does counts for nothing.
+  const started = process.cpuUsage();
   for (const part of ['a', '!', '!a', 'ab!', '1', 'ä ', 'abcde', '12!4?', 'a1!bä'])
     for (const last of ['', 'b', '!']) isCommonPassword(`${part.repeat(128)}`.slice(0, 127) + last);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
 });
 
 test.each([
