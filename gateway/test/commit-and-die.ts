@@ -1,4 +1,4 @@
-// A process of its own that activates a release and kills itself before the given change of the file system: node --import tsx commit-and-die.ts DIR CALL
+// A process of its own that activates a release and kills itself before the given change of the file system; kill.test.ts bundles it
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

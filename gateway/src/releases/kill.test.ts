@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { liveVersion } from '@portal/contract/discovery';
@@ -8,17 +8,26 @@ import { openStore } from './release-store';
 import { switchArea } from './switch-area';
 import { verify } from './verify';
 
-const SCRIPT = join(__dirname, '../../test/commit-and-die.ts');
+const SOURCE = join(__dirname, '../../test/commit-and-die.ts');
+const ESBUILD = join(__dirname, '../../../node_modules/.bin/esbuild');
+const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 const why = { by: 'test', reason: 'because' };
 const SIDE_BY_SIDE = 2;
 
 jest.setTimeout(300_000);
+let script = '';
+// Each of the many processes would otherwise spend most of its time on translating TypeScript.
+beforeAll(async () => {
+  script = join(await temporaryFolder(), 'commit-and-die.mjs');
+  const output = ['--bundle', '--platform=node', '--format=esm', `--banner:js=${REQUIRE}`, `--outfile=${script}`];
+  execFileSync(ESBUILD, [SOURCE, ...output, '--log-level=warning']);
+});
 afterAll(removeFolders);
 
 /** Runs a commit in a process that dies before its nth change of the file system. @returns whether it died */
 function commitAndDie(dataDir: string, build: string, call: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, dataDir, String(call)], {
+    const child = spawn(process.execPath, [script, dataDir, String(call)], {
       env: { ...process.env, BUILD: build },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
