@@ -7,7 +7,7 @@ import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { activate } from '../src/releases/activate';
-import { integrityOf } from '../src/releases/release-files';
+import { integrityOf } from '../src/releases/integrity';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
 
 const folders: string[] = [];

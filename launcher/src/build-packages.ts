@@ -13,7 +13,7 @@ export interface BuildProgress {
   finished(name: string, seconds: number): void;
 }
 
-export class BuildError extends Error {
+class BuildError extends Error {
   override name = 'BuildError';
 }
 

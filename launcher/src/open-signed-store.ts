@@ -6,7 +6,7 @@ import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import type { Settings } from './settings';
 
 /** Where several gateways serve one portal its documents are in the database; undefined where they are in the data folder alone. */
-export function sharedDocuments({
+function sharedDocuments({
   releaseDocuments,
   databaseUrl,
 }: Pick<Settings, 'releaseDocuments' | 'databaseUrl'>): PostgresDocuments | undefined {

@@ -1,8 +1,8 @@
 import { toCampaignId } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
+import type { Access, EmployerSession, SessionPerson } from './portal-session';
 import { forbidden, notFound, unauthenticated } from './problem';
-import type { Access, EmployerSession, SessionPerson } from './session';
 import type { ApiApp } from './types';
 
 const DAY_MS = 86_400_000;

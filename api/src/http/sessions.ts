@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ApiContext } from '../context';
 import { readEmployer, readSession, type StoredPerson } from './find-session.statement';
-import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './session';
+import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './portal-session';
 import {
   anonymousToken,
   formatSessionCookie,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@portal/contract/limits';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Access, PortalSession } from './session';
+import type { Access, PortalSession } from './portal-session';
 
 /** The API's Fastify instance; schemas are zod's. */
 export type ApiApp = FastifyInstance<

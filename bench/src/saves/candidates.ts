@@ -33,6 +33,6 @@ export async function makeCandidates(pool: Pool, count: number): Promise<BenchCa
   return candidates;
 }
 
-export function benchUserId(number: number): string {
+function benchUserId(number: number): string {
   return `be4c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

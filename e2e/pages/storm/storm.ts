@@ -18,7 +18,7 @@ import { Tab } from './tab';
 import { Line, SIGHTS, WEATHERS } from './weather';
 
 /** Sections that are typed into: records and rows, with every kind of control. */
-export const STORM_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
+const STORM_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
 const ROW_SECTIONS: readonly SectionName[] = ['educations', 'workExperiences'];
 const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const MOST_ROWS = 4;

@@ -13,7 +13,7 @@ const IDLE_LOOK_MS = 50;
 const API_PATH = /^\/(candidate-portal-api|candidate-portal-internal-api|dev)(\/|\?|$)/;
 
 /** Whether the API answers an address. `/dev/reload` is the gateway's own. */
-export function isApiPath(url: string): boolean {
+function isApiPath(url: string): boolean {
   return API_PATH.test(url) && !/^\/dev\/reload(\?|$)/.test(url);
 }
 

@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot end the script element it stands in. */
-export function jsonForHtml(json: string): string {
+function jsonForHtml(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
 
 /** Cookie in which the host keeps the language a visitor chose. */
-export const LANGUAGE_COOKIE = 'portal_lang';
+const LANGUAGE_COOKIE = 'portal_lang';
 
 /** Reads one cookie; undefined when it is not there. */
 export function cookie(header: string | undefined, name: string): string | undefined {

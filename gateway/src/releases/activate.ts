@@ -1,9 +1,10 @@
 import { liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { applyChange, type ChangeOptions, type ChangeResult, type Plan, type Planned } from './change';
+import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import { RefusedError } from './errors';
 import { lastGood } from './last-good';
 import { entriesWith, liveEntry } from './next-document';
+import type { Planned } from './planned';
 import { type ReleaseStore, requireRelease } from './release-store';
 
 /** @throws RefusedError when the version was rolled back and nobody forces it */

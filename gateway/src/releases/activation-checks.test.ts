@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { activate } from './activate';
 import { startCanary } from './canary';
-import { integrityOf } from './release-files';
+import { integrityOf } from './integrity';
 
 const why = { by: 'test', reason: 'because' };
 afterAll(removeFolders);

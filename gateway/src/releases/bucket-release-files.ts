@@ -2,8 +2,9 @@ import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { RefusedError } from './errors';
+import { integrityOf } from './integrity';
 import { mediaType } from './media-types';
-import { integrityOf, preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './release-files';
+import { preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './release-files';
 
 /** Files that come or go at the same time. */
 const SIDE_BY_SIDE = 8;

@@ -5,7 +5,8 @@ import type { Release } from '@portal/contract/release';
 import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import { closeGateways, startGateway } from '../../test/requests';
 import { activate } from './activate';
-import { integrityOf, ReleaseFiles } from './release-files';
+import { integrityOf } from './integrity';
+import { ReleaseFiles } from './release-files';
 
 const why = { by: 'test', reason: 'because' };
 afterAll(closeGateways);

@@ -8,7 +8,7 @@ const BUCKETS = 10_000n;
  * The bucket of a visitor: SHA-256(salt + visitor) mod 10 000. Each canary has a salt of its own, so that not always the same people are first.
  * @param visitor the browser's random name
  */
-export function bucketOf(salt: string, visitor: string): number {
+function bucketOf(salt: string, visitor: string): number {
   const digest = createHash('sha256').update(salt).update(visitor).digest('hex');
   return Number(BigInt(`0x${digest}`) % BUCKETS);
 }

@@ -5,13 +5,13 @@ import {
   type MicroFrontend,
   type OwnBuild,
 } from '@portal/contract/discovery';
-import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from './activation-checks';
 import { versionIn } from './changes-of';
 import { type CurrentLink, documentFacts, type Link } from './discovery-chain';
 import { ConflictError, RefusedError } from './errors';
-import { type Entries, nextDocument } from './next-document';
+import { nextDocument } from './next-document';
+import type { Planned } from './planned';
 import { type ReleaseStore, requireWritable } from './release-store';
 import { checkedHost } from './releases-together';
 import { isAsSigned } from './signed-descriptions';
@@ -53,14 +53,6 @@ export interface ChangeResult {
   checks: readonly CheckResult[];
   /** What the operator should know beside it. */
   notes: readonly string[];
-}
-
-/** What one name is to be: its entries, the first for everybody, and the descriptions of the releases that were not live before. */
-export interface Planned {
-  releases: readonly Release[];
-  entries: Entries;
-  /** What the operator should know of it. */
-  note?: string;
 }
 
 /** What to change, given the live document; an empty map means that everything is as wished. */

@@ -7,7 +7,7 @@ import { RefusedError } from './errors';
 export type Described = Pick<Release, 'name' | 'version' | 'contract' | 'provides' | 'requires'>;
 
 /** What keeps a remote from running in a host; empty when nothing does. */
-export function compatibilityFaults(host: Described, remote: Described): string[] {
+function compatibilityFaults(host: Described, remote: Described): string[] {
   const faults: string[] = [];
   if (!satisfies(host.contract, remote.requires.contract)) {
     faults.push(

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@portal/contract/release';
-import { integrityOf } from './release-files';
+import { integrityOf } from './integrity';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

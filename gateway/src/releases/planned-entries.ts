@@ -1,10 +1,10 @@
 import { canaryVersion, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import type { Planned } from './change';
 import type { Link } from './discovery-chain';
 import { RefusedError } from './errors';
 import { entriesWith } from './next-document';
+import type { Planned } from './planned';
 
 /**
  * The versions of a name, for everybody and as a canary.

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@portal/contract/release';
@@ -7,15 +7,11 @@ import { checkBuild } from './build-checks';
 import { withCompressedForms } from './compressed-forms';
 import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { RefusedError } from './errors';
+import { integrityOf } from './integrity';
 
 const REBUILD = 'build the package again';
 /** Where releases stand while they come or go. */
 const INCOMING = '.incoming';
-
-/** Integrity of bytes as W3C Subresource Integrity writes it. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -49,7 +45,7 @@ export async function readReleaseJson(dir: string): Promise<Release> {
 }
 
 /** Every file named, every named file there with the right bytes. Source maps stay with the build. */
-export async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
+async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
   const unnamed = (await filesIn(dir)).filter(
     (path) => !(path in release.files) && path !== 'release.json' && !path.endsWith('.map'),
   );
@@ -67,7 +63,7 @@ export async function readChecked(dir: string, release: Release): Promise<Map<st
   return contents;
 }
 
-export function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
+function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
   const entry = contents.get(release.entry);
   if (!entry) throw new RefusedError('entry', `the entry ${release.entry} is not among the files`, REBUILD);
   if (!release.uniqueName.includes(release.version) || !Buffer.from(entry).includes(release.uniqueName)) {

@@ -1,9 +1,9 @@
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import type { Planned } from './change';
 import { checkTogether, type Described } from './compatibility';
 import { documentFacts, type Link } from './discovery-chain';
 import { RefusedError } from './errors';
+import type { Planned } from './planned';
 import type { ReleaseStore } from './release-store';
 
 /** What is live of the host by the document alone, for when its own description is damaged. */

@@ -7,7 +7,7 @@ import type { Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
 
 /** What a document says of the descriptions of one name's versions: those that pages run and those to fall back to. */
-export function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<string, string> {
+function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<string, string> {
   const entries: readonly MicroFrontend[] = document.microFrontends[name] ?? [];
   const pairs = entries.flatMap(({ metadata, extras: { release, fallback } }) => [
     [metadata.version, release] as const,

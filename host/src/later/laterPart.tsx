@@ -3,7 +3,7 @@ import { page } from '@portal/shell-kit';
 import type { ComponentType } from 'react';
 
 /** Texts of the parts that no first page shows: they would hold it up for nothing. */
-export const LaterMessages = createMessages(
+const LaterMessages = createMessages(
   (locale) => import(/* webpackChunkName: "later-[request]" */ `./messages/${locale}.json`),
 );
 

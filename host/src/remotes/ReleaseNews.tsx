@@ -8,7 +8,7 @@ import { askForNews, isOutdated } from './news';
 import styles from './ReleaseNews.module.css';
 
 /** How often an open tab asks what is live, in milliseconds. */
-export const ASK_EVERY_MS = 60_000;
+const ASK_EVERY_MS = 60_000;
 /** Not sooner after the last time than this, however often the tab is come back to. */
 const LEAST_PAUSE_MS = 10_000;
 

@@ -5,12 +5,7 @@ import { ErrorPage } from '../pages/ErrorPage/ErrorPage';
 import { FaqPage } from '../pages/FaqPage/FaqPage';
 import { LogoutPage } from '../pages/LogoutPage/LogoutPage';
 import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
-
-export interface HostPageProps {
-  params: Readonly<Record<string, string>>;
-  /** The address shown before this one; undefined on the first of a page load. */
-  cameFrom(): string | undefined;
-}
+import type { HostPageProps } from './host-page-props';
 
 /**
  * Pages that the host shows itself, by their name in the route table. They come with the first script: some of them are shown when nothing

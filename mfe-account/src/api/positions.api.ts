@@ -3,7 +3,7 @@ import type { OpenCampaigns } from '@portal/contract/campaigns';
 import type { Locale } from '@portal/i18n';
 import { type ListSearch, listQueryString } from '@portal/routing/list-search';
 
-export const positionsApi = baseApi.injectEndpoints({
+const positionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Positions one may apply to now; the front page that also shows them is only for people who are not logged in. */
     positions: build.query<OpenCampaigns, ListSearch & { locale: Locale }>({

@@ -1,7 +1,7 @@
 import type { WriteResult } from '@portal/contract/application';
 
 /** Whether a body is an object with these members. The schemas of the contract stay out of the bundle. */
-export function hasMembers<Name extends string>(
+function hasMembers<Name extends string>(
   body: unknown,
   members: Readonly<Record<Name, (value: unknown) => boolean>>,
 ): body is Record<Name, unknown> {
@@ -10,8 +10,8 @@ export function hasMembers<Name extends string>(
   return entries.every(([name, fits]) => name in body && fits((body as Record<string, unknown>)[name]));
 }
 
-export const isText = (value: unknown): boolean => typeof value === 'string';
-export const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
 export const isOk = (body: unknown): boolean => hasMembers(body, { ok: (value) => value === true });
 /** Answer to a copy, and to giving up unsent changes. */

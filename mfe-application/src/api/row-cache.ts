@@ -2,7 +2,7 @@ import type { PortalDispatch, PortalState } from '@portal/api-client';
 import type { LanguageSkillsData, Row, TableData, TableWriteResult } from '@portal/contract/application';
 import { LANGUAGE_SKILL_KIND, type LanguageSkillKind, TABLE_RESOURCES } from '@portal/contract/sections';
 import type { ApplicationRef } from '../model/application-ref';
-import { LANGUAGE_KEYS, type RowSection, rowsIn } from '../model/row-set';
+import { LANGUAGE_KEYS, type RowSection } from '../model/row-set';
 import { rowsOf } from '../model/table-rows';
 import { sectionsApi } from './sections.api';
 
@@ -23,16 +23,6 @@ export function rowData(
   return section === 'languageSkills'
     ? getLanguageSkills.select({ application })(state).data
     : getTable.select({ application, section })(state).data;
-}
-
-/** A row that the server knows, by its id there. */
-export function findRow(
-  state: PortalState,
-  application: ApplicationRef,
-  section: RowSection,
-  rowId: string | undefined,
-): Row | undefined {
-  return rowsIn(section, rowData(state, application, section)).find((row) => row.rowId === rowId);
 }
 
 /** Changes the cached rows of a section, and takes over the flags of the answer that tells of the change. */

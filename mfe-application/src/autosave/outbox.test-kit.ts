@@ -41,7 +41,7 @@ export function fakeServer(keptAs = (value: Value): Value => value) {
 }
 
 /** Timers that run when the test says so. */
-export function fakeClock() {
+function fakeClock() {
   const timers = new Set<{ due: number; run(): void }>();
   let now = 1_000_000;
   return {

@@ -19,7 +19,7 @@ const GATHER_MS = 250;
  */
 const LOOKS_AFTER_LEAVING_MS = [2_000, 20_000];
 /** Milliseconds out of sight after which another device may have changed something. */
-export const AWAY_MS = 30_000;
+const AWAY_MS = 30_000;
 
 /** Keeps the sections on the screen fresh: after saves in other tabs, and when the person comes back to this one. */
 export function useFreshSections(

@@ -16,6 +16,8 @@ export const APPLICATION_ACTIONS = [
   'delete',
 ] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
+/** Actions of the list that ask before they act. */
+export type AskingAction = Extract<ApplicationAction, 'copyToProfile' | 'cancel' | 'delete' | 'discard'>;
 
 /** Actions that take something away. */
 export const DESTRUCTIVE: ReadonlySet<ApplicationAction> = new Set(['discard', 'cancel', 'delete']);

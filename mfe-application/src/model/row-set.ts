@@ -64,7 +64,7 @@ function asGiven(field: FieldConfig): FieldConfig {
 }
 
 /** The kind's key in the section's content. */
-export function languageKey(kind: LanguageSkillKind): LanguageSkillKey {
+function languageKey(kind: LanguageSkillKind): LanguageSkillKey {
   return LANGUAGE_KEYS.find((key) => LANGUAGE_SKILL_KIND[key] === kind) ?? 'other';
 }
 

@@ -32,7 +32,7 @@ export const emptyTable = {
   missingNoExperienceSelected: true,
   revision: 0,
 };
-export const emptyAttachments = { values: { file1: [] }, invalidFields: [], revision: 0 };
+const emptyAttachments = { values: { file1: [] }, invalidFields: [], revision: 0 };
 
 interface Options {
   at?: string;

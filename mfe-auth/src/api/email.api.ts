@@ -3,7 +3,7 @@ import type { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contra
 
 const shownByThePage = { extraOptions: { suppressError: true } };
 
-export const emailApi = baseApi.injectEndpoints({
+const emailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a code to the address that is to be confirmed. */
     sendEmailCode: build.mutation<StepResponse, SaveEmailRequest>({

@@ -10,7 +10,7 @@ import type {
 
 const shownByThePage = { extraOptions: { suppressError: true } };
 
-export const recoveryApi = baseApi.injectEndpoints({
+const recoveryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     recoverPassword: build.mutation<OkResponse, RecoverPasswordRequest>({
       query: (body) => ({ url: 'authentication/recover-password', method: 'POST', body }),

@@ -2,7 +2,7 @@ import { baseApi } from '@portal/api-client';
 import type { TermsOfService } from '@portal/contract/terms';
 import type { Locale } from '@portal/i18n';
 
-export const termsApi = baseApi.injectEndpoints({
+const termsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The terms for somebody who has no account yet. */
     termsToRead: build.query<TermsOfService, Locale>({

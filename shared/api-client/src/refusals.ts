@@ -8,7 +8,7 @@ import {
   sessionInterrupted,
   termsRequired,
 } from './session-slice';
-import type { PortalThunk } from './store';
+import type { SessionThunk } from './session-thunk';
 import { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';
 
 /**
@@ -32,7 +32,7 @@ interface Call<Answer> {
  * `terms-not-accepted` or `email-not-confirmed`. Every call to the API goes through it, whatever carries it. Each refusal is lifted once a call.
  * docs/adr/0016-refusals-about-the-session.md
  */
-export function throughRefusals<Answer extends object>(call: Call<Answer>): PortalThunk<Promise<Answer>> {
+export function throughRefusals<Answer extends object>(call: Call<Answer>): SessionThunk<Promise<Answer>> {
   const { send, whenRefused = 'wait' } = call;
   return async (dispatch, getState) => {
     const lifted = new Set<string>();
@@ -82,7 +82,7 @@ const isRenewed = (before: SessionState, now: SessionState) =>
 function askPerson(
   code: Liftable,
   { whenRefused, background, signal }: Pick<Call<object>, 'whenRefused' | 'background' | 'signal'>,
-): PortalThunk<Promise<boolean>> {
+): SessionThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { status, interruption } = getState().session;
     if (code === 'email-not-confirmed') {
@@ -105,7 +105,7 @@ function askPerson(
  * Asks the person for what the server wants of them before their calls go on: to accept the terms, where these are open, else to log in.
  * @returns whether the same person may go on
  */
-export function untilAllowed(): PortalThunk<Promise<boolean>> {
+export function untilAllowed(): SessionThunk<Promise<boolean>> {
   return (dispatch, getState) => {
     const { user } = getState().session;
     return dispatch(askPerson(user && !user.acceptedTerms ? 'terms-not-accepted' : 'unauthenticated', {}));
@@ -116,7 +116,7 @@ export function untilAllowed(): PortalThunk<Promise<boolean>> {
 function renewToken(
   used: string | undefined,
   whenRefused: WhenRefused,
-): PortalThunk<Promise<'renewed' | 'no-token' | ApiError>> {
+): SessionThunk<Promise<'renewed' | 'no-token' | ApiError>> {
   return async (dispatch, getState) => {
     // Another call has fetched it meanwhile.
     if (csrfToken() !== used) return 'renewed';
@@ -129,7 +129,7 @@ function renewToken(
 }
 
 /** Notes what the server says of the session that this page believes to have. The page itself stays: the person is asked over it. */
-export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): PortalThunk<void> {
+export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): SessionThunk<void> {
   return (dispatch, getState) => {
     const { session } = getState();
     if (!data || session.status !== 'authenticated') return;
@@ -150,7 +150,7 @@ const isConfirmationDue = ({ emailConfirmed, canSkipConfirm, employerLogin }: Se
  * the call for.
  * @returns whether the call may be made
  */
-export function untilReady(): PortalThunk<Promise<boolean>> {
+export function untilReady(): SessionThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const answer = await whoIsLoggedIn();
     dispatch(noteWhoIsLoggedIn(answer));
@@ -178,7 +178,7 @@ const termsAccepted: Verdict = ({ status, user }) => {
 };
 
 /** Waits until the state of the session decides, or the waiting is given up. */
-function untilSession(verdict: Verdict, signal?: AbortSignal): PortalThunk<Promise<boolean>> {
+function untilSession(verdict: Verdict, signal?: AbortSignal): SessionThunk<Promise<boolean>> {
   return (_dispatch, getState, { subscribe }) =>
     new Promise((resolve) => {
       const look = () => {

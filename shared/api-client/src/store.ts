@@ -3,12 +3,7 @@ import { configureStore, type Middleware, type ThunkAction, type UnknownAction }
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './base-api';
 import { type SessionState, sessionSlice } from './session-slice';
-
-/** What thunks have besides the store's dispatch and state. */
-export interface StoreExtra {
-  /** Calls the listener after each change of the state. @returns ends it */
-  subscribe(listener: () => void): () => void;
-}
+import type { StoreExtra } from './session-thunk';
 
 /**
  * Makes the portal's one Redux store.

@@ -1,5 +1,4 @@
 import { API_PREFIX, IDEMPOTENCY_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { type ApiError, toApiError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
@@ -7,7 +6,7 @@ import { lostAnswer, retryAfterOf } from './lost-answer';
 import { addPortalHeaders, CALL_TIMEOUT_MS } from './portal-headers';
 import { throughRefusals, type WhenRefused } from './refusals';
 import { rememberSessionExpiry } from './session-expiry';
-import type { PortalState, StoreExtra } from './store';
+import type { SessionDispatch } from './session-thunk';
 
 /** What an endpoint may ask of the shell when its call fails. docs/specification.md#8-errors */
 export interface CallOptions {
@@ -57,6 +56,6 @@ export const transport: Transport = (args, api, options) => {
     return { error, meta };
   };
   const { whenRefused, background = api.type === 'query' } = meta;
-  const dispatch: ThunkDispatch<PortalState, StoreExtra, UnknownAction> = api.dispatch;
+  const dispatch: SessionDispatch = api.dispatch;
   return dispatch(throughRefusals({ send, whenRefused, background, signal: api.signal }));
 };

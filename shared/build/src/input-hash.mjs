@@ -41,7 +41,7 @@ export function inputFolders(dir) {
  * @param {string} mode 'production' or 'development': the two never share a version
  * @returns {string}
  */
-export function inputHash(dir, mode) {
+function inputHash(dir, mode) {
   const hash = createHash('sha256').update(mode);
   const files = inputFolders(dir).flatMap(inputFiles);
   for (const file of [join(workspaceRoot, 'pnpm-lock.yaml'), ...files.sort()]) {

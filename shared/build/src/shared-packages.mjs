@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { installedVersion, readPackage, workspaceRoot } from './workspace.mjs';
 
 /** Libraries of which a page must have one copy. The rest of React's family hides behind the facades. */
-export const sharedLibraries = ['react', 'react/jsx-runtime'];
+const sharedLibraries = ['react', 'react/jsx-runtime'];
 
 /** Workspace packages that hold state or context, or that re-export only what a remote may use of a large library. */
-export const sharedFacades = [
+const sharedFacades = [
   '@portal/routing/react',
   '@portal/i18n',
   '@portal/api-client',
@@ -18,13 +18,13 @@ export const sharedFacades = [
  * Parts of the interface library that come with the host's first script, because the shell or nearly every page needs them at once.
  * The others are loaded when the first page uses them.
  */
-export const eagerUi = new Set(['basic', 'constants']);
+const eagerUi = new Set(['basic', 'constants']);
 
 /**
  * Subpaths of the interface library that are not shared: for the host alone or for tests, and the icons, which hold no state. Shared whole they
  * would all be part of the host's first script; a build's own few weigh less.
  */
-export const unsharedUi = new Set(['examples', 'testing', 'icons']);
+const unsharedUi = new Set(['examples', 'testing', 'icons']);
 
 /** @returns {string[]} every public subpath of the interface library, without its name */
 export function uiSubpaths() {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
-import type { CampaignKind, CampaignTexts, SectionDefinition } from '../../modules/campaigns/campaign';
+import type { CampaignKind, CampaignTexts, SectionDefinition } from '../../modules/campaigns/campaign-definition';
 
 type Instant = ColumnType<Date, Date, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;

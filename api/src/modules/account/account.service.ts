@@ -1,7 +1,7 @@
 import type { AccountLosses } from '@portal/contract/account';
 import type { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/session';
+import type { SessionPerson } from '../../http/portal-session';
 import { refusePassword } from '../authentication/present-password.service';
 import { countLosses } from './account.repository';
 import { erasePerson } from './erase-person.service';

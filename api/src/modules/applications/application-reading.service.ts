@@ -4,8 +4,8 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Applicant } from '../../http/access';
+import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
 import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
 import { contentsForEmployer } from '../employer/employer-view.service';
@@ -15,13 +15,13 @@ import {
   findContents,
   findSentVersions,
   type SentVersion,
-  type StoredContents,
 } from './applications.repository';
 import { type Contents, readContents } from './contents';
 import { emptyContents, readAs, withGivenLanguages } from './empty-application';
 import { ensureForm } from './language-skills.repository';
 import { SecretBox } from './secret-box';
 import { beginApplication, type Origin } from './stored-application.service';
+import type { StoredContents } from './stored-contents';
 
 export interface OwnApplication {
   campaign: Campaign;

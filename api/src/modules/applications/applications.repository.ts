@@ -1,13 +1,8 @@
 import type { SectionName } from '@portal/contract/sections';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type {
-  ApplicationRow,
-  ApplicationSectionRow,
-  AttachmentRow,
-  SentVersionsTable,
-  TableRow,
-} from '../../db/tables/applications.tables';
+import type { ApplicationRow, SentVersionsTable } from '../../db/tables/applications.tables';
+import type { StoredContents } from './stored-contents';
 
 export function findApplication(db: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
   return db
@@ -69,12 +64,6 @@ export async function ensureSections(db: Db, applicationId: string, sections: re
     .values(sections.map((section) => ({ application_id: applicationId, section })))
     .onConflict((conflict) => conflict.columns(['application_id', 'section']).doNothing())
     .execute();
-}
-
-export interface StoredContents {
-  sections: ApplicationSectionRow[];
-  rows: TableRow[];
-  attachments: AttachmentRow[];
 }
 
 /** What applications hold, in the order of the form; deleted rows and attachments left out. */

@@ -13,10 +13,10 @@ import { type RowContent, type RowsFindings, validateRows } from '@portal/field-
 import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications.tables';
 import type { Campaign } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
-import type { StoredContents } from './applications.repository';
 import { type LanguageForm, languageForm } from './language-skills.form';
 import { openValues } from './sealed-values';
 import type { SecretBox } from './secret-box';
+import type { StoredContents } from './stored-contents';
 
 export interface RowContents extends RowContent {
   clientRowId: string;

@@ -1,6 +1,6 @@
 import { type Values, Values as ValuesSchema } from '@portal/contract/fields';
 import { UNREADABLE } from '@portal/field-rules/personal-identity-code';
-import type { SectionDefinition } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 import { isTable } from './contents';
 import { openValues } from './sealed-values';
 import type { SecretBox } from './secret-box';

@@ -1,5 +1,5 @@
 import type { TestApi } from '../../../test/harness';
-import type { FieldDefinition, SectionDefinition } from '../campaigns/campaign';
+import type { FieldDefinition, SectionDefinition } from '../campaigns/campaign-definition';
 
 const text = (label: string) => ({ fi: label, sv: label, en: label });
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'].map((id) => ({ id, label: text(id) }));

@@ -8,7 +8,7 @@ import {
   type LanguageSkillKind,
 } from '@portal/contract/sections';
 import { isLanguageFieldRequired } from '@portal/field-rules/validate-language-skills';
-import type { SectionDefinition } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 import { toFieldConfig } from '../campaigns/field-config';
 
 /** What the campaign asks of languages: the section's own fields, and those of a row by its kind. A kind that it does not ask for is not there. */
@@ -64,7 +64,7 @@ export interface GivenLanguage {
  * Client id of the row of a language that the campaign asks for: the same in every application, so of many first openings at once one makes the
  * row, and a copy from another application meets it.
  */
-export const givenRowId = (kind: LanguageSkillKind, languageId: string): string =>
+const givenRowId = (kind: LanguageSkillKind, languageId: string): string =>
   derivedId(`language-skills/${kind}/${languageId}`);
 
 /** Id of that row in the application of one person: known before the application has begun, so that the first write can name it. */

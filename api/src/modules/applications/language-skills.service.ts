@@ -8,7 +8,7 @@ import { LANGUAGE_SKILL_KIND, type LanguageSkillKind } from '@portal/contract/se
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { ApiContext } from '../../context';
 import { invalid, notFound } from '../../http/problem';
-import type { SectionDefinition } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 import type { ApplicationReading } from './application-reading.service';
 import { findApplication } from './applications.repository';
 import { givenLanguages, languageForm, languageRowId } from './language-skills.form';

@@ -18,7 +18,7 @@ export const targetParameters = (target: SectionTarget): unknown[] => [
 ];
 
 /** The application, whether it may be changed now, and whether the form is still the same. Parameters $1 to $4. */
-export const TARGET = `
+const TARGET = `
 with target as (
   select a.id,
     (c.apply_period_start is null or c.apply_period_start <= $1)

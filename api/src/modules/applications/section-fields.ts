@@ -1,5 +1,5 @@
 import { LANGUAGE_SKILL_GROUPS, LANGUAGE_SKILL_KIND } from '@portal/contract/sections';
-import type { FieldDefinition, SectionDefinition } from '../campaigns/campaign';
+import type { FieldDefinition, SectionDefinition } from '../campaigns/campaign-definition';
 import { isTable } from './contents';
 
 /** Fields of a section by what holds their values: the section itself, or its rows (of a kind, where rows have kinds). */

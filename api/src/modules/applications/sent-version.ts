@@ -2,11 +2,12 @@ import { type Values, Values as ValuesSchema } from '@portal/contract/fields';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { z } from 'zod';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
-import type { Campaign, SectionDefinition } from '../campaigns/campaign';
-import type { StoredContents } from './applications.repository';
+import type { Campaign } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 import type { Json } from './canonical-json';
 import { isTable } from './contents';
 import { sectionFields } from './section-fields';
+import type { StoredContents } from './stored-contents';
 
 /** A row as it was sent; `kind` only where rows have kinds. */
 const SentRow = z.object({ rowId: z.string(), kind: z.number().int().optional(), values: ValuesSchema });

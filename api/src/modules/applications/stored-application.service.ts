@@ -10,9 +10,9 @@ import {
   findSentVersions,
   insertApplication,
   type SentVersion,
-  type StoredContents,
 } from './applications.repository';
 import { ensureForm } from './language-skills.repository';
+import type { StoredContents } from './stored-contents';
 
 export type StoredApplication = StoredContents;
 export type LatestVersion = SentVersion;

@@ -15,7 +15,7 @@ function away(error: unknown): never {
 }
 
 /** What a bucket gave is not what it was given. */
-export class ChangedFileError extends Error {
+class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 }
 

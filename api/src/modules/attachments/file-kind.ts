@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { findActiveContent } from './active-content';
+import type { FileRefusal } from './file-refusal';
 import { inspectArchive } from './office-archive';
 import { jpegSize, type PictureSize, pngSize } from './picture-size';
 
@@ -29,10 +30,6 @@ export interface FileKind {
   mediaType: string;
 }
 
-/** Why a file may not be attached: it is nothing that may, or it holds something that runs or is fetched when it is opened. */
-export interface FileRefusal {
-  refused: 'file-type' | 'file-active';
-}
 const REFUSED: FileRefusal = { refused: 'file-type' };
 
 const MARKUP = /<\s*(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed|meta|img)\b/i;

@@ -4,7 +4,7 @@ import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { DocumentLinks } from './document-links';
-import type { FileRefusal } from './file-kind';
+import type { FileRefusal } from './file-refusal';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** What all parts of a document may unpack to together, those of documents inside it included. Bytes. */

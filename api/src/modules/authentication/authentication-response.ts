@@ -1,7 +1,7 @@
 import type { AuthenticationResponse, SessionUser } from '@portal/contract/authentication';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import type { EmployerSession, PortalSession } from '../../http/session';
+import type { EmployerSession, PortalSession } from '../../http/portal-session';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { toSessionUser } from './session-user';
 

@@ -1,6 +1,6 @@
 import { AuthenticationResponse, LoginRequest, LogoutResponse, OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import { agentOf } from '../../http/session';
+import { agentOf } from '../../http/portal-session';
 import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config';
 import { newSecret } from '../../http/session-cookie';
 
-export const KNOWN_BROWSER_COOKIE = 'portal_known';
+const KNOWN_BROWSER_COOKIE = 'portal_known';
 export const KNOWN_BROWSER_DAYS = 180;
 const SECRET = /^[\w-]{43}$/;
 

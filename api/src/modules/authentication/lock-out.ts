@@ -15,7 +15,7 @@ export const ACCOUNT_TRIES_PER_DAY = 100;
 export const SITE_TRIES_PER_DAY = 30;
 
 /** What somebody types for an account, so that each spelling that reaches the same account counts as the same. */
-export const foldLogin = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
+const foldLogin = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
 
 export interface LoginTry {
   typed: string;

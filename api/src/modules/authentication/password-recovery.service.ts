@@ -8,7 +8,7 @@ import type {
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { PasswordResetRow } from '../../db/tables/accounts.tables';
-import type { PortalSession } from '../../http/session';
+import type { PortalSession } from '../../http/portal-session';
 import { enqueueMail } from '../mail/mail.service';
 import { forgetBrowsers, rememberBrowser } from './known-browsers.repository';
 import { openAccount } from './lock-out';

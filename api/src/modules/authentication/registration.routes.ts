@@ -8,8 +8,8 @@ import {
 } from '@portal/contract/authentication';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
+import type { PortalSession } from '../../http/portal-session';
 import { forbidden } from '../../http/problem';
-import type { PortalSession } from '../../http/session';
 import type { Sessions } from '../../http/sessions';
 import type { ApiApp } from '../../http/types';
 import { RegistrationService } from './registration.service';

@@ -3,7 +3,7 @@ import { SECTIONS } from '@portal/contract/sections';
 import { z } from 'zod';
 
 /** How campaigns and the catalogue of fields are written down as files. */
-export const LocalizedContent = z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) });
+const LocalizedContent = z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) });
 export const OptionContent = z.strictObject({ id: z.string().min(1), label: LocalizedContent });
 
 export const FieldContent = z.strictObject({

@@ -1,8 +1,8 @@
 import { SECTIONS } from '@portal/contract/sections';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { GroupDefinition, SectionDefinition } from './campaign';
 import type { CampaignContent, SectionContent } from './campaign-content';
+import type { GroupDefinition, SectionDefinition } from './campaign-definition';
 import { CatalogueError, resolveField, sectionTexts } from './catalogue';
 import { checkLanguages } from './language-skills-content';
 import { endOfOfficeDay } from './office-day';

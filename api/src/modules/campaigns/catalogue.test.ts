@@ -1,7 +1,7 @@
 import { Control } from '@portal/contract/fields';
 import { LOCALES } from '@portal/contract/limits';
 import { SECTIONS } from '@portal/contract/sections';
-import type { FieldDefinition } from './campaign';
+import type { FieldDefinition } from './campaign-definition';
 import { resolveSections } from './campaign-loading';
 import { fieldNamesOf } from './catalogue';
 import { readDemoCampaigns } from './demo-content';

@@ -1,7 +1,7 @@
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { z } from 'zod';
-import type { FieldDefinition, OptionDefinition } from './campaign';
 import { FieldContent, OptionContent, SectionTexts } from './campaign-content';
+import type { FieldDefinition, OptionDefinition } from './campaign-definition';
 import attachments from './catalogue/attachments.fields.json';
 import basicInfo from './catalogue/basic-info.fields.json';
 import campSpecData from './catalogue/campaign-specific.fields.json';

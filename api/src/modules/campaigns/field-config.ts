@@ -2,7 +2,7 @@ import type { FieldConfig, Option } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import { withQuestionsOfEnds, withRulesOf } from '@portal/field-rules/conditions';
 import { addDays, addYears } from '@portal/field-rules/dates';
-import type { FieldDefinition, GroupDefinition, SectionDefinition } from './campaign';
+import type { FieldDefinition, GroupDefinition, SectionDefinition } from './campaign-definition';
 import { countries, languages } from './names-of-places';
 
 const ALPHABETS = { fi: new Intl.Collator('fi'), sv: new Intl.Collator('sv'), en: new Intl.Collator('en') };

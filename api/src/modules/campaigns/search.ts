@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/limits';
-import type { AdvertisementTexts } from './campaign';
+import type { AdvertisementTexts } from './campaign-definition';
 
 /** Whether every word of the query stands in the title, employer, organisation or place. */
 export function mentions(texts: AdvertisementTexts, query: string, locale: Locale): boolean {

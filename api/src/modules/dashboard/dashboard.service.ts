@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/session';
+import type { SessionPerson } from '../../http/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';

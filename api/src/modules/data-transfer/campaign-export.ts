@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../../db/tables/campaigns.tables';
-import type { GroupDefinition, SectionDefinition } from '../campaigns/campaign';
 import type { CampaignContent, FieldContent, SectionContent } from '../campaigns/campaign-content';
+import type { GroupDefinition, SectionDefinition } from '../campaigns/campaign-definition';
 import { resolveField, sectionTexts } from '../campaigns/catalogue';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,10 +1,10 @@
 import type { ApiContext } from '../../context';
 import { endOtherSessions, retireResets } from '../authentication/accounts.service';
-import { currentTerms } from '../terms/terms.repository';
+import { termsInForce } from '../terms/terms.service';
 
 /** Log-ins of a portal with demo content. docs/design/contract.md#commands-and-settings */
 export const DEMO_PASSWORD = 'demo demo demo';
-export const DEMO_USERS = [
+const DEMO_USERS = [
   {
     id: '00000000-0000-4000-8000-000000000001',
     username: 'demo',
@@ -25,7 +25,7 @@ export const DEMO_USERS = [
 
 /** Repeating it changes nothing but an account that was locked, which is open again. */
 export async function loadDemoUsers({ db, passwords, clock }: ApiContext): Promise<void> {
-  const terms = await currentTerms(db);
+  const terms = await termsInForce(db);
   const now = clock();
   const password_hash = await passwords.hash(DEMO_PASSWORD);
   const accepted = { email_confirmed_at: now, accepted_terms_id: terms.id, accepted_terms_at: now };

@@ -1,4 +1,5 @@
-import type { Campaign, FieldDefinition, SectionDefinition } from '../campaigns/campaign';
+import type { Campaign } from '../campaigns/campaign';
+import type { FieldDefinition, SectionDefinition } from '../campaigns/campaign-definition';
 
 /** Whatever a campaign says, an employer never writes an identity code or exchanges a candidate's file. */
 const CANDIDATES_OWN = new Set<FieldDefinition['control']>(['ssn', 'file', 'photo']);

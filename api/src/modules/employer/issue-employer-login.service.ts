@@ -13,7 +13,7 @@ import {
 import { LinkRefused } from './link-refused';
 
 /** How long an employer's link can be opened, in minutes. */
-export const LINK_MINUTES = 15;
+const LINK_MINUTES = 15;
 
 export interface LinkRequest {
   campaignId: number;

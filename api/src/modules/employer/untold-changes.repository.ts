@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { CampaignTexts } from '../campaigns/campaign';
+import type { CampaignTexts } from '../campaigns/campaign-definition';
 
 export interface UntoldVisit {
   employerLoginId: string;

@@ -1,9 +1,10 @@
 import type { ApplicationRow } from '../../db/tables/applications.tables';
-import type { StoredContents } from '../applications/applications.repository';
 import { isTable, type Reader } from '../applications/contents';
 import { languageForm } from '../applications/language-skills.form';
 import { openValues, withoutUnreadable } from '../applications/sealed-values';
-import type { Campaign, SectionDefinition } from '../campaigns/campaign';
+import type { StoredContents } from '../applications/stored-contents';
+import type { Campaign } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 import { fieldsOf } from '../campaigns/field-config';
 import type { CopySection, CopySide } from './copy-plan';
 

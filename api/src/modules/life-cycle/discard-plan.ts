@@ -1,8 +1,8 @@
 import type { Value, Values } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import type { TableRow } from '../../db/tables/applications.tables';
-import type { StoredContents } from '../applications/applications.repository';
 import type { SentSection } from '../applications/sent-version';
+import type { StoredContents } from '../applications/stored-contents';
 import { isEmptyPatch, noPatch, type SectionPatch } from './section-patch';
 
 const same = (left: Value | undefined, right: Value | undefined): boolean =>

@@ -3,9 +3,10 @@ import type { UnsentChange } from '@portal/contract/life-cycle';
 import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import type { TableRow } from '../../db/tables/applications.tables';
-import type { StoredContents } from '../applications/applications.repository';
 import { type SectionFields, sectionFields } from '../applications/section-fields';
-import type { Campaign, SectionDefinition } from '../campaigns/campaign';
+import type { StoredContents } from '../applications/stored-contents';
+import type { Campaign } from '../campaigns/campaign';
+import type { SectionDefinition } from '../campaigns/campaign-definition';
 
 /** Whether two stored values say the same; nothing, an empty text and no ticks are alike. */
 export function sameValue(left: Value | undefined, right: Value | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { ApplicationList, ApplicationListQuery } from '@portal/contract/application-list';
 import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
-import type { SessionPerson } from '../../http/session';
+import type { SessionPerson } from '../../http/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { mentions } from '../campaigns/search';
 import { isFinished, orderOf, toListItem } from './application-list';

@@ -1,8 +1,8 @@
 import type { InternalAdvertisementDetails, InternalAdvertisements } from '@portal/contract/campaigns';
 import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import type { SessionPerson } from '../../http/session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { findAdvertisement, openCampaigns, toAdvertisement } from '../campaigns/advertisements.service';
 

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html';
 const FONT = "font-family:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 
 /** Mail programs that know no dark scheme leave this out and show the light colours, which stand at each part. */
-export function mailStyle({ colours }: Brand): string {
+function mailStyle({ colours }: Brand): string {
   const dark = [
     '.ground{background-color:#11161c!important}',
     '.sheet{background-color:#1a212a!important;color:#eef2f6!important}',

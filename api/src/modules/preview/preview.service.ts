@@ -4,7 +4,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { Preview, PreviewError } from '@portal/contract/preview';
 import type { SectionName } from '@portal/contract/sections';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
-import type { SessionPerson } from '../../http/session';
+import type { SessionPerson } from '../../http/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
 import { toLanguageSkills } from '../applications/language-skills.view';

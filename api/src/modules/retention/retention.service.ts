@@ -31,7 +31,7 @@ const DAYS: Record<Locale, Intl.DateTimeFormat> = {
 const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
 
 /** Sent applications go after two years, drafts and cancelled ones after half a year; the profile stays as long as the account. */
-export async function removeOldApplications(job: Job): Promise<void> {
+async function removeOldApplications(job: Job): Promise<void> {
   const { db, clock } = job;
   const now = clock();
   for (let after = FIRST; ; ) {
@@ -51,7 +51,7 @@ export async function removeOldApplications(job: Job): Promise<void> {
 }
 
 /** Tells people two weeks ahead that their account is about to be removed. */
-export async function announceRemovals({ db, clock, config }: Job): Promise<void> {
+async function announceRemovals({ db, clock, config }: Job): Promise<void> {
   const now = clock();
   for (;;) {
     const batch = await accountsToNotify(db, now);
@@ -70,7 +70,7 @@ export async function announceRemovals({ db, clock, config }: Job): Promise<void
 }
 
 /** Erases people who have not logged in for a year and were told two weeks ago. */
-export async function removeIdleAccounts(job: Job): Promise<void> {
+async function removeIdleAccounts(job: Job): Promise<void> {
   const now = job.clock();
   for (;;) {
     const batch = await accountsToRemove(job.db, now);

@@ -1,8 +1,8 @@
 import type { AccountSettings, Notifications } from '@portal/contract/account';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import type { PortalSession, SessionPerson } from '../../http/portal-session';
 import { unauthenticated } from '../../http/problem';
-import type { PortalSession, SessionPerson } from '../../http/session';
 import { findUser } from '../authentication/accounts.service';
 import { openChanges } from './account-changes.repository';
 import { saveLocale, saveNotifications } from './settings.repository';

@@ -4,7 +4,7 @@ import type { TermsOfService } from '@portal/contract/terms';
 import sanitizeHtml from 'sanitize-html';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import type { SessionPerson } from '../../http/session';
+import type { SessionPerson } from '../../http/portal-session';
 import { toSessionUser } from '../authentication/session-user';
 import { acceptedAt, acceptTerms, currentTerms } from './terms.repository';
 

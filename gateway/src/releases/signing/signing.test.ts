@@ -8,7 +8,7 @@ import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds'
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../activate';
 import { documentFacts } from '../discovery-chain';
-import { integrityOf } from '../release-files';
+import { integrityOf } from '../integrity';
 import { openStore, type ReleaseStore } from '../release-store';
 import { rollback } from '../rollback';
 import { switchArea } from '../switch-area';

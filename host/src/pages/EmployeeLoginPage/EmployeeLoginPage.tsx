@@ -4,7 +4,7 @@ import { useNavigate } from '@portal/routing/react';
 import { usePageTitle, useSession } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { HostPageProps } from '../../router/host-pages';
+import type { HostPageProps } from '../../router/host-page-props';
 import { useSessionCheck } from '../../session/session-check';
 import { EmployeeLoginFailed } from './EmployeeLoginFailed';
 import { credentialsOf } from './employee-credentials';

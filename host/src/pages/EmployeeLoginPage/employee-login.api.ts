@@ -9,7 +9,7 @@ interface EmployeeLogin {
   credentials: EmployeeLoginRequest;
 }
 
-export const employeeLoginApi = baseApi.injectEndpoints({
+const employeeLoginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Lets an employer into one application with the short-lived credentials of their link. docs/design/contract.md#employer-credentials */
     employeeLogin: build.mutation<AuthenticationResponse, EmployeeLogin>({

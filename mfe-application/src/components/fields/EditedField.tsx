@@ -1,5 +1,4 @@
-import type { FieldConfig, Value, Values } from '@portal/contract/fields';
-import type { InvalidField } from '@portal/contract/problem';
+import type { Value } from '@portal/contract/fields';
 import { isRequired } from '@portal/field-rules/conditions';
 import { finnishDay } from '@portal/field-rules/dates';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
@@ -16,22 +15,11 @@ import { BirthDateOffer } from './BirthDateOffer';
 import { ConfiguredField, KEEPS_ITS_TEXT } from './ConfiguredField';
 import { Conflict } from './Conflict';
 import styles from './EditedField.module.css';
+import type { EditedFieldProps } from './edited-field-props';
 import { errorText, refusalText } from './error-text';
 import { isSameField } from './same-field';
 import { useDraft } from './useDraft';
 import { useValuesBeside } from './useValuesBeside';
-
-export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
-  config: FieldConfig;
-  /** What the server has. */
-  stored: Value | undefined;
-  /** What the server says against it. */
-  invalid: InvalidField | undefined;
-  /** Of the same record or row, for rules that look at a second field. */
-  values: Values;
-  revision: number | undefined;
-  readOnly?: boolean;
-}
 
 /** A field whose edits go to the outbox. What is typed shows until the server has it: `pending ?? stored`. */
 export const EditedField = memo(function EditedField({

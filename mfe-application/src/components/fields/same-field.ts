@@ -1,6 +1,6 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import { fieldsBeside } from '@portal/field-rules/conditions';
-import type { EditedFieldProps } from './EditedField';
+import type { EditedFieldProps } from './edited-field-props';
 
 /**
  * Whether a field would look the same: a save changes the content of its section, but of that a field shows its own value, its own mark, and what

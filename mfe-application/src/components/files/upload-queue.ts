@@ -155,5 +155,3 @@ export function createUploadQueue(options: QueueOptions) {
     },
   };
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -3,8 +3,8 @@ import { Button, Icon } from '@portal/ui/basic';
 import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash } from '@portal/ui/icons';
 import { memo } from 'react';
 import { rowButtonId } from '../../model/field-id';
-import type { RowActions } from './RowCard';
 import styles from './RowCard.module.css';
+import type { RowActions } from './row-actions';
 
 interface Props {
   id: string;

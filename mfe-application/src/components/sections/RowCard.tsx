@@ -1,5 +1,4 @@
 import type { Row } from '@portal/contract/application';
-import type { Values } from '@portal/contract/fields';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
 import { Check, CircleAlert } from '@portal/ui/icons';
@@ -15,16 +14,7 @@ import { GoneRow } from './GoneRow';
 import { RowButtons } from './RowButtons';
 import styles from './RowCard.module.css';
 import { RowSummary } from './RowSummary';
-
-export interface RowActions {
-  toggle(id: string, open: boolean): void;
-  remove(id: string, title: string): void;
-  /** @param by -1 up, 1 down */
-  move(id: string, by: -1 | 1): void;
-  /** Of a row that was deleted elsewhere. @param values as they are on the screen */
-  keepGone(id: string, values: Values): void;
-  dropGone(id: string): void;
-}
+import type { RowActions } from './row-actions';
 
 interface Props {
   set: RowSet;

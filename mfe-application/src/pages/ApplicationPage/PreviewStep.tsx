@@ -1,25 +1,13 @@
-import type { PreviewError } from '@portal/contract/preview';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { ArrowLeft, Send } from '@portal/ui/icons';
 import { useForm } from '../../components/form-context';
 import { Paper } from '../../components/preview/Paper';
 import styles from './PreviewStep.module.css';
+import type { PreviewSteps } from './preview-steps';
 import { usePreview } from './usePreview';
 import { useSend } from './useSend';
 import { WaitDialog } from './WaitDialog';
-
-export interface PreviewSteps {
-  onErrors(errors: readonly PreviewError[]): void;
-  /** Everything was validated and nothing holds back sending. */
-  onPassed(): void;
-  onBack(): void;
-  onSent(): void;
-  /** The application period has ended. */
-  onClosed(): void;
-  /** The application was changed elsewhere in a way that the page does not show. */
-  onRefreshView(): void;
-}
 
 /** The paper that the employer will read, and the button that sends it. */
 export function PreviewStep(steps: PreviewSteps) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewApi } from '../../api/preview.api';
 import { useOutbox } from '../../autosave/outbox-context';
 import { useForm } from '../../components/form-context';
-import type { PreviewSteps } from './PreviewStep';
+import type { PreviewSteps } from './preview-steps';
 import { useWait } from './useWait';
 
 export type PreviewState =

@@ -6,7 +6,7 @@ import { useForm } from '../../components/form-context';
 import { saveText } from './save-text';
 
 /** Milliseconds after which a save is worth a word; faster ones would only flicker. */
-export const SLOW_MS = 300;
+const SLOW_MS = 300;
 
 /** What the save line says now. */
 export function useSaveText(status: SaveStatus, automatic: boolean): string {

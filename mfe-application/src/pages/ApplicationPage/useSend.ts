@@ -6,7 +6,7 @@ import { applicationApi, useSendApplicationMutation } from '../../api/applicatio
 import { askAgain } from '../../api/ask-again';
 import { useStartApplicationMutation } from '../../api/life-cycle.api';
 import { useForm } from '../../components/form-context';
-import type { PreviewSteps } from './PreviewStep';
+import type { PreviewSteps } from './preview-steps';
 import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */

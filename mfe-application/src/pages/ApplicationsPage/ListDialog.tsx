@@ -9,8 +9,8 @@ import { CopyToProfile } from '../../components/life-cycle/CopyToProfile';
 import { DeleteDialog } from '../../components/life-cycle/DeleteDialog';
 import { DiscardDialog } from '../../components/life-cycle/DiscardDialog';
 import { forgetEdits } from '../../components/life-cycle/forget-edits';
+import type { AskingAction } from '../../model/application-actions';
 import type { ApplicationRef } from '../../model/application-ref';
-import type { AskingAction } from './useListActions';
 
 interface Props {
   application: ApplicationRef;

@@ -5,15 +5,13 @@ import { page, useShell } from '@portal/shell-kit';
 import { type ReactNode, Suspense, useState } from 'react';
 import { receiptPdf } from '../../api/life-cycle.api';
 import { download } from '../../components/life-cycle/download';
-import type { ApplicationAction } from '../../model/application-actions';
+import type { ApplicationAction, AskingAction } from '../../model/application-actions';
 import { applicationRef } from '../../model/application-ref';
 import type { Step } from '../../model/step';
 
 const ListDialog = page(() => import(/* webpackChunkName: "ListDialog" */ './ListDialog'));
 
 const STEPS: Partial<Record<ApplicationAction, Step>> = { compare: 'changes', receipt: 'sent', print: 'print' };
-/** What asks first. */
-export type AskingAction = Extract<ApplicationAction, 'copyToProfile' | 'cancel' | 'delete' | 'discard'>;
 const ASKING: readonly ApplicationAction[] = ['copyToProfile', 'cancel', 'delete', 'discard'] satisfies AskingAction[];
 
 function asks(action: ApplicationAction): action is AskingAction {
