@@ -27,6 +27,11 @@ const steps = [
     name: 'lint',
     run: async () => plain(await call(bin('biome'), ['ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'])),
   },
+  {
+    name: 'dependency rules',
+    run: async () => plain(await call(bin('depcruise'), ['.', '--config', '.dependency-cruiser.mjs'])),
+  },
+  { name: 'unused code', run: async () => plain(await call(bin('knip'), ['--no-progress', '--no-config-hints'])) },
   ...['web', 'node', 'e2e'].map((part) => ({
     name: `types of ${part}`,
     run: async () => plain(await call(bin('tsc'), ['-p', `tsconfig.${part}.json`])),

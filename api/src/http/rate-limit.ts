@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** Of one network, for the calls that log in or lead to it. docs/design/guarantees.md#6-guessing-passwords */
-export const AUTHENTICATION_LIMIT: Limit = { requests: 300, windowSeconds: 300 };
+const AUTHENTICATION_LIMIT: Limit = { requests: 300, windowSeconds: 300 };
 
 /**
  * Counts one more of `key` in PostgreSQL, so that the limit holds for all processes together.

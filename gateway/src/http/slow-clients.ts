@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A whole request without files must be in within this time, in milliseconds. docs/design/guarantees.md#14-slow-clients */
-export const REQUEST_LIMIT_MS = 15_000;
+const REQUEST_LIMIT_MS = 15_000;
 /** After that time an upload must have kept up this rate, in bytes per second. */
-export const MINIMUM_UPLOAD_RATE = 8_192;
+const MINIMUM_UPLOAD_RATE = 8_192;
 
 /** How long a client may take, in milliseconds. */
 export interface ClientLimits {

@@ -1,7 +1,7 @@
 import { type Locale, toLocale } from '@portal/i18n';
 
 /** Parameter of the address that carries the language. docs/specification.md#language */
-export const LANGUAGE_PARAMETER = 'lang';
+const LANGUAGE_PARAMETER = 'lang';
 
 /** The language that an address asks for. @param search query string of the address */
 export function languageOf(search: string): Locale | undefined {

@@ -2,8 +2,8 @@ import { listedFiles } from './listed-files';
 import { forgetListedScripts, loadScript } from './script';
 
 /** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s (docs/design/releases.md#loading-a-remote). */
-export const ENTRY_LIMIT_MS = 2000;
-export const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
+const ENTRY_LIMIT_MS = 2000;
+const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
 
 /** What a remote's entry leaves behind on the global object. */
 export interface RemoteContainer {

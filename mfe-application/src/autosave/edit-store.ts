@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Edit } from './edit';
 
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
-export const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Kept = Omit<Edit, 'block'> & { user: string; application: string };
 interface Schema extends DBSchema {

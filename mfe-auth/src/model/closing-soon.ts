@@ -1,5 +1,5 @@
 /** From how long before its end a position is marked. docs/design/fields-and-content.md#positions-that-close-soon */
-export const CLOSING_SOON_MS = 48 * 3_600_000;
+const CLOSING_SOON_MS = 48 * 3_600_000;
 
 /** Whether a position closes within 48 hours. @param end instant, null for one without a deadline @param now epoch ms */
 export function closesSoon(end: string | null, now: number): boolean {

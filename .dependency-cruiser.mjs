@@ -1,0 +1,178 @@
+/**
+ * The dependency rules of the repository. Each comment says what to do instead: it is what somebody reads who broke the rule.
+ * Tests, test kits and fixtures may import what they test, so most rules leave them out; circles are refused everywhere.
+ */
+const TEST = '(\\.test|\\.test-kit|\\.bench|-fixture)\\.tsx?$|/(test|testing|scripts)/|\\.cjs$';
+const SERVER = '^(api|gateway|launcher)/|node_modules/(fastify|pg|kysely)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Modules that import each other: move what both need, often a type, into a module that imports neither.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'host-and-remotes-apart',
+      severity: 'error',
+      comment:
+        'Host and remotes meet at run time only: put what both must know into shared/contract, shared/routing, shared/events or an RTK Query tag.',
+      from: { path: '^(host|mfe-[^/]+|shared|api|gateway|launcher)/', pathNot: TEST },
+      to: { path: '^(host|mfe-[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'browser-without-server',
+      severity: 'error',
+      comment: 'The browser reaches the server through the API: its types are in shared/contract.',
+      from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|testing|build)[^/]+)/src/', pathNot: TEST },
+      to: { path: SERVER },
+    },
+    {
+      name: 'libraries-behind-facades',
+      severity: 'error',
+      comment:
+        'A second copy would break contexts and cost bytes: import it from @portal/routing/react, @portal/api-client, @portal/i18n or @portal/ui.',
+      from: { path: '^(host|mfe-[^/]+)/src/', pathNot: TEST },
+      to: {
+        path: '(^|node_modules/)(react-router|react-router-dom|react-redux|@reduxjs/toolkit|react-intl|react-aria-components|@internationalized/date|lucide-react)(/|$)',
+      },
+    },
+    {
+      name: 'react-aria-in-ui-alone',
+      severity: 'error',
+      comment: 'Only shared/ui wraps react-aria: use or extend a component there.',
+      from: { pathNot: '^shared/ui/|node_modules' },
+      to: { path: '(^|node_modules/)react-aria-components(/|$)' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment:
+        "The contract stands on nothing but zod (and React's types): whoever needs more depends on the contract, not the other way round.",
+      from: { path: '^shared/contract/src/' },
+      to: { pathNot: '^shared/contract/src/|node_modules/(zod|@types/react)/' },
+    },
+    {
+      name: 'page-without-page',
+      severity: 'error',
+      comment: "A page does not import a page: what both need goes to the remote's components, api or model.",
+      from: { path: '^(mfe-[^/]+)/src/pages/([^/]+)/', pathNot: TEST },
+      to: { path: '^$1/src/pages/', pathNot: '^$1/src/pages/$2/' },
+    },
+    {
+      name: 'pages-on-top',
+      severity: 'error',
+      comment: 'Components, calls and model serve the pages: a page hands them what they need.',
+      from: { path: '^(mfe-[^/]+)/src/(?!pages/)[^/]+/', pathNot: `${TEST}|/routes/` },
+      to: { path: '^$1/src/pages/' },
+    },
+    {
+      name: 'model-is-pure',
+      severity: 'error',
+      comment: 'model/ holds pure rules: hand it values, and keep calls and views outside.',
+      from: { path: '^(mfe-[^/]+)/src/model/', pathNot: TEST },
+      to: {
+        path: '^$1/src/(?!model/|autosave/edit\\.ts)|^shared/(api-client|shell-kit|ui)/|node_modules/(react|react-dom)/',
+      },
+    },
+    {
+      name: 'route-calls-service',
+      severity: 'error',
+      comment: "A route calls one service: SQL and transactions are the service's and the repository's.",
+      from: { path: '^api/src/modules/.+\\.routes\\.ts$' },
+      to: {
+        path: '\\.(repository|statement)\\.ts$|node_modules/kysely/|^api/src/db/',
+      },
+    },
+    {
+      name: 'no-route-below',
+      severity: 'error',
+      comment: 'Routes are mounted in one list: what a service or repository needs of them belongs to a service.',
+      from: { path: '^api/src/.+\\.(service|repository|statement)\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'repository-is-sql',
+      severity: 'error',
+      comment: "A repository is SQL alone: rules are the service's.",
+      from: { path: '^api/src/modules/.+\\.(repository|statement)\\.ts$' },
+      to: { path: '\\.service\\.ts$' },
+    },
+    {
+      name: 'module-through-its-service',
+      severity: 'error',
+      comment: "Another module's tables are reached through that module's service.",
+      // Imported and demo content is stored as it stands, and the life cycle locks the rows of the application that it changes.
+      from: {
+        path: '^api/src/modules/([^/]+)/',
+        pathNot: `${TEST}|/data-transfer/data-kinds\\.ts$|/campaigns/demo-content\\.ts$|/life-cycle/life-cycle\\.ts$`,
+      },
+      to: { path: '^api/src/modules/.+\\.repository\\.ts$', pathNot: '^api/src/modules/$1/' },
+    },
+    {
+      name: 'repository-inside-its-module',
+      severity: 'error',
+      comment: "Code outside the modules reaches a module's tables through that module's service.",
+      // What runs at the start and what deletes by age work on tables, before or beside every service.
+      from: { path: '^api/src/(?!modules/)', pathNot: `${TEST}|^api/src/(app|housekeeping|db/prepare)\\.ts$` },
+      to: { path: '^api/src/modules/.+\\.repository\\.ts$' },
+    },
+    {
+      name: 'gateway-apart-from-api',
+      severity: 'error',
+      comment: 'The gateway runs apart from the API in production: the launcher brings them together.',
+      from: { path: '^gateway/src/', pathNot: TEST },
+      to: { path: '^(api|launcher)/' },
+    },
+    {
+      name: 'api-apart-from-gateway',
+      severity: 'error',
+      comment: 'The API runs apart from the gateway in production: the launcher brings them together.',
+      from: { path: '^api/src/', pathNot: TEST },
+      to: { path: '^(gateway|launcher)/' },
+    },
+    {
+      name: 'shared-serves-all',
+      severity: 'error',
+      comment: 'A shared package knows none of its users: move what it needs into shared/.',
+      from: { path: '^shared/', pathNot: TEST },
+      to: { path: '^(host|mfe-[^/]+|api|gateway|launcher|e2e|bench)/' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      comment: 'Product code does not stand on tests: move what it needs out of the test.',
+      from: { path: '^(host|mfe-[^/]+|shared/(?!testing)[^/]+|api|gateway|launcher)/src/', pathNot: TEST },
+      to: { path: `\\.test\\.tsx?$|\\.test-kit\\.|-fixture\\.` },
+    },
+    {
+      name: 'dependency-declared',
+      severity: 'error',
+      comment:
+        "Declare what you import in the package's own package.json: a build elsewhere has only what is named there.",
+      from: { pathNot: `node_modules|${TEST}` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'import-resolves',
+      severity: 'error',
+      comment: 'The import leads nowhere: look at its spelling and at the "exports" of the package.',
+      from: { pathNot: 'node_modules' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.|/dist/|\\.css$|\\.svg$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
