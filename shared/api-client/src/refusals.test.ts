@@ -213,11 +213,14 @@ test('where nobody is logged in, or nobody knows yet, the guards decide', async 
 });
 
 test('a call ends its waiting when it is given up', async () => {
-  const { store } = open({ 'GET read/5': () => problem(401, 'unauthenticated') });
+  const { store, count } = open({ 'GET read/5': () => problem(401, 'unauthenticated'), 'GET read/6': { six: 6 } });
   const read = store.dispatch(readIt.initiate(5));
   await until(store, ended);
   read.abort();
   expect((await read).isError).toBe(true);
+  store.dispatch(sessionChecked({ ok: true, user: { ...user }, useInternal: false }));
+  expect((await store.dispatch(readIt.initiate(6))).data).toEqual({ six: 6 });
+  expect(count('GET read/5')).toBe(1);
 });
 
 test('the lane of the edits asks, and hears of the refusal at once', async () => {
