@@ -99,3 +99,14 @@ test('what is filled in while the page is out of sight rests in the browser, tho
   type(outbox, 'address', 'Tie 2');
   expect((await restingOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
 });
+
+test('a page that goes away commits in that very moment what it writes, since the browser takes back what is left open', async () => {
+  const { outbox } = openOutbox('commits', { afterPaint: () => {} });
+  await outbox.opened;
+  type(outbox, 'city', 'Kemi');
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
+  outbox.leave();
+  expect(commit).toHaveBeenCalled();
+  commit.mockRestore();
+  expect(await restingOf('commits')).toHaveLength(1);
+});

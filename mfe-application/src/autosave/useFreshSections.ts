@@ -14,8 +14,8 @@ import type { Outbox } from './outbox';
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
 const GATHER_MS = 250;
 /**
- * Milliseconds after which what a page sent as it went away is looked for again: nobody hears when the server has it. It ends a call that takes
- * longer than the last of them.
+ * Milliseconds after which what a page sent as it went away is looked for again: nobody hears when the server has it. By the last
+ * of them the server has ended a call that was still arriving.
  */
 const LOOKS_AFTER_LEAVING_MS = [2_000, 20_000];
 /** Milliseconds out of sight after which another device may have changed something. */
