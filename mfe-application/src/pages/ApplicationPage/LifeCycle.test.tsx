@@ -167,7 +167,7 @@ test('many earlier applications can be searched', async () => {
   expect(screen.getByText('1 hakemus')).toBeVisible();
 });
 
-test('the list of earlier applications says when it is empty and when it did not come', async () => {
+test('the list of earlier applications says when it is empty, with no way on, and when it did not come', async () => {
   let down = true;
   const { user } = await openForm({
     username: 'copy-none',
@@ -180,6 +180,7 @@ test('the list of earlier applications says when it is empty and when it did not
   down = false;
   await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByText(/Sinulla ei ole aiempia hakemuksia/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Jatka' })).toBeNull();
 });
 
 const ASKING = [
