@@ -166,7 +166,7 @@ test('an employer sees whose application it is, and only what is theirs can be e
     view,
     answers: { 'GET basic_info/12': { ...emptyRecord, values: { firstName: 'Aino', lastName: 'Esimerkki' } } },
   });
-  expect(await screen.findByText('Muokkaat hakijan Aino Esimerkki hakemusta')).toBeVisible();
+  expect(await screen.findByText('Muokkaat hakemusta, jonka hakija on Aino Esimerkki')).toBeVisible();
   expect(screen.getByLabelText('Työnantajan huomautus')).not.toHaveAttribute('readonly');
   expect(screen.getByLabelText(/^Etunimi/)).toHaveAttribute('readonly');
   const followed: string[] = [];
