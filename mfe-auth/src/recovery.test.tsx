@@ -61,6 +61,7 @@ describe('a lost password', () => {
     expect(bodies(asked, RECOVER)).toEqual([{ email: 'aino@example.fi' }]);
     await keys.click(screen.getByRole('button', { name: /Lähetä uudelleen/ }));
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
+    expect(await field('Sähköpostiosoite')).toHaveFocus();
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, MessageBox, TextLink } from '@portal/ui/basic';
 import { TextField } from '@portal/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRecoverPasswordMutation } from '../../api/recovery.api';
 import { Arrival } from '../../components/Arrival';
 import { AuthForm, useFieldError } from '../../components/AuthForm';
@@ -19,6 +19,13 @@ export default function LostPasswordPage() {
   const attempt = useAttempt();
   const error = useFieldError(attempt);
   const labels = { email: intl.formatMessage({ id: 'auth.lostPassword.email.label' }) };
+
+  const asked = useRef(false);
+  useEffect(() => {
+    // The button that leads back to the form goes away with the focus.
+    if (asked.current && sentTo === undefined) document.getElementById('email')?.focus();
+    asked.current = sentTo !== undefined;
+  }, [sentTo]);
 
   async function submit() {
     if (attempt.refuse(emailErrors(email))) return;
