@@ -5,7 +5,7 @@ const inFinland = (tag: string) =>
 /** Made once: making a formatter costs more than everything else that a save does in JavaScript. */
 const FORMATS: Record<Locale, Intl.DateTimeFormat> = {
   fi: inFinland('fi-FI'),
-  sv: inFinland('sv-SE'),
+  sv: inFinland('sv-FI'),
   en: inFinland('en-GB'),
 };
 
