@@ -27,7 +27,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // What was done and asked, without the page at every step, which takes as long as the tests; `--trace on` keeps that too.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'fi',
     timezoneId: 'Europe/Helsinki',
