@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { docx, jpeg, odt, type Part, pdf, png, zip } from './archive-fixture';
 import { findKind } from './file-kind';
 
@@ -16,6 +17,9 @@ async function kindOf(content: Buffer, name = 'cv.txt'): Promise<string> {
 }
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1_048_576);
+/** A part of a PDF with packed objects. */
+const packed = (objects: string | Buffer) =>
+  `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${deflateSync(objects).toString('latin1')}\nendstream\nendobj\n`;
 const html = '<html><script>alert(1)</script></html>';
 const table = (...more: Part[]) => ({
   name: 'word/embeddings/table.xlsx',
@@ -61,6 +65,7 @@ test.each([
     'docx',
   ],
   ['an OpenDocument text', odt(), 'odt'],
+  ['a PDF with packed objects', pdf(900, packed('2 0 << /S /GoTo /D [3 0 R /Fit] >>')), 'pdf'],
   ['a PDF that opens at a page', pdf(400, '/OpenAction [3 0 R /FitH 800] /S /GoTo'), 'pdf'],
   ['RTF', Buffer.from('{\\rtf1\\ansi Hei}'), 'rtf'],
   ['plain text', Buffer.from('Hei! 2 < 3\r\n'), 'txt'],
@@ -128,6 +133,12 @@ test.each([
 test.each([
   ['a PDF with a script', pdf(400, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
   ['a PDF that starts a program', pdf(400, '<< /S/Launch /F (cmd.exe) >>')],
+  ['a PDF with a script under a name in codes', pdf(400, '<< /#53 /J#61vaScript /JS (app.alert(1)) >>')],
+  ['a PDF with a comment before the script', pdf(400, '<< /S%c\n/JavaScript%c\n/JS (app.alert(1)) >>')],
+  ['a PDF with a script among packed objects', pdf(900, packed('2 0 << /S /JavaScript /JS (app.alert(1)) >>'))],
+  ['a PDF with packed objects that would fill the memory', pdf(60_000, packed(zeros(40)))],
+  ['a PDF with more packed objects than it could need', pdf(90_000, '/ObjStm stream\nendstream '.repeat(2_001))],
+  ['a PDF with packed objects that do not end', pdf(900, packed('2 0 << >>').replace('endstream', ''))],
   ['RTF with an object', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105}}}')],
   ['archives in archives in archives', docx(table(table()))],
   ['a program in a document', docx({ name: 'word/embeddings/a.bin', content: 'MZ\x90\x00 program' })],
