@@ -124,16 +124,24 @@ test('a reload restores the position before it looks for the target of the hash,
   expect(seen).toEqual(['target']);
 });
 
-test('positions that nobody can read, or that cannot be kept, are no failure', async () => {
-  sessionStorage.setItem('candidateportal.positions', '[["a"], 7');
-  const page = await open();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await loadAnew(page, 'reload');
-  jest.restoreAllMocks();
-  expect(window.scrollTo).not.toHaveBeenCalled();
-});
+test.each(['[["a"], 7', '7', '[7, ["a", "b"]]'])(
+  'positions that nobody can read, or that cannot be kept, are no failure: %s',
+  async (stored) => {
+    const failed = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', failed);
+    sessionStorage.setItem('candidateportal.positions', stored);
+    const page = await open();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await loadAnew(page, 'reload');
+    jest.restoreAllMocks();
+    window.removeEventListener('error', failed);
+    expect(await screen.findByRole('heading', { level: 1, name: /login/ })).toBeVisible();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    expect(failed).not.toHaveBeenCalled();
+  },
+);
 
 test('the skip link focuses the first heading of the page', async () => {
   await open();
