@@ -170,9 +170,12 @@ describe('that a version was good', () => {
 
   it('is told apart by version, over all gateways and hours', async () => {
     const { store } = await storeWithPortal();
-    const hour = hourOf(Date.now());
-    const half = { hour, name: NAME, version: '1.0.0', pages: LEAST_PAGES / 2, failed: 0, recovered: 0 };
-    for (const _ of [1, 2]) await new CountFiles(store.counts.dir).write([half]);
+    const part = { name: NAME, version: '1.0.0', pages: Math.ceil(LEAST_PAGES / 4), failed: 0, recovered: 0 };
+    const hours = [hourOf(Date.now()), hourOf(Date.now() - 3_600_000)];
+    const write = () => new CountFiles(store.counts.dir).write(hours.map((hour) => ({ ...part, hour })));
+    await write();
+    expect((await new VersionStandings(store.counts).read())(NAME, '1.0.0')).toBe('unknown');
+    await write();
     const fared = await new VersionStandings(store.counts).read();
     expect([fared(NAME, '1.0.0'), fared(NAME, '1.1.0')]).toEqual(['good', 'unknown']);
   });
