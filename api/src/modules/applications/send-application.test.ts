@@ -248,3 +248,14 @@ test('a sending that came before the deadline counts, also where it waits for an
   expect((await late.browser.post(SEND)).body).toMatchObject({ updateOutOfDate: true });
   expect(await versionsOf(late.id)).toEqual([]);
 });
+
+test('messages go to the address of the account, whatever the application names, and its field says so', async () => {
+  const { browser, email } = await portal.candidate();
+  await fillSummerApplication(browser);
+  await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'email', value: 'muualle@example.fi' });
+  await browser.post(`application/send_application/${SUMMER_WORKER}`);
+  const [mail] = (await portal.outbox()).filter(({ to }) => [email, 'muualle@example.fi'].includes(to));
+  expect(mail).toMatchObject({ to: email });
+  const { personFieldMap } = (await browser.get(`application/${SUMMER_WORKER}`)).read(ApplicationViewModel);
+  expect(personFieldMap.email?.help).toContain('käyttäjätilisi osoitteeseen');
+});
