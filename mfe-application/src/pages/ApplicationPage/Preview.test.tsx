@@ -127,7 +127,7 @@ test('where the answer says that the application takes no more editing, nothing 
   });
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
   await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lähetä hakemus' })).toBeNull());
+  expect(await screen.findByText(/Hakemusta ei voi enää muuttaa/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeNull();
 });
 
