@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ApplicationViewModel } from '@portal/contract/application';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { expect, test, type Visitor } from '../fixtures/portal';
 import { register } from '../fixtures/register';
@@ -8,14 +9,20 @@ import { LogIn } from '../pages/log-in';
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
-/** A candidate of their own for each test, with the form open. */
-async function openForm(visitor: Visitor): Promise<ApplicationForm> {
-  const account = await register(visitor.page.request, { acceptTerms: true });
-  await visitor.open(`/application/${CAMPAIGN}`);
-  await new LogIn(visitor).as(account.username, account.password);
+type Account = Awaited<ReturnType<typeof register>>;
+
+/** A browser in which the candidate is logged in and has the form open. */
+async function openForm(visitor: Visitor, account?: Account): Promise<ApplicationForm> {
+  const { username, password } = account ?? (await register(visitor.page.request, { acceptTerms: true }));
+  await visitor.page.goto(`${BASE_PATH}/application/${CAMPAIGN}?lang=${visitor.locale}`);
+  await new LogIn(visitor).as(username, password);
   const form = new ApplicationForm(visitor, CAMPAIGN);
   await form.isOpen();
-  await form.begin();
+  // Closed without beginning: the first edit makes the draft.
+  const info = visitor.page.getByRole('dialog', { name: visitor.t('application.start.title') });
+  await info.waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await expect(info).toBeHidden();
   await form.openSection('basicInfo');
   return form;
 }
@@ -85,4 +92,70 @@ test('a phone number that was sent as the page went away is gone on with after a
   await form.isSaved();
   await expect(page.getByRole('button', { name: t('application.conflict.mine') })).toHaveCount(0);
   await form.shows('basicInfo', 'mobilePhone', '+358401234567');
+});
+
+const isBegun = async (visitor: Visitor) => (await visitor.read<ApplicationViewModel>(`application/${CAMPAIGN}`)).begun;
+
+test('the first edits of all, made without a network, begin the application once it is back', async ({ visitor }) => {
+  const context = visitor.page.context();
+  const form = await openForm(visitor);
+  const educations = await form.openSection('educations');
+  // Without a network no section would come any more.
+  await educations
+    .getByRole('button', { name: visitor.t('application.table.add', { section: 'educations' }) })
+    .waitFor();
+  expect(await isBegun(visitor)).toBe(false);
+  await context.setOffline(true);
+  await form.fill('basicInfo', 'city', 'Utsjoki');
+  await form.addRow('educations', { institute: 'Lepaa' });
+  await form.says('application.save.no-connection');
+  await context.setOffline(false);
+  await stored(visitor, 'city').toBe('Utsjoki');
+  await form.isSaved();
+  expect(await visitor.read(`educations/${CAMPAIGN}`)).toMatchObject({ educations: [{ institute: 'Lepaa' }] });
+  await visitor.page.reload();
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', 'Utsjoki');
+});
+
+test('first edits in two tabs and on another device at once begin one application, which holds all of them', async ({
+  visitor,
+  browser,
+}) => {
+  const account = await register(visitor.page.request, { acceptTerms: true });
+  const first = await openForm(visitor, account);
+  const secondPage = await visitor.page.context().newPage();
+  await secondPage.goto(visitor.page.url());
+  const second = new ApplicationForm({ ...visitor, page: secondPage }, CAMPAIGN);
+  await second.isOpen();
+  await second.openSection('basicInfo');
+  const phone = await browser.newContext();
+  const onPhone: Visitor = { ...visitor, page: await phone.newPage() };
+  const third = await openForm(onPhone, account);
+  expect(await isBegun(visitor)).toBe(false);
+
+  const contexts = [visitor.page.context(), phone];
+  for (const context of contexts) await context.setOffline(true);
+  await first.fill('basicInfo', 'city', 'Utsjoki');
+  await second.fill('basicInfo', 'lastName', 'Virtanen');
+  await third.fill('basicInfo', 'address', 'Rantatie 5');
+  await Promise.all(contexts.map((context) => context.setOffline(false)));
+  for (const [field, value] of [
+    ['city', 'Utsjoki'],
+    ['lastName', 'Virtanen'],
+    ['address', 'Rantatie 5'],
+  ] as const)
+    await stored(visitor, field).toBe(value);
+  expect(await isBegun(visitor)).toBe(true);
+  for (const [form, page] of [
+    [first, visitor.page],
+    [second, secondPage],
+    [third, onPhone.page],
+  ] as const) {
+    await form.isSaved();
+    await expect(page.getByRole('button', { name: visitor.t('application.conflict.mine') })).toHaveCount(0);
+  }
+  await second.shows('basicInfo', 'city', 'Utsjoki');
+  await first.shows('basicInfo', 'lastName', 'Virtanen');
+  await phone.close();
 });
