@@ -1,11 +1,11 @@
 import type { OpenCampaign } from '@portal/contract/campaigns';
+import { closesSoon } from '@portal/contract/closing-soon';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, Heading, Icon, LinkButton, StatusChip, VisuallyHidden } from '@portal/ui/basic';
 import { Building, ChevronDown, Clock, MapPin } from '@portal/ui/icons';
 import { useId, useState } from 'react';
 import { Deadline } from '../../components/Deadline';
-import { closesSoon } from '../../model/closing-soon';
 import { Advertisement } from './Advertisement';
 import styles from './Position.module.css';
 

@@ -1,10 +1,10 @@
 import type { InternalAdvertisement } from '@portal/contract/campaigns';
+import { closesSoon } from '@portal/contract/closing-soon';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Card, Icon, StatusChip } from '@portal/ui/basic';
 import { Building, Check, Clock, MapPin } from '@portal/ui/icons';
 import { Deadline } from '../../components/Deadline';
-import { closesSoon } from '../../model/closing-soon';
 import styles from './Facts.module.css';
 
 /** One internal position; the whole card leads to its text. */

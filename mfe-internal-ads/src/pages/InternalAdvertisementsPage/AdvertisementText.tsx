@@ -1,10 +1,10 @@
 import type { CampaignAdvertisement } from '@portal/contract/campaigns';
+import { closesSoon } from '@portal/contract/closing-soon';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Heading, Icon, LinkButton, MessageBox, StatusChip } from '@portal/ui/basic';
 import { Building, Clock, MapPin } from '@portal/ui/icons';
 import { Deadline } from '../../components/Deadline';
-import { closesSoon } from '../../model/closing-soon';
 import styles from './AdvertisementText.module.css';
 import facts from './Facts.module.css';
 
