@@ -20,7 +20,7 @@ export function employerVisit(params: EmployerVisitParams, locale: Locale): Mail
       subject: `Työnantaja on avannut hakemuksesi: ${campaignTitle}`,
       heading: 'Työnantaja on avannut hakemuksesi',
       paragraphs: [
-        `Tehtävä: ${campaignTitle}`,
+        `Haettu tehtävä: ${campaignTitle}`,
         `Työnantaja: ${employer}`,
         `Avattu ${at}.`,
         'Työnantaja näkee lähettämäsi version.',
