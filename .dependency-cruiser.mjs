@@ -121,18 +121,11 @@ export default {
       to: { path: '^api/src/modules/.+\\.repository\\.ts$' },
     },
     {
-      name: 'gateway-apart-from-api',
+      name: 'api-and-gateway-apart',
       severity: 'error',
-      comment: 'The gateway runs apart from the API in production: the launcher brings them together.',
-      from: { path: '^gateway/src/', pathNot: TEST },
-      to: { path: '^(api|launcher)/' },
-    },
-    {
-      name: 'api-apart-from-gateway',
-      severity: 'error',
-      comment: 'The API runs apart from the gateway in production: the launcher brings them together.',
-      from: { path: '^api/src/', pathNot: TEST },
-      to: { path: '^(gateway|launcher)/' },
+      comment: 'API and gateway run apart in production: the launcher brings them together.',
+      from: { path: '^(api|gateway)/src/', pathNot: TEST },
+      to: { path: '^(api|gateway|launcher)/', pathNot: '^$1/' },
     },
     {
       name: 'shared-serves-all',
