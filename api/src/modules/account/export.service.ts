@@ -6,7 +6,7 @@ import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
 import { rateLimited } from '../../http/problem';
 import { countOne } from '../../http/rate-limit';
-import { SecretBox } from '../applications/secret-box';
+import { SecretBox } from '../../secret-box';
 import type { FileStore } from '../attachments/file-store';
 import { openFileStore } from '../attachments/open-file-store';
 import { openSubject } from '../mail/sealed-mail';

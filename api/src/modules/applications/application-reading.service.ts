@@ -6,6 +6,7 @@ import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Applicant } from '../../http/access';
 import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
+import { SecretBox } from '../../secret-box';
 import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
 import { contentsForEmployer } from '../employer/employer-view.service';
@@ -19,7 +20,6 @@ import {
 import { type Contents, readContents } from './contents';
 import { emptyContents, readAs, withGivenLanguages } from './empty-application';
 import { ensureForm } from './language-skills.repository';
-import { SecretBox } from './secret-box';
 import { beginApplication, type Origin } from './stored-application.service';
 import type { StoredContents } from './stored-contents';
 

@@ -11,11 +11,11 @@ import { validateLanguageSkills } from '@portal/field-rules/validate-language-sk
 import { isMissingContent, validateRecord } from '@portal/field-rules/validate-record';
 import { type RowContent, type RowsFindings, validateRows } from '@portal/field-rules/validate-rows';
 import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications.tables';
+import type { SecretBox } from '../../secret-box';
 import type { Campaign } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
 import { type LanguageForm, languageForm } from './language-skills.form';
 import { openValues } from './sealed-values';
-import type { SecretBox } from './secret-box';
 import type { StoredContents } from './stored-contents';
 
 export interface RowContents extends RowContent {

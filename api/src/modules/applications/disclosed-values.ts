@@ -1,9 +1,9 @@
 import { type Values, Values as ValuesSchema } from '@portal/contract/fields';
 import { UNREADABLE } from '@portal/field-rules/personal-identity-code';
+import type { SecretBox } from '../../secret-box';
 import type { SectionDefinition } from '../campaigns/campaign-definition';
 import { isTable } from './contents';
 import { openValues } from './sealed-values';
-import type { SecretBox } from './secret-box';
 
 /** Whose application it is, by which form it was filled, and what an identity code looks like where it goes. */
 export interface Disclosure {

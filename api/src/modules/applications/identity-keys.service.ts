@@ -1,5 +1,6 @@
 import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
+import { SecretBox, sealedWith, UNNAMED } from '../../secret-box';
 import { StartError } from '../../start-error';
 import {
   deleteIdentityKey,
@@ -9,10 +10,8 @@ import {
   isSealUsed,
 } from './identity-keys.repository';
 import { placeOf } from './sealed-values';
-import { SecretBox } from './secret-box';
 
-/** Seals without the name of a key: one of them at least must open, as somebody may have typed such a text before that was told apart. */
-const UNNAMED = 'sealed:1:';
+/** How many seals without the name of a key are tried: one at least must open, since people may have typed texts that look like seals. */
 const TRIED = 50;
 
 const refusal = (what: string) =>
@@ -40,7 +39,7 @@ export async function requireIdentityKeys(
   const [first, ...others] = box.keyIds;
   const known = await findIdentityKeys(db);
   for (const id of known.filter((name) => name !== first && !others.includes(name))) {
-    if (await isSealUsed(db, `sealed:2:${id}:`)) throw refusal(`a code names the key ${id}`);
+    if (await isSealUsed(db, sealedWith(id))) throw refusal(`a code names the key ${id}`);
     await deleteIdentityKey(db, id);
   }
   if (!known.includes(first) && !(await opensUnnamed(db, box))) throw refusal('none of the keys opens them');

@@ -1,7 +1,7 @@
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import { maskPersonalIdentityCode, UNREADABLE } from '@portal/field-rules/personal-identity-code';
+import { isSealed, type SecretBox } from '../../secret-box';
 import type { FieldDefinition } from '../campaigns/campaign-definition';
-import { isSealed, type SecretBox } from './secret-box';
 
 /** Place of a sealed value: moved to another application, it cannot be opened. */
 export const placeOf = (userId: string, campaignId: number, field: string): string =>

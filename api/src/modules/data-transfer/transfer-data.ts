@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ApiConfig } from '../../config';
 import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
-import { SecretBox } from '../applications/secret-box';
+import { SecretBox } from '../../secret-box';
 import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
 import { type FileFault, pathText, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';

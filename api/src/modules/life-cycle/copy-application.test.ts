@@ -4,9 +4,9 @@ import { CopyResult, PreviousCampaigns } from '@portal/contract/life-cycle';
 import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
+import { SecretBox } from '../../secret-box';
 import { createPortal, DEVELOPER, PROFILE, uploadForm } from '../applications/application-fixture';
 import { placeOf } from '../applications/sealed-values';
-import { SecretBox } from '../applications/secret-box';
 import { fillEverything } from './everything-fixture';
 import { EVERYTHING, IDENTITY_CODE } from './good-value-fixture';
 

@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../../config';
-import { isSealed, SecretBox } from '../applications/secret-box';
+import { isSealed, SecretBox } from '../../secret-box';
 import type { MailRow } from './mail.repository';
 
 /** Some three days of trying. */

@@ -1,13 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiConfig } from '../../config';
-import { KEY_BYTES, readOrCreateKey } from '../../key-file';
-import { StartError } from '../../start-error';
+import type { ApiConfig } from './config';
+import { KEY_BYTES, readOrCreateKey } from './key-file';
+import { StartError } from './start-error';
 
 const MARK = 'sealed:';
-/** What was sealed before keys had names. */
-const UNNAMED = 'sealed:1:';
+/** How a seal begins that was made before keys had names. */
+export const UNNAMED = 'sealed:1:';
+/** How a seal begins that was made with the key of this name. */
+export const sealedWith = (keyId: string): string => `sealed:2:${keyId}:`;
 const NAMED = /^sealed:2:([0-9a-f]{16}):/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -44,7 +46,7 @@ function openWith({ seal }: SealKey, bytes: Buffer, place: string): string | und
 }
 
 /**
- * Seals personal identity codes with AES-256-GCM before they reach the database.
+ * Seals personal identity codes and waiting mails with AES-256-GCM before they reach the database.
  * The nonce comes from the content and its place (a synthetic one), so the same code in the same place has the same seal: a repeated save is seen as
  * no change, while two places never show that they hold the same code.
  */
@@ -88,7 +90,7 @@ export class SecretBox {
     const nonce = createHmac('sha256', key.nonce).update(`${place}\0${text}`).digest().subarray(0, NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key.seal, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `sealed:2:${key.id}:${sealed.toString('base64')}`;
+    return `${sealedWith(key.id)}${sealed.toString('base64')}`;
   }
 
   /** @returns undefined for what was sealed with another key or for another place, and for what was never sealed */
@@ -104,5 +106,5 @@ export class SecretBox {
   }
 }
 
-/** Tells whether the stored text of a field that is sealed has been; in any other field such a text is what somebody typed. */
+/** Tells whether a stored text of a kind that is sealed has been; anywhere else such a text is what somebody typed. */
 export const isSealed = (text: unknown): text is string => typeof text === 'string' && text.startsWith(MARK);

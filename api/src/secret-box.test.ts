@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../start-error';
 import { isSealed, SecretBox } from './secret-box';
+import { StartError } from './start-error';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-secret-box-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
