@@ -12,8 +12,8 @@ export type Standing = 'good' | 'bad' | 'unknown';
 export const LEAST_PAGES = 10;
 
 /**
- * Whether a version is good: enough pages ran it and the share of those where it failed stayed under the threshold. One that was good stays so
- * until its failures pass the threshold of an automatic rollback; of one that never was, few failed pages say enough.
+ * Whether a version is good: enough pages ran it and the share of networks in which it failed stayed under the threshold. One that was good stays
+ * so until its failures pass the threshold of an automatic rollback; of one that never was, few failures say enough.
  * @param fared pages of the last days that ran it, and in how many of their networks it failed
  * @param wasGood whether it is on record as good
  */
