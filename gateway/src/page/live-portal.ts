@@ -28,7 +28,11 @@ async function load(store: ReleaseStore, link: Link, onFault: (error: unknown) =
   const missing: string[] = [];
   for (const name of RELEASE_NAMES) {
     for (const version of named(link, name)) {
-      const release = await store.files.read(name, version).catch(onFault);
+      const release = await store.files.read(name, version).catch((error: unknown) => {
+        // What it returns is no release.
+        onFault(error);
+        return undefined;
+      });
       if (release && isNamedDescription(link.document, release)) releases.push(release);
       else missing.push(`${name} ${version}`);
     }

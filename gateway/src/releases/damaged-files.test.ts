@@ -113,6 +113,15 @@ it('history names the version that was unblocked', async () => {
 });
 
 describe('a portal that runs', () => {
+  it('leaves a damaged description out whatever is done with its fault', async () => {
+    const { store, folder } = await portal();
+    await truncate(join(folder, 'release.json'), 200);
+    const said: unknown[] = [];
+    const { get } = await startGateway(store, { onFault: (error) => said.push(error) });
+    expect(await get('/readyz')).toMatchObject({ status: 200, text: expect.stringContaining('"mfe-auth 1.1.0"') });
+    expect(said).toEqual([expect.objectContaining({ message: expect.stringContaining('release.json is damaged') })]);
+  });
+
   it('says when files of what is live are gone', async () => {
     const { store, folder } = await portal();
     const { get } = await startGateway(store);
