@@ -1,25 +1,14 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
 import type { ApplicationListItem } from '@portal/contract/application-list';
-import type { SessionUser } from '@portal/contract/authentication';
 import type { Dashboard } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/i18n';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountRemote, { preload } from './remote';
 
-const user: SessionUser = {
-  firstName: 'Aino',
-  lastName: 'Virta',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
 const inThreeDays = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
 const draft: ApplicationListItem = {
   campaignId: 12,
@@ -49,7 +38,7 @@ const none = { campaigns: [], total: 0 };
 async function open(at: string, answers: Record<string, unknown>, locale: Locale = 'fi') {
   const api = fakeApi({ 'GET campaigns/open': none, ...answers });
   const store = createPortalStore();
-  store.dispatch(sessionChecked({ ok: true, user, useInternal: false }));
+  store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false }));
   const shell = fakeShell();
   for (const language of ['fi', 'sv', 'en'] as const) await preload(at, language, createPortalStore());
   api.asked.length = 0;

@@ -1,32 +1,13 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
-import type { AccountSettings } from '@portal/contract/account';
-import type { SessionUser } from '@portal/contract/authentication';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import AccountRemote, { preload } from './remote';
+import { accountSettings } from './testing/account-settings';
 
-const user: SessionUser = {
-  firstName: 'Aino',
-  lastName: 'Virta',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
-const settings: AccountSettings = {
-  username: 'aino',
-  email: 'aino@example.fi',
-  locale: 'fi',
-  emailConfirmed: true,
-  notifications: { deadlines: true, messages: true },
-  pending: {},
-};
 const archive = () =>
   new Response('PK', {
     headers: {
@@ -48,9 +29,9 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 async function openDialog(answers: Record<string, unknown>) {
-  const api = fakeApi({ 'GET settings': settings, 'GET settings/sessions': { sessions: [] }, ...answers });
+  const api = fakeApi({ 'GET settings': accountSettings, 'GET settings/sessions': { sessions: [] }, ...answers });
   const store = createPortalStore();
-  store.dispatch(sessionChecked({ ok: true, user, useInternal: false }));
+  store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false }));
   const shell = fakeShell();
   await preload('/account/settings', 'fi', store);
   await renderPage(<AccountRemote />, { at: '/account/settings', store, shell, locale: 'fi' });

@@ -7,32 +7,15 @@ import { useLocation } from '@portal/routing/react';
 import type { ConfirmRequest, Shell } from '@portal/shell-kit';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import 'fake-indexeddb/auto';
 import AccountRemote, { preload } from './remote';
+import { accountSettings } from './testing/account-settings';
 
-const user: SessionUser = {
-  id: 'account-1',
-  firstName: 'Aino',
-  lastName: 'Virta',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
-const settings: AccountSettings = {
-  username: 'aino',
-  email: 'aino@example.fi',
-  locale: 'fi',
-  emailConfirmed: true,
-  notifications: { deadlines: true, messages: true },
-  pending: {},
-};
+const user: SessionUser = { ...sessionUser, id: 'account-1' };
 const sessions = [
   {
     id: 'here',
@@ -60,7 +43,7 @@ async function open(
   { at = '/account/settings', locale = 'fi' as Locale, shell: own = {} as Partial<Shell> } = {},
 ) {
   const api = fakeApi({
-    'GET settings': settings,
+    'GET settings': accountSettings,
     'GET settings/sessions': { sessions },
     'POST authentication/authenticated': { ok: true, user, useInternal: false },
     ...answers,
@@ -105,7 +88,7 @@ test('the choice of language stays when it cannot be saved', async () => {
 
 test('settings that cannot be fetched can be asked for again, and the language can be changed all the same', async () => {
   let down = true;
-  const { keys } = await open({ 'GET settings': () => (down ? problem(500, 'internal') : settings) });
+  const { keys } = await open({ 'GET settings': () => (down ? problem(500, 'internal') : accountSettings) });
   expect(await screen.findByText(/Asetuksia ei saatu haettua/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Svenska' })).toBeVisible();
   down = false;
@@ -135,7 +118,7 @@ describe('a change', () => {
     const database = await journal();
     database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).put(edit('aino'));
     const { keys } = await open({
-      'GET settings': { ...settings, pending: { username: 'aino-v' } },
+      'GET settings': { ...accountSettings, pending: { username: 'aino-v' } },
       'POST settings/change_username/confirm': { ok: true },
     });
     await keys.type(await field('Koodi'), '123456{Enter}');
@@ -175,15 +158,15 @@ describe('a change', () => {
   ])(
     'of the %s asks for the password, then for the mailed code',
     async (kind, action, label, value, body, pending, done) => {
-      let state: AccountSettings = settings;
+      let state: AccountSettings = accountSettings;
       const { asked, shell, keys } = await open({
         'GET settings': () => state,
         [`POST settings/change_${kind}`]: () => {
-          state = { ...settings, pending };
+          state = { ...accountSettings, pending };
           return { ok: true };
         },
         [`POST settings/change_${kind}/confirm`]: () => {
-          state = settings;
+          state = accountSettings;
           return { ok: true };
         },
       });
@@ -228,7 +211,7 @@ describe('a change', () => {
   test('whose mail was opened has its code filled in, and one that does not fit is told', async () => {
     const { keys } = await open(
       {
-        'GET settings': { ...settings, pending: { email: 'uusi@example.fi' } },
+        'GET settings': { ...accountSettings, pending: { email: 'uusi@example.fi' } },
         'POST settings/change_email/confirm': { ok: false, error: 'expired' },
       },
       { at: '/account/settings?change=email&code=654321' },

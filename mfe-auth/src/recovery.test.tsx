@@ -4,21 +4,12 @@ import { useLocation } from '@portal/routing/react';
 import { storeRedirect } from '@portal/routing/redirects';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AuthRemote, { preload } from './remote';
 
-const user: SessionUser = {
-  firstName: 'Aino',
-  lastName: 'Virta',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: false,
-  canSkipConfirm: true,
-};
+const user: SessionUser = { ...sessionUser, emailConfirmed: false };
 
 function Address() {
   const { pathname, search } = useLocation();

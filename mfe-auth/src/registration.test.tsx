@@ -1,6 +1,7 @@
 import { createPortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AuthRemote, { preload } from './remote';
@@ -148,17 +149,7 @@ describe('the account', () => {
   }
 
   test('is made and logged in to at once', async () => {
-    const user = {
-      firstName: 'Aino',
-      lastName: 'Virta',
-      locale: 'fi',
-      email: 'aino@example.fi',
-      username: 'aino',
-      acceptedTerms: true,
-      employerLogin: false,
-      emailConfirmed: true,
-      canSkipConfirm: false,
-    };
+    const user = { ...sessionUser, canSkipConfirm: false };
     const { asked, keys, store } = await open('/registerDetails', {
       ...details,
       'POST authentication/register/int/complete': { ok: true },

@@ -2,22 +2,12 @@ import { createMessages } from '@portal/i18n';
 import { storeRedirect } from '@portal/routing/redirects';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginPage from './LoginPage';
 
 const Messages = createMessages((locale) => import(`../../messages/${locale}.json`));
-const user = {
-  firstName: 'Aino',
-  lastName: 'Virta',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
 
 async function open(answers: Record<string, unknown> = {}) {
   await Messages.preload('fi');
@@ -35,7 +25,9 @@ const password = () => screen.getByLabelText('Salasana', { exact: true });
 beforeEach(() => sessionStorage.clear());
 
 test('logging in by keyboard begins the session', async () => {
-  const { store, asked, keys } = await open({ 'POST authentication/login': { ok: true, user, useInternal: false } });
+  const { store, asked, keys } = await open({
+    'POST authentication/login': { ok: true, user: sessionUser, useInternal: false },
+  });
   await keys.type(name(), ' aino ');
   await keys.type(password(), 'salasana salasana{Enter}');
   await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
