@@ -22,7 +22,7 @@ test('a proxy that nobody named is warned of, once', async () => {
   expect(await warningsOf(['10.0.0.1'], [forwarded])).toBe(1);
 });
 
-test('one that is named, and visitors without any, are not', async () => {
+test('a proxy that is named, and a visitor without a proxy, cause no warning', async () => {
   expect(await warningsOf(['127.0.0.1'], [forwarded])).toBe(0);
   expect(await warningsOf([], [{}])).toBe(0);
 });

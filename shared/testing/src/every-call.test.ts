@@ -172,7 +172,7 @@ describe.each(asking)('%s', (name) => {
 });
 
 describe.each(leaving)('%s', (name) => {
-  test('asks nobody', async () => {
+  test('does not ask the person to log in', async () => {
     const { asked, session } = await call(name, 401, 'unauthenticated', () => {});
     expect(asked).toHaveLength(1);
     expect(session.interruption).toBeUndefined();

@@ -62,7 +62,7 @@ test('what somebody sent to an internal campaign stays theirs to see, with its r
   expect(copied.updateOutOfDate).toBeUndefined();
 });
 
-test('nothing of it can be changed or sent, as after the deadline, but it can be cancelled and deleted', async () => {
+test('an application to a closed internal campaign can be cancelled and deleted, but not changed or sent', async () => {
   const { browser } = await formerEmployee({ sent: true });
   const changed = await browser.post(`basic_info/${INTERNAL}/save_field`, { ...FIRST_NAME, value: 'Aina' });
   expect(changed.status).toBe(404);

@@ -83,7 +83,7 @@ test('the calls are those of every section', () => {
   expect(calls.filter(({ path }) => path.includes('/order/')).length).toBeGreaterThan(1);
 });
 
-test('a body that is not JSON, or that would change what every object is', () =>
+test('a body that is not JSON, or that would change what every object is, is refused', () =>
   expectRefused(
     '400 malformed',
     calls.flatMap(({ path, body }) => [
@@ -96,13 +96,13 @@ test('a body that is not JSON, or that would change what every object is', () =>
     ]),
   ));
 
-test('JSON under another name', () =>
+test('JSON under another content type is refused', () =>
   expectRefused(
     '415 unsupported-type',
     calls.map(({ path, body }) => ({ what: path, send: () => raw(path, JSON.stringify(body), 'text/plain') })),
   ));
 
-test('JSON that is no request, a key too many, and a key of the wrong type', () =>
+test('JSON that is no request, a key too many, and a key of the wrong type are refused', () =>
   expectRefused(
     '422 invalid',
     calls.flatMap((call) => [
@@ -117,7 +117,7 @@ test('JSON that is no request, a key too many, and a key of the wrong type', () 
     ]),
   ));
 
-test('a field that is not there', () =>
+test('a field that is not there is refused', () =>
   expectRefused(
     '422 invalid',
     calls
@@ -136,7 +136,7 @@ function wrongTypes({ control }: FieldConfig): unknown[] {
   return [1, true, ['a'], { a: 'a' }];
 }
 
-test('a value of another JSON type, for every field', () =>
+test('a value of another JSON type is refused, for every field', () =>
   expectRefused(
     '422 invalid',
     eachField((call, field) =>
@@ -146,7 +146,7 @@ test('a value of another JSON type, for every field', () =>
     ),
   ));
 
-test('an option that does not exist, and one chosen twice', () =>
+test('an option that does not exist, and one chosen twice, are refused', () =>
   expectRefused(
     '422 invalid',
     eachField((call, field) => {
@@ -158,7 +158,7 @@ test('an option that does not exist, and one chosen twice', () =>
     }),
   ));
 
-test('characters that no field stores', () =>
+test('characters that no field stores are refused', () =>
   expectRefused(
     '422 invalid',
     eachField((call, field) =>
@@ -175,7 +175,7 @@ test('characters that no field stores', () =>
     ),
   ));
 
-test('a text over 64 KB, and a request that is larger than any', async () => {
+test('a text over 64 KB, and a request that is larger than any, are refused', async () => {
   const large = 'å'.repeat(32_768);
   const texts = eachField((call, field) =>
     TEXTS.includes(field.control) ? [saving(call, field.name, call.saving(field.name, large))] : [],
@@ -198,7 +198,7 @@ test('what a file field or a field of the employer’s holds is not saved as a v
     ),
   ));
 
-test('a row of another candidate’s, of another section, and one that never was', () =>
+test('a row of another candidate’s, of another section, and one that never was are not found', () =>
   expectRefused(
     '404 not-found',
     calls.flatMap((call) => {
@@ -209,7 +209,7 @@ test('a row of another candidate’s, of another section, and one that never was
     }),
   ));
 
-test('a campaign that is not there', async () => {
+test('a campaign that is not there is not found', async () => {
   await expectRefused(
     '404 not-found',
     calls.flatMap(({ path, body }) =>

@@ -79,7 +79,7 @@ test('a row goes on from what was sent for it without an answer, and only from t
   expect(await saveRow(browser, other)).toMatchObject({ current: { field: 'institute', value: 'Lepaa' } });
 });
 
-test('the languages and the field beside them do the same', async () => {
+test('a language, and the field beside the languages, go on from what was sent without an answer, too', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const path = `language_skills/${EVERYTHING}/update`;
   const language = { kind: 3, clientRowId: randomUUID(), baseRevision: 0 };

@@ -82,7 +82,7 @@ test('giving up unsent changes gives up the candidate’s own and keeps the empl
   expect((await view(candidate)).unsentChanges).toBe(false);
 });
 
-test('in a row as well: of one that the candidate has changed or deleted since, the employer has what was sent', async () => {
+test('of a row that the candidate has changed or deleted since the employer has what was sent', async () => {
   const clientRowId = randomUUID();
   const other = randomUUID();
   const row = (id: string, values: object) => ({ clientRowId: id, values });

@@ -138,7 +138,7 @@ test('the photograph of the sent version is the employer’s to see, a later one
   expect((await employer.get(`attachments/${EVERYTHING}/photo/${later}`)).status).toBe(404);
 });
 
-test('what is sent again is seen from then on', async () => {
+test('an employer sees what was sent again, from then on', async () => {
   const { browser: candidate, username } = await portal.candidate();
   await fillEverything(candidate);
   await candidate.post(`application/send_application/${EVERYTHING}`);

@@ -23,14 +23,14 @@ function othersAtWork() {
   return others;
 }
 
-test('others are served while a long paper is written', async () => {
+test('other requests are served while a long PDF is written', async () => {
   const others = othersAtWork();
   await writePaper(LONG, NOW, new AbortController().signal);
   others.stopped = true;
   expect(others.turns).toBeGreaterThan(5);
 });
 
-test('a paper that nobody waits for any more is not written to its end', async () => {
+test('a PDF that nobody waits for any more is not written to its end', async () => {
   const gone = new AbortController();
   const reason = new Error('the reader went away');
   setImmediate(() => gone.abort(reason));
