@@ -5,7 +5,7 @@ import { THEME_NAMES } from '@portal/themes/theme';
 import { z } from 'zod';
 import { type AcceptedHost, type ApiConfig, defaultConfig } from './config';
 import { IDENTITY_KEYS_FORM, readIdentityKeys } from './identity-keys';
-import { defaultHosts, publicFaults } from './public-settings';
+import { defaultHosts, isProxyEntry, PROXY_FORM, publicFaults } from './public-settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -54,6 +54,7 @@ const Given = z.object({
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     )
+    .refine((entries) => entries.every(isProxyEntry), `must be ${PROXY_FORM}`)
     .optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),

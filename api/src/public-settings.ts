@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether a host, with or without a port, is this machine. Names below `localhost` are (RFC 6761). */
@@ -5,6 +7,20 @@ export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return LOOPBACK.test(name) || name.endsWith('.localhost');
 }
+
+/** Whether an entry of TRUST_PROXY names proxies: an address, a network such as `10.0.0.0/8`, or a name that Fastify knows for networks. */
+export function isProxyEntry(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    (bits === undefined ? longest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest)
+  );
+}
+
+/** What an entry of TRUST_PROXY must look like, for whoever is told that theirs does not. */
+export const PROXY_FORM = 'a list of addresses or networks like 127.0.0.1,10.0.0.0/8';
 
 interface Addresses {
   publicUrl: string;

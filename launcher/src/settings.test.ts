@@ -44,6 +44,15 @@ describe('the settings', () => {
       expect(faults({ IDENTITY_KEYS: wrong })).toEqual([expect.stringMatching(/^IDENTITY_KEYS is not a list of keys/)]);
   });
 
+  it('take addresses and networks of proxies, and name what is none', () => {
+    const entries = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
+    expect(readSettings({ TRUST_PROXY: entries.join(', ') }, '/').trustProxy).toEqual(entries);
+    for (const wrong of ['proxy.example.fi', '127.0.0.1/99', '10.0.0.0/0', '10.0.0.0/', '127.0.0.1/8/8', '1'])
+      expect(faults({ TRUST_PROXY: wrong })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY is not a list of addresses/),
+      ]);
+  });
+
   it('take a theme for each host', () => {
     expect(
       readSettings({ HOSTS: 'jobs.example.fi, kirkko.example.fi=church', SMTP_URL: 'smtp://mail' }, '/').hosts,

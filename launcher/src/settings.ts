@@ -3,7 +3,7 @@ import { Bucket } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, type BucketSetting, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { IDENTITY_KEYS_FORM, readIdentityKeys } from 'api/identity-keys';
-import { defaultHosts, isLoopbackHost, publicFaults } from 'api/public-settings';
+import { defaultHosts, isLoopbackHost, isProxyEntry, PROXY_FORM, publicFaults } from 'api/public-settings';
 import { parseSigningKey } from 'gateway/releases/signing/signing-key';
 import { z } from 'zod';
 
@@ -63,7 +63,7 @@ const settingsSchema = z.object({
   HOST: optional(z.string()),
   PUBLIC_URL: optional(address(/^https?:$/, 'https://portal.example.fi').transform((value) => new URL(value).origin)),
   HOSTS: optional(list(hostEntry)),
-  TRUST_PROXY: optional(list(z.string())),
+  TRUST_PROXY: optional(list(z.string().refine(isProxyEntry, { error: `is not ${PROXY_FORM}` }))),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
   IDENTITY_KEYS: optional(
