@@ -55,10 +55,21 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each([
+    [{ code: 'EACCES', syscall: 'listen' }, 'may not listen on port 80'],
+    [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'HOST=portal.invalid is no address of this machine'],
+    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'portal.invalid' }, 'HOST=portal.invalid is no address'],
+  ])('names the setting that keeps it from listening: %j', (fault, words) => {
+    const where = { port: 80, host: 'portal.invalid', dataDir: '/data' };
+    expect(explainStart(Object.assign(new Error('x'), fault), where)).toContain(words);
+  });
+
+  it.each([
     ['ENOSPC', 'is full'],
     ['EROFS', 'cannot be written'],
     ['EADDRINUSE', 'PORT=4601 npm start'],
   ])('tells what to do about %s', (code, words) => {
-    expect(explainStart(Object.assign(new Error('x'), { code }), { port: 4600, dataDir: '/data' })).toContain(words);
+    expect(
+      explainStart(Object.assign(new Error('x'), { code }), { port: 4600, host: 'x', dataDir: '/data' }),
+    ).toContain(words);
   });
 });

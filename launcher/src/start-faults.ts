@@ -11,12 +11,21 @@ const PLAIN = new Set([
 /**
  * Turns a failed start into what happened and what to do.
  * @param error what was thrown
- * @param where port and data folder in use, if the settings could be read
+ * @param where port, host and data folder in use, if the settings could be read
  */
-export function explainStart(error: unknown, where: { port: number; dataDir: string } | undefined): string {
-  const { code, name, message } = facts(error);
+export function explainStart(
+  error: unknown,
+  where: { port: number; host: string; dataDir: string } | undefined,
+): string {
+  const { code, name, message, syscall, hostname } = facts(error);
   if (code === 'EADDRINUSE' && where) {
     return `Port ${where.port} is in use, perhaps by a portal that is already running. Stop it, or choose another port: PORT=${where.port + 1} npm start`;
+  }
+  if (code === 'EACCES' && syscall === 'listen' && where) {
+    return `This user may not listen on port ${where.port}. Choose one above 1023, with a proxy in front: PORT=4600 npm start`;
+  }
+  if ((code === 'EADDRNOTAVAIL' || hostname === where?.host) && where) {
+    return `HOST=${where.host} is no address of this machine (${code}). Name one of its own, or leave HOST out to listen at 127.0.0.1 alone.`;
   }
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') && where) {
     return `The data folder ${where.dataDir} cannot be written (${code}). Give this user the right to write there, or choose another folder: DATA_DIR=/path npm start`;
@@ -27,7 +36,13 @@ export function explainStart(error: unknown, where: { port: number; dataDir: str
   return `The portal could not start: ${message}`;
 }
 
-function facts(error: unknown): { code?: unknown; name: string; message: string } {
+function facts(error: unknown): {
+  code?: unknown;
+  syscall?: unknown;
+  hostname?: unknown;
+  name: string;
+  message: string;
+} {
   if (typeof error !== 'object' || error === null) return { name: '', message: String(error) };
   return {
     name: '',
