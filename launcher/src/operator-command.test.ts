@@ -51,6 +51,18 @@ it('the command line takes a changed source in at once', async () => {
   expect(await run({ DATA_DIR: dataDir }, 'status')).toMatchObject({ status: 0, stderr: 'changed' });
 });
 
+it.each([
+  ['database', 'DATABASE_URL is missing'],
+  ['Database', 'RELEASE_DOCUMENTS is neither folder nor database'],
+])('the command line changes nothing in the folder with RELEASE_DOCUMENTS=%s alone', async (documents, words) => {
+  const dataDir = await storeWithTwoVersions();
+  const { run } = workingCopy({ installed: true });
+  const settings = { DATA_DIR: dataDir, RELEASE_DOCUMENTS: documents, DATABASE_URL: '' };
+  const refused = await run(settings, 'disable', 'mfe-auth', '--reason', 'x');
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(words) });
+  expect(await (await openStore(dataDir)).chain.newestSeq(0)).toBe(2);
+});
+
 it('the command line says so where nothing is installed', async () => {
   const { run, asked } = workingCopy({ installed: false });
   expect(await run({ DATA_DIR: folder() }, 'status')).toMatchObject({

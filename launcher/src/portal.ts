@@ -54,10 +54,15 @@ const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
 };
-/** Documents in the database that gateways share; the client of it is loaded only then. */
+/**
+ * Documents in the database that gateways share; the client of it is loaded only then.
+ * @throws for settings that name no usable database: an operator must not change the folder's documents instead
+ */
 async function sharedDocuments() {
-  const { RELEASE_DOCUMENTS, DATABASE_URL } = process.env;
-  if (RELEASE_DOCUMENTS !== 'database' || !DATABASE_URL) return undefined;
+  const { RELEASE_DOCUMENTS = '', DATABASE_URL } = process.env;
+  if (RELEASE_DOCUMENTS === '' || RELEASE_DOCUMENTS === 'folder') return undefined;
+  if (RELEASE_DOCUMENTS !== 'database') throw new Error('RELEASE_DOCUMENTS is neither folder nor database');
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs it');
   const { PostgresDocuments } = await import('gateway/releases/documents/postgres-documents');
   return new PostgresDocuments(DATABASE_URL);
 }
