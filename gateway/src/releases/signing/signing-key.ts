@@ -35,17 +35,34 @@ async function storedKey(dataDir: string): Promise<KeyObject | undefined> {
   }
 }
 
+/** What cannot be used, and the way out. */
+function unusable(what: string, error: unknown, remedy: string): NotAllowedError {
+  return new NotAllowedError(`${what} cannot be used (${error instanceof Error ? error.message : error}): ${remedy}`);
+}
+
+/** @throws NotAllowedError that names the setting or the file */
+async function privateKey(dataDir: string, signingKey: string | undefined): Promise<KeyObject | undefined> {
+  try {
+    return signingKey === undefined ? await storedKey(dataDir) : parseSigningKey(signingKey);
+  } catch (error) {
+    if (signingKey !== undefined)
+      throw unusable('the signing key of RELEASE_SIGNING_KEY', error, 'it must be an Ed25519 private key (PKCS#8)');
+    const remedy = 'restore it from a backup; without one remove it, start the portal and activate what should be live';
+    throw unusable(`the signing key ${keyFile(dataDir)}`, error, remedy);
+  }
+}
+
 /**
  * The keys of a data folder and of the settings.
- * @throws NotAllowedError when the stored key cannot be used
+ * @throws NotAllowedError when one of them cannot be used
  */
 export async function openTrust(dataDir: string, settings: KeySettings = {}): Promise<DocumentTrust | undefined> {
   const { signingKey, publicKeys = [] } = settings;
+  const key = await privateKey(dataDir, signingKey);
   try {
-    const key = signingKey === undefined ? await storedKey(dataDir) : parseSigningKey(signingKey);
     return key || publicKeys.length > 0 ? signedDocuments(key, publicKeys) : undefined;
   } catch (error) {
-    throw new NotAllowedError(`the signing key cannot be used: ${error instanceof Error ? error.message : error}`);
+    throw unusable('a key of RELEASE_PUBLIC_KEYS', error, 'each is 32 bytes in base64url');
   }
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
@@ -66,7 +66,16 @@ describe('a signing key', () => {
     const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
     for (const text of [pem, pem.replaceAll('\n', '\\n'), der])
       expect(publicBytes(parseSigningKey(text))).toBe(publicBytes(privateKey));
-    await expect(openTrust(await temporaryFolder(), { signingKey: 'no key' })).rejects.toThrow('signing key');
+  });
+
+  it('that cannot be used is named by its setting or its file', async () => {
+    const dataDir = await temporaryFolder();
+    await expect(openTrust(dataDir, { signingKey: 'no key' })).rejects.toThrow('RELEASE_SIGNING_KEY');
+    await expect(openTrust(dataDir, { publicKeys: ['no key'] })).rejects.toThrow('RELEASE_PUBLIC_KEYS');
+    await makeSigningKey(dataDir);
+    const file = join(dataDir, 'keys/release-signing.pem');
+    await truncate(file, 60);
+    await expect(openTrust(dataDir)).rejects.toThrow(`${file} cannot be used`);
   });
 });
 
