@@ -1,43 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  baseApi,
-  createPortalStore,
-  type PortalStore,
-  type PortalThunk,
-  sessionChecked,
-  userReplaced,
-} from '@portal/api-client';
-import type { SessionUser } from '@portal/contract/authentication';
+import { createPortalStore, type PortalStore, sessionChecked, userReplaced } from '@portal/api-client';
+import { argumentOf, BUILDS, endpoints, ROOT, sourcesOf } from './every-endpoint.test-kit';
 import { problem } from './fake-api';
-
-const ROOT = join(__dirname, '../../..');
-const BUILDS = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mfe-'));
-
-const sourcesOf = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test(-kit)?\.tsx?$/.test(file) && !file.includes('testing/'))
-    .map((file) => join(folder, 'src', file));
-
-// Each file gives its endpoints to the one slice.
-for (const file of BUILDS.flatMap(sourcesOf).filter((name) => name.endsWith('.api.ts'))) require(join(ROOT, file));
-
-/** Fits every endpoint: each takes what it needs of it. */
-const ARGUMENT = {
-  application: { campaignId: 1, portal: 'state' },
-  section: 'basicInfo',
-  kind: 'email',
-  body: {},
-  url: 'probe',
-  key: '00000000-0000-4000-8000-000000000000',
-  locale: 'fi',
-  id: 1,
-  code: '00100',
-  hash: 'x',
-  portal: 'state',
-  feedback: {},
-};
-const OTHERS: Record<string, unknown> = { look: 'probe', getTable: { ...ARGUMENT, section: 'educations' } };
+import { sessionUser as user } from './session-user';
 
 /** All that sends anything by itself. */
 const CALLERS = [
@@ -60,23 +26,8 @@ const DOES_NOT_WAIT: Record<string, 'asks' | 'leaves'> = {
   refreshSession: 'leaves',
 };
 
-const user: SessionUser = {
-  firstName: 'A',
-  lastName: 'B',
-  locale: 'fi',
-  email: 'a@b.fi',
-  username: 'ab',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
 const loggedIn = sessionChecked({ ok: true, user, useInternal: false });
 const STATUS = 'candidateportal:user-login-status-changed';
-const endpoints = baseApi.endpoints as unknown as Record<
-  string,
-  { initiate(argument: unknown): PortalThunk<PromiseLike<{ error?: unknown }>> }
->;
 
 /**
  * Calls one endpoint on a server that refuses its first call and takes what follows.
@@ -102,9 +53,9 @@ async function call(name: string, status: number, code: string, lift: (store: Po
   store.subscribe(() => queueMicrotask(() => lift(store)));
   const endpoint = endpoints[name];
   if (!endpoint) throw new Error(`no endpoint ${name}`);
-  const { error } = await store.dispatch(endpoint.initiate(OTHERS[name] ?? ARGUMENT));
+  const { error } = (await store.dispatch(endpoint.initiate(argumentOf(name)))) as { error?: { code?: string } };
   window.removeEventListener(STATUS, listen);
-  return { code: (error as { code?: string } | undefined)?.code, session: store.getState().session, asked, heard };
+  return { code: error?.code, session: store.getState().session, asked, heard };
 }
 
 const names = Object.keys(endpoints);

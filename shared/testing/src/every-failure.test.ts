@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseApi, createPortalStore, type PortalThunk, sessionChecked } from '@portal/api-client';
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { argumentOf, endpoints, ROOT } from './every-endpoint.test-kit';
 import { problem } from './fake-api';
-
-const ROOT = join(__dirname, '../../..');
-const BUILDS = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mfe-'));
-for (const build of BUILDS)
-  for (const file of readdirSync(join(ROOT, build, 'src'), { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.api.ts')) require(join(ROOT, build, 'src', file));
 
 interface Reported {
   kind: string;
@@ -86,22 +81,6 @@ const NOT_TOLD: Record<string, string> = {
   look: 'what another tab has saved is fetched once more later',
 };
 
-const endpoints = baseApi.endpoints as unknown as Record<
-  string,
-  { initiate(argument: unknown): PortalThunk<PromiseLike<unknown>> }
->;
-const ARGUMENT = {
-  application: { campaignId: 1, portal: 'state' },
-  section: 'basicInfo',
-  kind: 'email',
-  body: {},
-  url: 'probe',
-  key: '00000000-0000-4000-8000-000000000000',
-  id: 1,
-  feedback: {},
-};
-const OTHERS: Record<string, unknown> = { look: 'probe', getTable: { ...ARGUMENT, section: 'educations' } };
-
 /** What the shell is asked to show when a call fails on the server. */
 async function shownByTheShell(name: string): Promise<string[]> {
   globalThis.fetch = (async () => problem(500, 'internal')) as typeof fetch;
@@ -111,7 +90,7 @@ async function shownByTheShell(name: string): Promise<string[]> {
   const store = createPortalStore(errorMiddleware(failures));
   store.dispatch(sessionChecked({ ok: false, useInternal: false }));
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  await store.dispatch((endpoints[name] as (typeof endpoints)[string]).initiate(OTHERS[name] ?? ARGUMENT));
+  await store.dispatch((endpoints[name] as (typeof endpoints)[string]).initiate(argumentOf(name)));
   jest.advanceTimersByTime(100);
   jest.useRealTimers();
   return reported;
