@@ -17,7 +17,6 @@ const SHOWN = {
   'npm run fields': { by: 'e2e/journeys/every-field.spec.ts' },
   'npm run routes': { by: 'e2e/journeys/routes.spec.ts' },
   'npm run portal -- create mfe-NAME': { by: 'launcher/src/create-remote' },
-  'npm run openapi': { by: 'api/test/openapi.test.ts compares what it would write' },
   'npm run portal -- --help': { env: {} },
   'npm run build -- mfe-account': { env: {} },
   'npm run bench': { by: 'each of its parts' },
