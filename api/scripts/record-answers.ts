@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const browser = new TestBrowser(api);
     await browser.post('authentication/authenticated');
     await browser.post('authentication/login', ACCOUNT);
-    // Where opening makes the application, this does nothing.
+    // Opening a form makes no application.
     await browser.post(`application/start/${CAMPAIGN}`, {});
     const answers: Record<string, unknown> = {};
     for (const address of ADDRESSES) {
