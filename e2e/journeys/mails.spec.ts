@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { LOCALES } from '@portal/contract/limits';
 import { brands } from '@portal/themes/brands';
 import { THEME_NAMES, type ThemeName } from '@portal/themes/theme';
 import { renderMail } from '../../api/src/modules/mail/render-mail';
 import { type MailTemplates, TEMPLATES } from '../../api/src/modules/mail/templates';
 import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.test-kit';
+import { findViolations, WCAG_22_AA } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/portal';
 
 type Name = keyof MailTemplates;
@@ -45,11 +45,7 @@ for (const theme of THEME_NAMES) {
       await page.emulateMedia({ colorScheme: scheme });
       for (const name of WITH_ALL_PARTS) {
         await page.setContent(html(name, 'fi', theme));
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
-        expect(found, `${name}, ${scheme}, ${width} px`).toEqual([]);
+        expect(await findViolations(page, WCAG_22_AA), `${name}, ${scheme}, ${width} px`).toEqual([]);
       }
     }
   });
