@@ -1,10 +1,9 @@
 import { API_PREFIX } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { onePagePdf } from '../fixtures/pdf';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
 import { ApplicationForm, type ChosenFile } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
-import { LogIn } from '../pages/log-in';
 
 /** Two vacancies of the demo content that ask for files; the second field of the first one takes several. */
 const FIRST = 101;
@@ -18,21 +17,10 @@ const page = (name: string): ChosenFile => ({
   buffer: Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
 });
 
-/** A candidate of their own for each test, with the first vacancy's form open. */
-async function openForm(visitor: Visitor): Promise<ApplicationForm> {
-  const account = await register(visitor.page.request, { acceptTerms: true });
-  await visitor.open(`/application/${FIRST}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, FIRST);
-  await form.isOpen();
-  await form.begin();
-  return form;
-}
-
 test('files are chosen and dropped; one that is refused, broken off, cancelled or removed is told of and never stays, in another tab neither', async ({
   visitor,
 }) => {
-  const form = await openForm(visitor);
+  const { form } = await openNewForm(visitor, FIRST);
   const one = new AttachmentField(visitor, form, FIRST, 'file1');
   const several = new AttachmentField(visitor, form, FIRST, 'file2');
 
@@ -101,7 +89,7 @@ test.describe('on a phone', () => {
     visitor,
   }) => {
     const { page: phone, t } = visitor;
-    const form = await openForm(visitor);
+    const { form } = await openNewForm(visitor, FIRST);
     const first = new AttachmentField(visitor, form, FIRST, 'file1');
     const cv = pdf(`${'ansioluettelo-'.repeat(10)}.pdf`);
 

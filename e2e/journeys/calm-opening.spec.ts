@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 
 const EVERYTHING = 116;
 /** What web.dev calls good is 0.1; here half of that is the most. */
@@ -54,12 +52,7 @@ for (const viewport of [
       visitor,
     }) => {
       const { page, t } = visitor;
-      const account = await register(page.request, { acceptTerms: true });
-      await visitor.open(`/application/${EVERYTHING}`);
-      await new LogIn(visitor).as(account.username, account.password);
-      const form = new ApplicationForm(visitor, EVERYTHING);
-      await form.isOpen();
-      await form.begin();
+      const { form } = await openNewForm(visitor, EVERYTHING);
       // Bulletins are fetched ahead, but waited for no longer than half a second: less than a busy machine may need.
       await page.route(`**${API_PREFIX}/bulletins*`, (route) => route.fulfill({ json: { bulletinsToShow: [] } }));
 

@@ -1,9 +1,8 @@
 import type { Locale } from '@portal/contract/limits';
 import { keepFieldsTable, namedButMissing } from '../fixtures/fields-table';
+import { becomeCandidate } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
 import { EveryField } from '../pages/every-field';
-import { LogIn } from '../pages/log-in';
 
 /** The position whose form has every section and every field. */
 const EVERYTHING = 116;
@@ -11,13 +10,11 @@ const EVERYTHING = 116;
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
 const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 
-// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
-test.use({ trace: 'off', actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
+test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
 async function fillIn(visitor: Visitor, pace: 'thorough' | 'quick'): Promise<EveryField> {
-  const account = await register(visitor.page.request, { acceptTerms: true, locale: visitor.locale });
+  await becomeCandidate(visitor);
   await visitor.open(`/application/${EVERYTHING}`);
-  await new LogIn(visitor).as(account.username, account.password);
   const every = new EveryField(visitor, EVERYTHING, pace);
   await test.step('open the form', () => every.begins());
   await test.step('look for every field', () => every.looks());

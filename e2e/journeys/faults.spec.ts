@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX, ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 
 const OPEN = 107;
 const CLOSED = 111;
 
-/** A candidate of their own for each test, so that tests do not meet in one application. */
-async function openForm(visitor: Visitor, campaignId = OPEN) {
-  const account = await register(visitor.page.request, { acceptTerms: true });
-  await visitor.open(`/application/${campaignId}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, campaignId);
-  await form.isOpen();
-  await form.begin();
-  return { account, form };
-}
+const openForm = (visitor: Visitor, campaignId = OPEN) => openNewForm(visitor, campaignId);
 
 test('a session that ends in the middle of typing loses nothing: log-in over the form, and saving goes on', async ({
   visitor,

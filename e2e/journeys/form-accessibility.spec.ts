@@ -1,9 +1,8 @@
 import { SECTIONS, type SectionName, TABLE_RESOURCES } from '@portal/contract/sections';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
 import { applyTextSize, VIEWS, type View } from '../fixtures/views';
-import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
+import type { ApplicationForm } from '../pages/application-form';
 import { TabOrder } from '../pages/tab-order';
 
 const EVERYTHING = 116;
@@ -20,18 +19,9 @@ const sectionsOf = (view: View): readonly SectionName[] => (view.normal ? SOME :
 const hasRows = (section: SectionName): boolean => section in TABLE_RESOURCES || section === 'languageSkills';
 
 async function openForm(visitor: Visitor, view: View): Promise<ApplicationForm> {
-  const { page } = visitor;
-  await applyTextSize(page, view);
-  const account = await register(page.request, { acceptTerms: true, locale: view.locale });
-  await visitor.open(`/application/${EVERYTHING}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, EVERYTHING);
-  await form.isOpen();
-  return form;
+  await applyTextSize(visitor.page, view);
+  return (await openNewForm(visitor, EVERYTHING)).form;
 }
-
-// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
-test.use({ trace: 'off' });
 
 for (const view of VIEWS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
@@ -44,7 +34,6 @@ for (const view of VIEWS) {
       test.setTimeout(600_000);
       const { page, t } = visitor;
       const form = await openForm(visitor, view);
-      await form.begin();
       for (const section of sectionsOf(view)) {
         const area = await form.openSection(section);
         const add = area.getByRole('button', { name: t('application.table.add', { section }) });
@@ -94,8 +83,7 @@ for (const view of VIEWS) {
     }, async ({ visitor }) => {
       test.setTimeout(600_000);
       const { page, t } = visitor;
-      const form = await openForm(visitor, view);
-      await form.begin();
+      await openForm(visitor, view);
       const order = new TabOrder(page);
       for (const section of sectionsOf(view)) {
         const place = page.locator(`[data-section="${section}"]`);

@@ -1,15 +1,14 @@
 import type { Row, SaveRowResult } from '@portal/contract/application';
 import { API_PREFIX } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { onePagePdf } from '../fixtures/pdf';
 import { expect, test } from '../fixtures/portal';
 import { post } from '../fixtures/post';
-import { register } from '../fixtures/register';
 import { applyTextSize, VIEWS } from '../fixtures/views';
 import { ApplicationActions } from '../pages/application-actions';
 import { ApplicationForm } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
 import { Keyboard } from '../pages/keyboard';
-import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
 
 const FIRST = 107;
@@ -26,9 +25,6 @@ const PERSON = {
 const CV = { name: `${'ansioluettelo-'.repeat(6)}.pdf`, mimeType: 'application/pdf', buffer: onePagePdf('CV') };
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
-// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
-test.use({ trace: 'off' });
-
 for (const view of VIEWS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });
@@ -39,12 +35,7 @@ for (const view of VIEWS) {
       test.setTimeout(600_000);
       const { page, t } = visitor;
       await applyTextSize(page, view);
-      const account = await register(page.request, { acceptTerms: true, locale: view.locale });
-      await visitor.open(`/application/${FIRST}`);
-      await new LogIn(visitor).as(account.username, account.password);
-      const first = new ApplicationForm(visitor, FIRST);
-      const earlier = await first.isOpen();
-      await first.begin();
+      const { form: first, view: earlier } = await openNewForm(visitor, FIRST);
       await first.fill('basicInfo', 'city', 'Oulu');
       await first.isSaved();
 
@@ -125,14 +116,8 @@ for (const view of VIEWS) {
       const { page, t } = visitor;
       const keyboard = new Keyboard(page);
       await applyTextSize(page, view);
-      const account = await register(page.request, { acceptTerms: true, locale: view.locale });
-      await visitor.open(`/application/${FIRST}`);
-      await new LogIn(visitor).as(account.username, account.password);
-
-      const earlier = new ApplicationForm(visitor, FIRST);
       const from = await test.step('an application to copy from', async () => {
-        const opened = await earlier.isOpen();
-        await earlier.begin();
+        const { form: earlier, view: opened } = await openNewForm(visitor, FIRST);
         await earlier.attach('file1', CV);
         await earlier.showsFile(CV.name);
         await earlier.fill('basicInfo', 'city', 'Oulu');

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { SettingsPage } from '../pages/settings';
@@ -12,12 +12,7 @@ const SAVES = `**${API_PREFIX}/**/save_field**`;
 /** A candidate who typed something while the network was away, and has left the form since then. */
 async function leaveUnsaved(visitor: Visitor, city: string) {
   const { page } = visitor;
-  const account = await register(page.request, { acceptTerms: true });
-  await visitor.open(`/application/${CAMPAIGN}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  await form.isOpen();
-  await form.begin();
+  const { account, form } = await openNewForm(visitor, CAMPAIGN);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   await form.fill('basicInfo', 'city', city);
   await form.says('application.save.no-connection');

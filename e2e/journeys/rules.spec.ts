@@ -4,11 +4,10 @@ import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import { BORN, type Faulty, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
 import { answerTo, optionLabel } from '../fixtures/answers';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { ApplicationForm } from '../pages/application-form';
+import type { ApplicationForm } from '../pages/application-form';
 import { type FieldPlace, FormField } from '../pages/form-field';
-import { LogIn } from '../pages/log-in';
 
 const EVERYTHING = 116;
 /** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
@@ -40,12 +39,7 @@ function dayFor(iso: string, locale: Locale): string {
 
 async function openForm(visitor: Visitor): Promise<ApplicationForm> {
   const { page } = visitor;
-  const account = await register(page.request, { acceptTerms: true, locale: visitor.locale });
-  await visitor.open(`/application/${EVERYTHING}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, EVERYTHING);
-  await form.isOpen();
-  await form.begin();
+  const { form } = await openNewForm(visitor, EVERYTHING);
   const token = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
   const born = await page.request.post(`${API_PREFIX}/basic_info/${EVERYTHING}/save_field`, {
     data: { field: 'birthDate', value: BORN },
@@ -93,8 +87,7 @@ async function tryCases(visitor: Visitor, form: ApplicationForm, section: Sectio
   return found;
 }
 
-// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
-test.use({ trace: 'off', actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
+test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
 async function tryAll(visitor: Visitor, cases: readonly RuleCase[]): Promise<void> {
   const form = await openForm(visitor);

@@ -1,8 +1,8 @@
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
 import { register } from '../fixtures/register';
 import { bringNewTerms, endSessionsElsewhere } from '../fixtures/session-elsewhere';
 import { themeHost } from '../fixtures/themes';
-import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { LogInAgain } from '../pages/log-in-again';
 import { LostPassword } from '../pages/lost-password';
@@ -115,13 +115,7 @@ test.describe('a session that was ended in another browser', () => {
 test('terms that come into force in the middle of a form are asked for over it, and saving goes on', async ({
   visitor,
 }) => {
-  const { page } = visitor;
-  const account = await register(page.request, { acceptTerms: true });
-  await visitor.open(`/application/${CAMPAIGN}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  await form.isOpen();
-  await form.begin();
+  const { account, form } = await openNewForm(visitor, CAMPAIGN);
   await form.fill('basicInfo', 'firstName', 'Kerttu');
   await form.isSaved();
   await bringNewTerms(account);

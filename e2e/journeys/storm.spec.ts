@@ -1,7 +1,5 @@
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { Storm } from '../pages/storm/storm';
 
 /** The position whose form has every section. */
@@ -15,20 +13,14 @@ const TABS = process.env.STORM_TABS === '1' ? 1 : 2;
 const FIRST = Number(process.env.STORM_SEED ?? 1);
 const RUNS = Number(process.env.STORM_RUNS ?? (process.env.STORM_SEED ? 1 : 8));
 
-// A trace keeps the page at every step; of a form as long as this it takes longer than the test.
-test.use({ actionTimeout: PATIENCE, trace: 'off' });
+test.use({ actionTimeout: PATIENCE });
 
 /** What `SEED` is for the tests that draw lots: the same each time in `npm test`, another each time in `npm run test:full`. */
 const SHORT = Number(process.env.SEED ?? 1);
 
 async function begin(visitor: Visitor, seed: number, tabs: 1 | 2 = TABS): Promise<Storm> {
   const { page } = visitor;
-  const account = await register(page.request, { acceptTerms: true });
-  await visitor.open(`/application/${EVERYTHING}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, EVERYTHING);
-  const view = await form.isOpen();
-  await form.begin();
+  const { account, view } = await openNewForm(visitor, EVERYTHING);
   const storm = new Storm({ visitor, campaignId: EVERYTHING, view, account, seed, tabs });
   await storm.begin(page);
   return storm;

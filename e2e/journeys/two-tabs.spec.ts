@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
 import { texts } from '../fixtures/texts';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
@@ -14,20 +14,9 @@ interface Tab {
   form: ApplicationForm;
 }
 
-/** A candidate of their own for each test, with the form open. */
-async function openForm(visitor: Visitor) {
-  const account = await register(visitor.page.request, { acceptTerms: true });
-  await visitor.open(`/application/${CAMPAIGN}`);
-  await new LogIn(visitor).as(account.username, account.password);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  await form.isOpen();
-  await form.begin();
-  return { account, form };
-}
-
-/** The same with a second tab, which does not tell anew how the application is saved. */
+/** A new form, and a second tab, which does not tell anew how the application is saved. */
 async function openTabs(visitor: Visitor): Promise<[Tab, Tab, { password: string }]> {
-  const { account, form } = await openForm(visitor);
+  const { account, form } = await openNewForm(visitor, CAMPAIGN);
   await form.openSection('basicInfo');
   return [{ page: visitor.page, form }, await openTab(visitor, visitor.page.context()), account];
 }
@@ -131,7 +120,7 @@ test('two devices that change different fields lose nothing; what both changed i
   browser,
 }) => {
   const { t } = visitor;
-  const { account, form } = await openForm(visitor);
+  const { account, form } = await openNewForm(visitor, CAMPAIGN);
   await form.fill('basicInfo', 'firstName', 'Aino');
   await form.isSaved();
   const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
@@ -167,7 +156,7 @@ test('what was typed without a network outlives a reload without one, and is sav
   visitor,
 }) => {
   const { page } = visitor;
-  const { form } = await openForm(visitor);
+  const { form } = await openNewForm(visitor, CAMPAIGN);
   const address = page.url();
   await page.context().setOffline(true);
   await form.fill('basicInfo', 'city', 'Utsjoki');
@@ -185,7 +174,7 @@ test('a browser with no room left says that it keeps nothing, and what is typed 
   visitor,
 }) => {
   const { page, t } = visitor;
-  const { form } = await openForm(visitor);
+  const { form } = await openNewForm(visitor, CAMPAIGN);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
