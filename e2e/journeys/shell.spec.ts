@@ -11,6 +11,7 @@ const STATES = [
   { width: 1280, scheme: 'dark' },
   { width: 320, scheme: 'light' },
 ] as const;
+type State = (typeof STATES)[number];
 const PUBLIC = [
   '/',
   '/login',
@@ -36,25 +37,56 @@ const LOOKS = STATES.filter(({ width }) => width !== 320);
 /** "Not found" in a theme without them. */
 const SUBSTITUTIONS = ['/substitutions', '/substitutions/gigs', '/substitutions/offers', '/substitutions/calendar'];
 
+async function openPage({ page, open }: Visitor, path: string): Promise<void> {
+  await open(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Opens a page once and looks at it in one state after the other, as in a window that is made narrower. */
+async function inEveryState(visitor: Visitor, path: string, states: readonly State[]): Promise<void> {
+  const { page } = visitor;
+  await openPage(visitor, path);
+  for (const { width, scheme } of states) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    await visitor.expectAccessible(`${path}, ${scheme}, ${width} px`);
+  }
+}
+
+async function logInAsInternal(visitor: Visitor): Promise<void> {
+  await visitor.open('/login');
+  await new LogIn(visitor).as('demo-internal', 'demo demo demo');
+  await visitor.page.waitForURL(/dashboard/);
+}
+
+test('the public pages are accessible and do not scroll sideways, in light and dark, narrow and wide', async ({
+  visitor,
+}) => {
+  for (const path of PUBLIC) await inEveryState(visitor, path, STATES);
+});
+
+test('the pages behind the log-in are accessible and do not scroll sideways, in light and dark, narrow and wide', async ({
+  visitor,
+}) => {
+  await logInAsInternal(visitor);
+  for (const path of OWN) await inEveryState(visitor, path, STATES);
+});
+
 for (const { width, scheme } of STATES) {
-  test.describe(`${width} px, ${scheme}`, () => {
+  test.describe(`opened at ${width} px, ${scheme} @full`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
 
     test('the public pages are accessible and do not scroll sideways', async ({ visitor }) => {
       for (const path of PUBLIC) {
-        await visitor.open(path);
-        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        await openPage(visitor, path);
         await visitor.expectAccessible(path);
       }
     });
 
     test('the pages behind the log-in are accessible and do not scroll sideways', async ({ visitor }) => {
-      await visitor.open('/login');
-      await new LogIn(visitor).as('demo-internal', 'demo demo demo');
-      await visitor.page.waitForURL(/dashboard/);
+      await logInAsInternal(visitor);
       for (const path of OWN) {
-        await visitor.open(path);
-        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        await openPage(visitor, path);
         await visitor.expectAccessible(path);
       }
     });
@@ -68,15 +100,8 @@ for (const theme of THEME_NAMES) {
     test.use({ baseURL: `http://${themeHost(theme)}` });
 
     async function inEveryLook(visitor: Visitor, path: string): Promise<void> {
-      const { page } = visitor;
-      await visitor.open(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      for (const { width, scheme } of LOOKS) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height: 800 });
-        await visitor.expectAccessible(`${path} in ${theme}, ${scheme}, ${width} px`);
-      }
+      await inEveryState(visitor, path, LOOKS);
+      await expect(visitor.page.locator('html')).toHaveAttribute('data-theme', theme);
     }
 
     test('every public page is accessible in light and dark, narrow and wide', async ({ visitor }) => {
@@ -84,9 +109,7 @@ for (const theme of THEME_NAMES) {
     });
 
     test('every page behind the log-in is accessible in light and dark, narrow and wide', async ({ visitor }) => {
-      await visitor.open('/login');
-      await new LogIn(visitor).as('demo-internal', 'demo demo demo');
-      await visitor.page.waitForURL(/dashboard/);
+      await logInAsInternal(visitor);
       for (const path of [...OWN, ...SUBSTITUTIONS]) await inEveryLook(visitor, path);
     });
   });
