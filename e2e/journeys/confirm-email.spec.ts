@@ -82,7 +82,7 @@ test('after the days of grace nothing else opens before the address is confirmed
   await confirm.heading.waitFor();
   await visitor.expectAccessible('an address that must be confirmed');
   // What everybody else may see leads back as well; the language stays a choice.
-  await visitor.follow('/lost-password');
+  await visitor.follow('/register');
   await confirm.heading.waitFor();
   await confirm.switchTo('sv');
   await confirm.switchTo('fi');
