@@ -15,7 +15,9 @@ export class Registration {
 
   async giveAddress(email: string): Promise<void> {
     const { page, t } = this.visitor;
-    await page.getByRole('textbox', { name: t('auth.register.email.label') }).fill(email);
+    // The log-in page, which may still be leaving, has a field of nearly the same name.
+    await page.getByRole('heading', { level: 1, name: t('auth.register.title') }).waitFor();
+    await page.getByRole('textbox', { name: t('auth.register.email.label'), exact: true }).fill(email);
     await page.getByRole('button', { name: t('auth.register.action') }).click();
     await page.getByRole('heading', { level: 1, name: t('auth.confirm.title') }).waitFor();
   }
