@@ -57,9 +57,12 @@ export function answerWish(reply: FastifyReply, wish: OverrideWish, asking: Aski
 
 /** A page of the portal, whatever a form names. */
 function pageOf(address: string): string {
-  if (!address.startsWith(BASE_PATH)) return BASE_PATH;
-  const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return `${pathname}${search}`;
+  const origin = 'http://portal.invalid';
+  if (!URL.canParse(address, origin)) return BASE_PATH;
+  const url = new URL(address, origin);
+  // Judged as the browser will read it: "/.." and a second slash lead out of the portal.
+  const inPortal = url.origin === origin && (url.pathname === BASE_PATH || url.pathname.startsWith(`${BASE_PATH}/`));
+  return inPortal ? `${url.pathname}${url.search}` : BASE_PATH;
 }
 
 /** Takes the developer's answer. Only from the portal's own page, and only what is allowed in this browser. */

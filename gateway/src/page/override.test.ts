@@ -174,8 +174,18 @@ describe('a developer’s override of a portal that is not their own', () => {
     await run('override', 'mfe-auth', 'http://localhost:4703', '--browser', code);
     expect((await developer.confirm(BODY, { origin: 'https://evil.example' })).status).toBe(400);
     expect((await developer.confirm(BODY, {})).status).toBe(400);
-    const away = new URLSearchParams({ override: LOCAL, location: '//evil.example' }).toString();
-    expect((await developer.confirm(away)).headers.location).toBe('/candidateportal');
+    for (const location of [
+      '//evil.example',
+      'https://evil.example/candidateportal',
+      '/candidateportal/..//evil.example',
+      '/candidateportal/%2e%2e//evil.example',
+      '/candidateportal\\..\\..\\/evil.example',
+      '/candidateportals',
+      'http://[',
+    ]) {
+      const away = new URLSearchParams({ override: LOCAL, location }).toString();
+      expect([location, (await developer.confirm(away)).headers.location]).toEqual([location, '/candidateportal']);
+    }
     const lines = new URLSearchParams({ override: LOCAL, location: `${PAGE}\r\nset-cookie: a=b` }).toString();
     expect((await developer.confirm(lines)).headers.location).toBe(`${PAGE}set-cookie:%20a=b`);
   });
