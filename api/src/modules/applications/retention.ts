@@ -7,7 +7,7 @@ const MONTHS_SENT = 24;
 const MONTHS_OTHER = 6;
 
 const inUtc = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-const FORMATS: Record<Locale, Intl.DateTimeFormat> = { fi: inUtc('fi-FI'), sv: inUtc('sv-SE'), en: inUtc('en-GB') };
+const FORMATS: Record<Locale, Intl.DateTimeFormat> = { fi: inUtc('fi-FI'), sv: inUtc('sv-FI'), en: inUtc('en-GB') };
 
 /** The same day some months later, or the last one of a shorter month. */
 function addMonths(day: string, months: number): Date {

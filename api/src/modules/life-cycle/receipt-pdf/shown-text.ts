@@ -4,7 +4,7 @@ import { isEmpty } from '@portal/field-rules/values';
 import { shownValue } from '../../applications/sealed-values';
 import { RECEIPT_WORDS } from './receipt-words';
 
-const TAGS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' };
+const TAGS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };
 const perLocale = <Format>(make: (tag: string) => Format): Record<Locale, Format> => ({
   fi: make(TAGS.fi),
   sv: make(TAGS.sv),
