@@ -1,0 +1,67 @@
+import { fillGardener, GARDENER } from '../fixtures/gardener';
+import { expect, test } from '../fixtures/portal';
+import { register } from '../fixtures/register';
+import { ApplicationForm } from '../pages/application-form';
+import { LogIn } from '../pages/log-in';
+import { Preview } from '../pages/preview';
+
+/** With rows of many fields. */
+const LONG = 116;
+
+test('the button of a search is level with its field', async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open('/');
+  const field = await page.getByRole('searchbox').boundingBox();
+  const button = await page.getByRole('button', { name: t('auth.home.search.action'), exact: true }).boundingBox();
+  expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
+});
+
+test.describe('320 px, text of 200 %, English', () => {
+  test.use({ locale: 'en', viewport: { width: 320, height: 700 } });
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    }),
+  );
+
+  test('a row holds its fields', async ({ visitor }) => {
+    const { page, t } = visitor;
+    const account = await register(page.request, { acceptTerms: true, locale: 'en' });
+    await visitor.open(`/application/${LONG}`);
+    await new LogIn(visitor).as(account.username, account.password);
+    const form = new ApplicationForm(visitor, LONG);
+    await form.isOpen();
+    await form.begin();
+    const area = await form.openSection('workExperiences');
+    await area.getByRole('button', { name: t('application.table.add', { section: 'workExperiences' }) }).click();
+    const field = area.getByLabel(form.configOf('workExperiences', 'employer').label, { exact: true });
+    await expect(field).toBeFocused();
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const row = area.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    expect(await field.evaluate(right)).toBeLessThanOrEqual((await row.evaluate(right)) - 16);
+  });
+
+  test('the receipt and the list of applications do not scroll sideways', async ({ visitor }) => {
+    const { page } = visitor;
+    const account = await register(page.request, { acceptTerms: true, locale: 'en' });
+    await visitor.open(`/application/${GARDENER}`);
+    await new LogIn(visitor).as(account.username, account.password);
+    const form = new ApplicationForm(visitor, GARDENER);
+    await form.isOpen();
+    await form.begin();
+    await fillGardener(visitor);
+    await page.reload();
+    await form.isOpen();
+    await form.preview();
+    const preview = new Preview(visitor);
+    await preview.isShown();
+    await preview.send();
+    await visitor.expectAccessible('receipt');
+    await visitor.open('/applications');
+    await page.getByRole('article').waitFor();
+    await visitor.expectAccessible('own applications');
+  });
+});
