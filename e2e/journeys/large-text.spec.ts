@@ -1,8 +1,6 @@
 import { fillGardener, GARDENER } from '../fixtures/gardener';
+import { openNewForm } from '../fixtures/new-form';
 import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
 
 /** With rows of many fields. */
@@ -29,12 +27,7 @@ test.describe('320 px, text of 200 %, English', () => {
 
   test('a row holds its fields', async ({ visitor }) => {
     const { page, t } = visitor;
-    const account = await register(page.request, { acceptTerms: true, locale: 'en' });
-    await visitor.open(`/application/${LONG}`);
-    await new LogIn(visitor).as(account.username, account.password);
-    const form = new ApplicationForm(visitor, LONG);
-    await form.isOpen();
-    await form.begin();
+    const { form } = await openNewForm(visitor, LONG);
     const area = await form.openSection('workExperiences');
     await area.getByRole('button', { name: t('application.table.add', { section: 'workExperiences' }) }).click();
     const field = area.getByLabel(form.configOf('workExperiences', 'employer').label, { exact: true });
@@ -46,12 +39,7 @@ test.describe('320 px, text of 200 %, English', () => {
 
   test('the receipt and the list of applications do not scroll sideways', async ({ visitor }) => {
     const { page } = visitor;
-    const account = await register(page.request, { acceptTerms: true, locale: 'en' });
-    await visitor.open(`/application/${GARDENER}`);
-    await new LogIn(visitor).as(account.username, account.password);
-    const form = new ApplicationForm(visitor, GARDENER);
-    await form.isOpen();
-    await form.begin();
+    const { form } = await openNewForm(visitor, GARDENER);
     await fillGardener(visitor);
     await page.reload();
     await form.isOpen();
