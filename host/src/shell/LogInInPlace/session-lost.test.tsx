@@ -113,7 +113,7 @@ test('who does not want to log in over the page is led to the log-in page, and b
   expect(store.getState().session).toEqual({ status: 'anonymous', useInternal: false });
 });
 
-test('a form stays for who puts the log-in off: what rests asks no more, and what the person does asks again', async () => {
+test('a form stays for who puts the log-in off: calls that nobody waits for ask no more, and what the person does asks again', async () => {
   const { session } = await open('/candidateportal/application/12', Form);
   await userEvent.type(screen.getByLabelText('typed'), 'half a sentence');
   session.alive = false;
