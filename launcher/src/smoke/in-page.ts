@@ -14,7 +14,7 @@ export const NOTE_BUILT_INS = `(() => {
     'Storage.prototype': Storage.prototype, 'Response.prototype': Response.prototype, 'Request.prototype': Request.prototype, navigator,
     'Navigator.prototype': Navigator.prototype, 'XMLHttpRequest.prototype': XMLHttpRequest.prototype, crypto,
   };
-  const { getOwnPropertyDescriptors, is, entries } = { ...Object, is: Object.is, entries: Object.entries, getOwnPropertyDescriptors: Object.getOwnPropertyDescriptors };
+  const { getOwnPropertyDescriptors, is, entries } = Object;
   const ownKeys = Reflect.ownKeys, stringOf = String, MapOf = Map;
   const before = new MapOf(entries(held).map(([name, object]) => [name, [object, getOwnPropertyDescriptors(object)]]));
   const known = { window: 'only', document: 'only', history: 'only', navigator: 'only', crypto: 'only' };
