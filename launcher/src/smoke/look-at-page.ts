@@ -6,8 +6,8 @@ const STANDS_MS = 6_000;
 const BUSY_MS = 5_000;
 /** How often a page is asked, in milliseconds. */
 const LOOK_EVERY_MS = 200;
-/** So many unhandled rejections are a storm; fewer are told as errors. */
-const STORM = 20;
+/** From so many errors or unhandled rejections on their number is told, and the first of them; fewer are told one by one. */
+const MANY_ERRORS = 20;
 /** Changed by the host's own library for the focus ring. */
 const EXPECTED = new Set(['HTMLElement.prototype.focus']);
 
@@ -50,7 +50,7 @@ const some = (names: readonly string[]) =>
   `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
 function errorsIn(errors: readonly string[]): string[] {
-  if (errors.length >= STORM) return [`a storm of ${errors.length} errors or unhandled rejections: ${errors[0]}`];
+  if (errors.length >= MANY_ERRORS) return [`${errors.length} errors or unhandled rejections: ${errors[0]}`];
   return errors.length > 0 ? [`errors: ${some([...new Set(errors)])}`] : [];
 }
 
@@ -59,13 +59,29 @@ async function untilItStands(page: Page): Promise<ReadPage | undefined> {
   const end = Date.now() + STANDS_MS;
   let stood = 0;
   for (;;) {
-    const seen = await withLimit(page.evaluate(READ_PAGE) as Promise<ReadPage>, BUSY_MS);
+    const seen = await withLimit(readPage(page, end), BUSY_MS);
     if (seen === undefined) return undefined;
+    if (seen === 'not yet') {
+      await pause();
+      continue;
+    }
     const ready = seen.stands && !seen.loading && (seen.heading || seen.notice);
     stood = ready ? stood + 1 : 0;
     // Twice, since a redirect may follow what stands for a moment.
     if (stood > 1 || Date.now() > end) return seen;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await pause();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+
+/** A page that has no body yet, or goes elsewhere while it is asked, cannot be read at that moment: it is asked again. */
+async function readPage(page: Page, end: number): Promise<ReadPage | 'not yet'> {
+  try {
+    return await (page.evaluate(READ_PAGE) as Promise<ReadPage>);
+  } catch (error) {
+    if (Date.now() > end || /crashed|closed/.test(String(error))) throw error;
+    return 'not yet';
   }
 }
 
@@ -88,7 +104,6 @@ async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T | unde
     timer = setTimeout(() => resolve(undefined), limitMs);
   });
   try {
-    // A page that goes elsewhere while it is asked is asked again by the caller's next look.
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
