@@ -18,14 +18,14 @@ const COUNTER_AGE_MS = 24 * HOUR_MS;
 /** Few enough to be deleted well within the time limit of a statement, however many there are in all. */
 const BATCH = 1_000;
 
-/** What is deleted where a time stands before a certain one. */
-interface Rest {
+/** Rows of a table that are deleted: those whose time is before a certain one. */
+interface ExpiredRows {
   table: keyof Database;
   column: string;
   before: Date;
 }
 
-function runOut(now: Date): Rest[] {
+function expiredRows(now: Date): ExpiredRows[] {
   const before = (age: number) => new Date(now.getTime() - age);
   return [
     // With their registrations and changes.
@@ -40,7 +40,7 @@ function runOut(now: Date): Rest[] {
   ];
 }
 
-async function deleteInBatches(db: Db, { table, column, before }: Rest, batch: number): Promise<void> {
+async function deleteInBatches(db: Db, { table, column, before }: ExpiredRows, batch: number): Promise<void> {
   const [from, time] = [sql.table(table), sql.ref(column)];
   for (;;) {
     const { numAffectedRows } = await sql`
@@ -60,8 +60,8 @@ export async function tidy(
   now: Date,
   { onFault, batch = BATCH }: { onFault: (error: unknown, table: string) => void; batch?: number },
 ): Promise<void> {
-  for (const rest of runOut(now))
-    await deleteInBatches(db, rest, batch).catch((error: unknown) => onFault(error, rest.table));
+  for (const rows of expiredRows(now))
+    await deleteInBatches(db, rows, batch).catch((error: unknown) => onFault(error, rows.table));
   await deleteUnusedLogins(db, new Date(now.getTime() - 24 * HOUR_MS)).catch((error: unknown) =>
     onFault(error, 'employer_logins'),
   );
