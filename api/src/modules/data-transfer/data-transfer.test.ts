@@ -147,6 +147,13 @@ test('applications in force go to the employer’s system as they were sent last
   expect(await takeApplications(DEVELOPER)).toEqual([]);
 });
 
+test('applications to a campaign that does not exist are refused, and no taking out is recorded', async () => {
+  const records = () => portal.db.selectFrom('application_exports').selectAll().execute();
+  const before = await records();
+  await expect(takeApplications(999_999)).rejects.toThrow('there is no campaign 999999');
+  expect(await records()).toEqual(before);
+});
+
 test('every file of a sent application goes with it, the photograph too, as it was sent', async () => {
   const { browser, id } = await portal.candidate();
   await fillEverything(browser);

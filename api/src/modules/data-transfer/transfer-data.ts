@@ -75,6 +75,13 @@ export async function exportData(db: Kysely<Database>, name: DataKindName): Prom
   return DATA_KINDS[name].read(db);
 }
 
+/** An empty file would tell the operator that nobody has applied. */
+async function requireCampaign(db: Kysely<Database>, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const known = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new TransferRefused('campaign', `there is no campaign ${id}`, 'check the number of the campaign');
+}
+
 /** Which applications are taken out, by whom and why. */
 export interface ApplicationExport {
   /** Those to one campaign; to all where it is left out. */
@@ -86,7 +93,7 @@ export interface ApplicationExport {
 
 /**
  * Sent applications in force, identity codes in plain; they only go out. Who took them, and why, is recorded with them or nothing is handed out.
- * @throws TransferRefused without a reason
+ * @throws TransferRefused without a reason, and for a campaign that does not exist
  */
 export function exportApplications(
   db: Kysely<Database>,
@@ -96,6 +103,7 @@ export function exportApplications(
   if (reason.trim() === '')
     throw new TransferRefused('reason', 'applications are taken out only with a reason', 'say why with --reason');
   return db.transaction().execute(async (trx) => {
+    await requireCampaign(trx, campaignId);
     const applications = await sentApplications(trx, SecretBox.of(keys), campaignId);
     await trx
       .insertInto('application_exports')
