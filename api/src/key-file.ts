@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from './start-error';
 
 export const KEY_BYTES = 32;
 
@@ -38,4 +39,24 @@ export function readOrCreateKey(file: string): Buffer {
     rmSync(fresh, { force: true });
   }
   return readFileSync(file);
+}
+
+/**
+ * A key of the data folder with which nothing is lost. An empty or short one would let whoever reads its HMACs find what they stand for by trying.
+ * @param what the key in the words of the message
+ * @throws StartError when it cannot be read or made, or is damaged
+ */
+export function replaceableKey(what: string, file: string): Buffer {
+  const key = readReplaceable(what, file);
+  if (key.length !== KEY_BYTES)
+    throw new StartError(`${what}, ${file}, is damaged. Remove it: the next start makes another, and nothing is lost.`);
+  return key;
+}
+
+function readReplaceable(what: string, file: string): Buffer {
+  try {
+    return readOrCreateKey(file);
+  } catch {
+    throw new StartError(`${what}, ${file}, cannot be read or made. Give this user access to it.`);
+  }
 }

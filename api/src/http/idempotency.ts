@@ -6,8 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
 import type { ApiContext } from '../context';
 import type { Db } from '../db/database';
-import { KEY_BYTES, readOrCreateKey } from '../key-file';
-import { StartError } from '../start-error';
+import { KEY_BYTES, replaceableKey } from '../key-file';
 import { changesState } from './host';
 import { malformed, ProblemError } from './problem';
 import type { ApiApp } from './types';
@@ -30,12 +29,7 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 /** All processes of a database need the same one: with keys in the settings it comes from the first of them. */
 function fingerprintKey({ dataDir, identityKeys: [first] }: ApiConfig): Buffer {
   if (first) return Buffer.from(hkdfSync('sha256', first, '', 'idempotency', KEY_BYTES));
-  const file = join(dataDir, 'keys', 'idempotency.key');
-  try {
-    return readOrCreateKey(file);
-  } catch {
-    throw new StartError(`The key of repeated requests, ${file}, cannot be read or made. Give this user access to it.`);
-  }
+  return replaceableKey('The key of repeated requests', join(dataDir, 'keys', 'idempotency.key'));
 }
 
 /** Nothing of a password is kept, not even a keyed hash; calls that take one bear to be repeated. */

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
-import { readOrCreateKey } from '../key-file';
-import { StartError } from '../start-error';
+import { replaceableKey } from '../key-file';
 import { networkOf } from './network';
 
 /** Everything that is written to the security log. Names are searched and counted by operators: add, but never rename. */
@@ -53,18 +52,12 @@ export class SecurityLog {
     this.#key = key;
   }
 
-  /** @throws StartError when the key cannot be read or made */
+  /** @throws StartError when the key cannot be used */
   static inFolder({ dataDir, logLevel }: Pick<ApiConfig, 'dataDir' | 'logLevel'>, log: FastifyBaseLogger): SecurityLog {
-    const file = join(dataDir, 'keys', 'security-log.key');
     // A quiet log of requests must not silence this one.
     const level = logLevel === 'silent' ? 'silent' : 'info';
-    try {
-      return new SecurityLog(log, readOrCreateKey(file), level);
-    } catch {
-      throw new StartError(
-        `The key of the security log, ${file}, cannot be read or made. Give this user access to it.`,
-      );
-    }
+    const key = replaceableKey('The key of the security log', join(dataDir, 'keys', 'security-log.key'));
+    return new SecurityLog(log, key, level);
   }
 
   write(request: FastifyRequest, event: SecurityEvent, { outcome, userId, detail }: SecurityFacts): void {
