@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LivePortal } from '../page/live-portal';
 import type { ReleaseFiles } from '../releases/release-files';
@@ -6,7 +6,7 @@ import type { ReleaseFiles } from '../releases/release-files';
 /** How long one look at the disk stands, milliseconds: probes come often. */
 const STANDS_MS = 2_000;
 
-/** Looks whether what is live is still on the disk. */
+/** Looks whether what is live is still on the disk, as long as it was: a full disk or a copy that was cut off leaves files that are there and of no use. */
 export class MissingFiles {
   private last: { at: number; live: LivePortal; missing: string[] } | undefined;
 
@@ -15,14 +15,14 @@ export class MissingFiles {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @returns `name version` of releases that are not there, and `name version: path` of single files */
+  /** @returns `name version` of releases of which nothing is there, and `name version: path` of single files that are gone or cut off */
   async of(live: LivePortal): Promise<string[]> {
     if (this.last?.live === live && this.now() - this.last.at < STANDS_MS) return this.last.missing;
     const gone = await Promise.all(
       live.releases.map(async ({ name, version, files }) => {
         const dir = this.files.dir(name, version);
         const paths = await Promise.all(
-          Object.keys(files).map(async (path) => ((await isThere(join(dir, path))) ? [] : path)),
+          Object.entries(files).map(async ([path, { size }]) => ((await isWhole(join(dir, path), size)) ? [] : path)),
         );
         const lost = paths.flat();
         return lost.length === Object.keys(files).length
@@ -36,8 +36,8 @@ export class MissingFiles {
   }
 }
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
+const isWhole = (path: string, size: number) =>
+  stat(path).then(
+    (found) => found.size === size,
     () => false,
   );

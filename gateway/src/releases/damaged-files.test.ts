@@ -113,6 +113,16 @@ it('history names the version that was unblocked', async () => {
 });
 
 describe('a portal that runs', () => {
+  it('says when a file of what is live was cut off', async () => {
+    const { store, folder } = await portal();
+    await truncate(join(folder, 'js/mfe-auth.remote.js'), 1);
+    const { get } = await startGateway(store);
+    expect(JSON.parse((await get('/readyz')).text)).toMatchObject({
+      status: 'degraded',
+      missing: ['mfe-auth 1.1.0: js/mfe-auth.remote.js'],
+    });
+  });
+
   it('leaves a damaged description out whatever is done with its fault', async () => {
     const { store, folder } = await portal();
     await truncate(join(folder, 'release.json'), 200);
