@@ -39,6 +39,17 @@ const versionsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+test('messages go to the address of the account, whatever the application names, and its field says so', async () => {
+  const { browser, email } = await portal.candidate();
+  await fillSummerApplication(browser);
+  await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'email', value: 'muualle@example.fi' });
+  await browser.post(`application/send_application/${SUMMER_WORKER}`);
+  const [mail] = (await portal.outbox()).filter(({ to }) => [email, 'muualle@example.fi'].includes(to));
+  expect(mail).toMatchObject({ to: email });
+  const { personFieldMap } = (await browser.get(`application/${SUMMER_WORKER}`)).read(ApplicationViewModel);
+  expect(personFieldMap.email?.help).toContain('käyttäjätilisi osoitteeseen');
+});
+
 test('a form is there to be looked at before there is a draft', async () => {
   const { browser } = await portal.candidate();
   const first = (await browser.get(`application/${DEVELOPER}?portal=city&ref=duunitori`)).read(ApplicationViewModel);
@@ -247,15 +258,4 @@ test('a sending that came before the deadline counts, also where it waits for an
   expect(await versionsOf(inTime.id)).toHaveLength(1);
   expect((await late.browser.post(SEND)).body).toMatchObject({ updateOutOfDate: true });
   expect(await versionsOf(late.id)).toEqual([]);
-});
-
-test('messages go to the address of the account, whatever the application names, and its field says so', async () => {
-  const { browser, email } = await portal.candidate();
-  await fillSummerApplication(browser);
-  await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'email', value: 'muualle@example.fi' });
-  await browser.post(`application/send_application/${SUMMER_WORKER}`);
-  const [mail] = (await portal.outbox()).filter(({ to }) => [email, 'muualle@example.fi'].includes(to));
-  expect(mail).toMatchObject({ to: email });
-  const { personFieldMap } = (await browser.get(`application/${SUMMER_WORKER}`)).read(ApplicationViewModel);
-  expect(personFieldMap.email?.help).toContain('käyttäjätilisi osoitteeseen');
 });
