@@ -230,9 +230,13 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       for (const edit of rows.get(rowKey(section, row)) ?? NONE) await replace({ ...edit, block: { kind: 'gone' } });
     },
 
+    /** Out of the store first: a page that is loaded anew at once would bring back what the person has given up. */
     async drop(key: string): Promise<void> {
       const edit = edits.get(key);
-      if (edit) await forget(key, edit.revision);
+      if (!edit) return;
+      await keeper.remove(key, edit.revision);
+      if (edits.get(key)?.revision === edit.revision) remove(key);
+      onChange(edit);
     },
   };
 }

@@ -62,8 +62,9 @@ export async function openEditStore(user: string, application: string, now: numb
     async remove(key, revision) {
       const transaction = database.transaction('edits', 'readwrite');
       const kept = await transaction.store.get([user, application, key]);
-      if (kept?.revision === revision) await transaction.store.delete([user, application, key]);
-      await transaction.done;
+      const removed = kept?.revision === revision && transaction.store.delete([user, application, key]);
+      transaction.commit();
+      await Promise.all([removed, transaction.done]);
     },
   };
 }

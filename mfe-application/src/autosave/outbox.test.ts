@@ -1,4 +1,5 @@
 import { wipeJournal } from '@portal/edit-journal/edit-journal';
+import { openEditStore } from './edit-store';
 import 'fake-indexeddb/auto';
 import type { Attempt, Outcome } from './edit';
 import { PAUSE_MS } from './outbox';
@@ -176,6 +177,31 @@ test.each([
   // What comes next is judged from the revision just seen.
   type(outbox, 'city', 'Next', { baseRevision: base });
   expect(await outbox.flush()).toBe(true);
+});
+
+test('a text that was given up is out of the store before the question goes, so that no reload brings it back', async () => {
+  const server = fakeServer();
+  server.write(KEY, 'Theirs');
+  let removed = () => {};
+  const { outbox } = openOutbox('given-up', {
+    server,
+    openStore: async () => {
+      const store = await openEditStore('given-up', '12', 0);
+      const held = new Promise<void>((resolve) => {
+        removed = resolve;
+      });
+      return { ...store, remove: (key, revision) => held.then(() => store.remove(key, revision)) };
+    },
+  });
+  await outbox.opened;
+  type(outbox, 'city', 'Mine', { baseRevision: 0 });
+  await outbox.flush();
+  const choice = outbox.resolve(KEY, 'theirs');
+  expect(outbox.get(KEY)).toMatchObject({ block: { kind: 'conflict' } });
+  removed();
+  await choice;
+  expect(outbox.get(KEY)).toBeUndefined();
+  expect(await restingOf('given-up')).toEqual([]);
 });
 
 test('the same value from elsewhere is no conflict', async () => {
