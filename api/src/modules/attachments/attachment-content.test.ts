@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { UploadResult } from '@portal/contract/application';
@@ -44,6 +44,22 @@ test('a photograph is kept without the place where it was taken, with the size a
   // The same photograph once more is the same attachment.
   expect((await upload()).read(UploadResult).attachment?.fileId).toBe(attachment?.fileId);
   expect(readdirSync(join(portal.config.dataDir, 'files', 'incoming'))).toEqual([]);
+});
+
+test.each([
+  ['was changed', (path: string) => writeFileSync(path, 'another content')],
+  ['is gone', (path: string) => rmSync(path)],
+])('nothing is handed out of a kept file that %s, and the log says which one it is', async (_what, damage) => {
+  const browser = await openedBy(portal, EVERYTHING);
+  const content = pdf(500 + _what.length);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const uploaded = await browser.send('POST', `attachments/${EVERYTHING}/save_field`, form('cv.pdf', content));
+  const url = uploaded.read(UploadResult).attachment?.url ?? '';
+  expect((await browser.get(url)).raw.equals(content)).toBe(true);
+  damage(join(portal.config.dataDir, 'files', sha256.slice(0, 2), sha256));
+  expect(await browser.get(url)).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(written).toContain(sha256);
+  expect(written).not.toContain('cv.pdf');
 });
 
 test.each([

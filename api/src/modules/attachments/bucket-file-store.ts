@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { unavailable } from '../../http/problem';
-import { FileStore, type ReceivedFile } from './file-store';
+import { ChangedFileError, FileStore, type ReceivedFile } from './file-store';
 
 const FOLDER = 'attachments/';
 const CONTENT = /^[0-9a-f]{64}$/;
@@ -12,11 +12,6 @@ const keyOf = (sha256: string) => `${FOLDER}${sha256.slice(0, 2)}/${sha256}`;
 /** To a candidate a bucket that refuses or is away is the portal's trouble, which passes. */
 function away(error: unknown): never {
   throw error instanceof BucketError ? unavailable() : error;
-}
-
-/** What a bucket gave is not what it was given. */
-class ChangedFileError extends Error {
-  override name = 'ChangedFileError';
 }
 
 /**
@@ -54,11 +49,7 @@ export class BucketFileStore extends FileStore {
     }
   }
 
-  /**
-   * Nothing is passed on before all of it is known to be what was stored: a changed file must not reach anybody as the person's own.
-   * @throws ProblemError 503 while the bucket is away
-   * @throws ChangedFileError when the content is another one
-   */
+  /** @throws ProblemError 503 while the bucket is away */
   override async read(sha256: string): Promise<Readable> {
     const content = await this.#bucket.open(keyOf(sha256)).catch(away);
     if (!content) return super.read(sha256);
@@ -68,7 +59,7 @@ export class BucketFileStore extends FileStore {
     });
     try {
       if (received.sha256 !== sha256)
-        throw new ChangedFileError(`the bucket holds another content under ${sha256}: ${received.sha256}`);
+        throw new ChangedFileError(`the bucket holds another content: ${received.sha256}`, sha256);
       // An open file stays readable without its name, and is gone when whoever reads it goes.
       return (await open(received.path)).createReadStream();
     } finally {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ const INCOMING = 'incoming';
 const SHARD = /^[0-9a-f]{2}$/;
 const CONTENT = /^[0-9a-f]{64}$/;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 /** A folder that was never needed holds nothing. */
 async function namesIn(folder: string): Promise<string[]> {
@@ -51,6 +51,19 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** What is kept is not what was stored. */
+export class ChangedFileError extends Error {
+  override name = 'ChangedFileError';
+
+  constructor(
+    message: string,
+    /** Under which it is kept. */
+    readonly sha256: string,
+  ) {
+    super(message);
   }
 }
 
@@ -121,11 +134,25 @@ export class FileStore {
     }
   }
 
-  /** @throws when the file is not there */
+  /**
+   * Nothing is passed on before all of it is known to be what was stored: a changed file must not reach anybody as the person's own.
+   * @throws ChangedFileError when the content is another one, or gone
+   */
   async read(sha256: string): Promise<Readable> {
     const path = join(this.#folderOf(sha256), sha256);
-    await access(path);
-    return createReadStream(path);
+    const file = await open(path).catch((error: unknown) => {
+      throw isMissing(error) ? new ChangedFileError(`a stored file is missing: ${path}`, sha256) : error;
+    });
+    try {
+      const hash = createHash('sha256');
+      await pipeline(file.createReadStream({ start: 0, autoClose: false }), hash);
+      if (hash.digest('hex') !== sha256)
+        throw new ChangedFileError(`a stored file has another content now: ${path}`, sha256);
+      return file.createReadStream({ start: 0 });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   #folderOf(sha256: string): string {
