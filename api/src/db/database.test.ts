@@ -1,12 +1,14 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/testing/free-port';
+import { type Migration, type QueryExecutorProvider, sql } from 'kysely';
 import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
+import { migrations } from '../migrations/index';
 import { StartError } from '../start-error';
 import { readPostmaster } from './embedded/postmaster';
 
@@ -54,6 +56,45 @@ test('migrations of several processes at once do not get into each other', async
   await Promise.all(apis.map((api) => api.close()));
   await database.drop();
   removeDataDir(dataDir);
+});
+
+test('a start that is refused for its settings leaves no database running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-refused-'));
+  const config = defaultConfig(dataDir, { trustProxy: ['no address'], logLevel: 'silent' });
+  await expect(createApp(config)).rejects.toThrow('no address');
+  expect(readdirSync(dataDir)).toEqual([]);
+  removeDataDir(dataDir);
+});
+
+test('migrations may take longer than a call', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+  const limitOf = async (db: QueryExecutorProvider) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]?.limit;
+  let limit: string | undefined;
+  const last: Migration = {
+    up: async (db) => {
+      limit = await limitOf(db);
+    },
+  };
+  Object.assign(migrations, { '9999-last': last });
+  const api = await createApp(defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' }));
+  Reflect.deleteProperty(migrations, '9999-last');
+  expect([limit, await limitOf(api.context.db)]).toEqual(['0', '15s']);
+  await api.close();
+  await database.drop();
+  removeDataDir(dataDir);
+});
+
+test('a process of the version before, which names no end of a mail, still adds mails', async () => {
+  const portal = await createTestApi();
+  await sql`
+    insert into mails (id, to_address, subject, text, html, created_at, next_attempt_at)
+    values (gen_random_uuid(), 'aino@example.fi', '', '', '', now(), now())`.execute(portal.db);
+  const { rows } = await sql<{ days: number }>`
+    select extract(day from give_up_after - created_at)::float as days from mails`.execute(portal.db);
+  expect(rows).toEqual([{ days: 3 }]);
+  await portal.close();
 });
 
 test('an embedded database that was killed is started again by the first request that misses it', async () => {

@@ -34,13 +34,13 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
 }
 
-function openPool(url: string, waitMs: number): pg.Pool {
+function openPool(url: string, waitMs: number, statementLimitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_LIMIT_MS,
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: 2 * statementLimitMs,
     application_name: 'candidate-portal',
     types: { getTypeParser },
   });
@@ -48,6 +48,16 @@ function openPool(url: string, waitMs: number): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Some migrations write a whole table anew, and a second process waits for them: they take as long as they take. */
+async function migrateUnlimited(url: string, waitMs: number): Promise<boolean> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, waitMs, 0) }) });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function startFault(error: unknown): unknown {
@@ -74,14 +84,16 @@ export async function openDatabase(
 ): Promise<PortalDatabase> {
   let cluster: Cluster | undefined;
   if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
-  const pool = openPool(config.databaseUrl ?? cluster?.url('postgres') ?? '', config.databaseWaitMs ?? WAIT_MS);
+  const url = config.databaseUrl ?? cluster?.url('postgres') ?? '';
+  const waitMs = config.databaseWaitMs ?? WAIT_MS;
+  const pool = openPool(url, waitMs, STATEMENT_LIMIT_MS);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
     await cluster?.stop();
   };
   try {
-    const isEmpty = await migrate(db);
+    const isEmpty = await migrateUnlimited(url, waitMs);
     return {
       db,
       pool,

@@ -18,6 +18,7 @@ import { knownBrowsers } from './0071-known-browsers';
 import { applicationExports } from './0072-application-exports';
 import { mailLife } from './0073-mail-life';
 import { rulesBeside } from './0080-rules-beside';
+import { mailLifeDefault } from './0081-mail-life-default';
 
 /** In the order of their names; a migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0072-application-exports': applicationExports,
   '0073-mail-life': mailLife,
   '0080-rules-beside': rulesBeside,
+  '0081-mail-life-default': mailLifeDefault,
 };
