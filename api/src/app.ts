@@ -70,8 +70,9 @@ function createServer(config: ApiConfig): ApiApp {
  * @throws StartError when the database or the data folder cannot be used
  */
 export async function createApp(config: ApiConfig): Promise<PortalApi> {
-  const database = await openDatabase(config);
+  // Before the database: what it refuses must not leave an embedded one running.
   const app = createServer(config);
+  const database = await openDatabase(config);
   try {
     const { db, pool } = database;
     await ensureTerms(db);
