@@ -1,5 +1,5 @@
 import { fillGardener, GARDENER } from '../fixtures/gardener';
-import { openNewForm } from '../fixtures/new-form';
+import { becomeCandidate, openNewForm } from '../fixtures/new-form';
 import { expect, test } from '../fixtures/portal';
 import { Preview } from '../pages/preview';
 
@@ -51,5 +51,23 @@ test.describe('320 px, text of 200 %, English', () => {
     await visitor.open('/applications');
     await page.getByRole('article').waitFor();
     await visitor.expectAccessible('own applications');
+  });
+});
+
+test.describe('a window of 1280 px at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('a dialog shows its text, and its answers below', async ({ visitor }) => {
+    const { page, t } = visitor;
+    await becomeCandidate(visitor);
+    await visitor.open(`/application/${GARDENER}`);
+    const dialog = page.getByRole('dialog', { name: t('application.start.title') });
+    const text = dialog.getByRole('paragraph').first();
+    await text.scrollIntoViewIfNeeded();
+    await expect(text).toBeInViewport({ ratio: 0.95 });
+    const answer = dialog.getByRole('button').last();
+    await answer.scrollIntoViewIfNeeded();
+    await expect(answer).toBeInViewport({ ratio: 0.95 });
+    await visitor.expectAccessible('a dialog in a low window');
   });
 });
