@@ -8,7 +8,7 @@ import { acceptedEncoding, type Encoding } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
 import { servedType } from '../releases/media-types';
 import type { ReleaseFiles } from '../releases/release-files';
-import { isNamedDescription } from '../releases/signed-descriptions';
+import { isNamedDescription } from '../releases/signing/signed-descriptions';
 import { byteRange } from './byte-range';
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

@@ -3,8 +3,8 @@ import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import type { Link } from '../releases/discovery-chain';
 import type { ReleaseStore } from '../releases/release-store';
-import { isNamedDescription } from '../releases/signed-descriptions';
 import type { DocumentTrust } from '../releases/signing/document-trust';
+import { isNamedDescription } from '../releases/signing/signed-descriptions';
 
 /** What is live, with the descriptions of the releases. */
 export interface LivePortal {

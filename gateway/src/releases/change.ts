@@ -14,7 +14,7 @@ import { nextDocument } from './next-document';
 import type { Planned } from './planned';
 import { type ReleaseStore, requireWritable } from './release-store';
 import { checkedHost } from './releases-together';
-import { isAsSigned } from './signed-descriptions';
+import { isAsSigned } from './signing/signed-descriptions';
 
 export interface ChangeOptions {
   by: string;

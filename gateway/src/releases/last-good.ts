@@ -5,7 +5,7 @@ import { type Standing, VersionStandings } from '../failures/version-standing';
 import { changesOf, versionIn } from './changes-of';
 import { documentFacts, type Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
-import { isAsSigned } from './signed-descriptions';
+import { isAsSigned } from './signing/signed-descriptions';
 
 const BRINGS_A_RELEASE: readonly DiscoveryChange['verb'][] = ['activate', 'canary-start'];
 

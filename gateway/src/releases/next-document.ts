@@ -8,9 +8,9 @@ import {
 } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { releaseUrl } from '@portal/contract/release-names';
-import { descriptionIntegrity } from './description-integrity';
 import type { CurrentLink } from './discovery-chain';
 import { RefusedError } from './errors';
+import { descriptionIntegrity } from './signing/description-integrity';
 
 const MANIFEST = 'mf-manifest.json';
 

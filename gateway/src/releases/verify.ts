@@ -1,8 +1,8 @@
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { descriptionIntegrity } from './description-integrity';
 import { documentFacts, type Link } from './discovery-chain';
 import type { ReleaseStore } from './release-store';
-import { signedDescriptions } from './signed-descriptions';
+import { descriptionIntegrity } from './signing/description-integrity';
+import { signedDescriptions } from './signing/signed-descriptions';
 
 /** What the live document uses a release for. */
 export type Role = 'live' | 'canary' | 'fallback';

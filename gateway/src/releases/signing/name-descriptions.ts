@@ -2,11 +2,11 @@ import type { MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import type { ChangeOptions } from '../change';
-import { descriptionIntegrity } from '../description-integrity';
 import { documentFacts } from '../discovery-chain';
 import { ConflictError } from '../errors';
 import { type Entries, nextDocument } from '../next-document';
 import type { ReleaseStore } from '../release-store';
+import { descriptionIntegrity } from './description-integrity';
 
 /** Whether the script that a document names for a version is the one in its description. */
 const isSame = (release: Release | undefined, integrity: string): release is Release =>

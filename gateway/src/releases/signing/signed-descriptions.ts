@@ -1,10 +1,10 @@
 import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { changesOf } from './changes-of';
+import { changesOf } from '../changes-of';
+import type { Link } from '../discovery-chain';
+import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from './description-integrity';
-import type { Link } from './discovery-chain';
-import type { ReleaseStore } from './release-store';
 
 /** What a document says of the descriptions of one name's versions: those that pages run and those to fall back to. */
 function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<string, string> {
