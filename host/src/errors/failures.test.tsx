@@ -1,8 +1,9 @@
 import { baseApi } from '@portal/api-client';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../testing/open-portal';
+import { address, openPortal } from '../testing/open-portal';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +34,7 @@ beforeEach(() => sessionStorage.clear());
 test('a page that could not be shown can be tried again from the error page', async () => {
   let down = true;
   await openPortal('/candidateportal/applications?order=title', {
-    user: candidate,
+    user: sessionUser,
     Remote: ReadingOrLeaving,
     answers: { 'GET read': () => (down ? problem(503, 'unavailable') : {}) },
   });
@@ -50,7 +51,7 @@ test.each([
   [404, 'not-found', 'Sivua ei löytynyt'],
 ])('a call that fails with %i says so in a toast', async (status, code, text) => {
   await openPortal('/candidateportal/dashboard', {
-    user: candidate,
+    user: sessionUser,
     Remote: Saving,
     answers: { 'POST save': problem(status, code) },
   });

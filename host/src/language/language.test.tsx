@@ -1,9 +1,10 @@
 import { sessionChecked } from '@portal/api-client';
 import { matchRoute } from '@portal/routing/match';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, languageButton, localizationData, openPortal } from '../testing/open-portal';
+import { address, languageButton, localizationData, openPortal } from '../testing/open-portal';
 import { startLanguage } from './start-language';
 
 async function choose(language: string) {
@@ -41,7 +42,7 @@ test('a press that has begun when the menu takes its button’s place opens the 
 });
 
 test('who is logged in has the choice kept in the account', async () => {
-  const { asked, store } = await openPortal('/candidateportal/dashboard', { user: candidate });
+  const { asked, store } = await openPortal('/candidateportal/dashboard', { user: sessionUser });
   await choose('English');
   expect(await bannerLink('Log out')).toBeVisible();
   expect(asked.find(({ call }) => call === 'POST settings/change_language')?.body).toEqual({ language: 'en' });
@@ -50,7 +51,7 @@ test('who is logged in has the choice kept in the account', async () => {
 
 test('a choice that cannot be kept in the account is said, and holds for this visit', async () => {
   await openPortal('/candidateportal/dashboard', {
-    user: candidate,
+    user: sessionUser,
     answers: { 'POST settings/change_language': problem(500, 'internal') },
   });
   await choose('English');
@@ -67,7 +68,7 @@ test('a visitor carries the language of the address from page to page', async ()
 describe('after log-in', () => {
   test("the page follows the user's language", async () => {
     const anonymous = { ok: false, token: 't', useInternal: false };
-    const loggedIn = { ok: true, user: { ...candidate, locale: 'sv' as const }, useInternal: false };
+    const loggedIn = { ok: true, user: { ...sessionUser, locale: 'sv' as const }, useInternal: false };
     let session: object = anonymous;
     const { store } = await openPortal('/candidateportal/not-found', {
       answers: { 'POST authentication/authenticated': () => session },
@@ -81,7 +82,7 @@ describe('after log-in', () => {
   });
 
   test('an application keeps the language it was opened in', async () => {
-    await openPortal('/candidateportal/application/12', { user: { ...candidate, locale: 'sv' } });
+    await openPortal('/candidateportal/application/12', { user: { ...sessionUser, locale: 'sv' } });
     expect(screen.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
   });
 });
@@ -116,7 +117,7 @@ test("operators' words replace those of the build, and a quick link without a te
 describe('the language of the first render', () => {
   const form = matchRoute('/application/12')?.route;
   const other = matchRoute('/login')?.route;
-  const user = { ...candidate, locale: 'sv' as const };
+  const user = { ...sessionUser, locale: 'sv' as const };
   test.each([
     ["the user's own", { search: '?lang=en', route: other, user, page: 'fi' }, 'sv'],
     ["the address's under an application", { search: '?lang=en', route: form, user, page: 'fi' }, 'en'],

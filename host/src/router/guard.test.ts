@@ -1,11 +1,11 @@
 import type { SessionState } from '@portal/api-client';
 import { type PortalRoute, ROUTES, type RouteId } from '@portal/routing/routes';
-import { candidate } from '../testing/open-portal';
+import { sessionUser } from '@portal/testing/session-user';
 import { guard, type Verdict } from './guard';
 
-const session = (changes: Partial<typeof candidate>, useInternal = true): SessionState => ({
+const session = (changes: Partial<typeof sessionUser>, useInternal = true): SessionState => ({
   status: 'authenticated',
-  user: { ...candidate, ...changes },
+  user: { ...sessionUser, ...changes },
   useInternal,
 });
 const ON = { substitution: true, faq: true };

@@ -1,8 +1,9 @@
 import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../testing/open-portal';
+import { address, openPortal } from '../testing/open-portal';
 import { PortalRouter } from './PortalRouter';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,20 +15,20 @@ test('who is not logged in is sent to log in and afterwards gets where they want
   await act(async () => {
     store.dispatch({
       type: 'session/sessionChecked',
-      payload: { ok: true, user: { ...candidate, locale: 'sv' }, useInternal: false },
+      payload: { ok: true, user: { ...sessionUser, locale: 'sv' }, useInternal: false },
     });
   });
   expect(await screen.findByText(/mfe-application shows \/applications\?sort=title/)).toBeVisible();
 });
 
 test('who is logged in gets the dashboard instead of home', async () => {
-  await openPortal('/candidateportal', { user: candidate });
+  await openPortal('/candidateportal', { user: sessionUser });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('mfe-account shows /dashboard');
   expect(address()).toBe('/candidateportal/dashboard');
 });
 
 test('an area that is not switched on is not found', async () => {
-  await openPortal('/candidateportal/internal/7', { user: candidate });
+  await openPortal('/candidateportal/internal/7', { user: sessionUser });
   expect(address()).toBe('/candidateportal/not-found');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sivua ei löytynyt');
 });
@@ -60,18 +61,18 @@ test('the first link outside of the portal loads the portal', async () => {
 
 test('logging out follows a return address of the portal only', async () => {
   const first = await openPortal('/candidateportal/logout?returnUrl=/candidateportal/lost-password', {
-    user: candidate,
+    user: sessionUser,
   });
   expect(await screen.findByText(/mfe-auth shows \/lost-password/)).toBeVisible();
   expect(first.calls()).toContain('POST authentication/logout');
   first.unmount();
-  await openPortal('/candidateportal/logout?returnUrl=//evil.example', { user: candidate });
+  await openPortal('/candidateportal/logout?returnUrl=//evil.example', { user: sessionUser });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
 });
 
 test('a failed log-out still ends the session here', async () => {
   await openPortal('/candidateportal/logout', {
-    user: candidate,
+    user: sessionUser,
     answers: { 'POST authentication/logout': problem(500, 'internal') },
   });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
@@ -82,7 +83,7 @@ test('a service that does not answer at the start is named, and asking again goe
   await openPortal('/candidateportal/dashboard', {
     answers: {
       'POST authentication/authenticated': () =>
-        down ? problem(503, 'unavailable') : { ok: true, user: candidate, useInternal: false },
+        down ? problem(503, 'unavailable') : { ok: true, user: sessionUser, useInternal: false },
     },
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Palvelu ei vastaa juuri nyt');

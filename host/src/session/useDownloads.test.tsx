@@ -1,7 +1,8 @@
 import { API_PREFIX } from '@portal/contract/limits';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { candidate, openPortal } from '../testing/open-portal';
+import { openPortal } from '../testing/open-portal';
 
 const FILE = `${API_PREFIX}/settings/export?lang=fi`;
 const Page = () => (
@@ -23,19 +24,19 @@ afterEach(() => jest.restoreAllMocks());
 async function open() {
   const server = { alive: true, accepted: true };
   await openPortal('/candidateportal/account/settings', {
-    user: candidate,
+    user: sessionUser,
     Remote: Page,
     answers: {
       'POST authentication/authenticated': () =>
         server.alive
-          ? { ok: true, user: { ...candidate, acceptedTerms: server.accepted }, useInternal: false }
+          ? { ok: true, user: { ...sessionUser, acceptedTerms: server.accepted }, useInternal: false }
           : { ok: false, useInternal: false },
       'POST authentication/login': () => {
         server.alive = true;
-        return { ok: true, user: candidate, useInternal: false };
+        return { ok: true, user: sessionUser, useInternal: false };
       },
       'GET tos/terms_of_service': { updatedDate: '2026-01-01', acceptedTerms: false, acceptedDate: null, html: '' },
-      'POST tos/accept': candidate,
+      'POST tos/accept': sessionUser,
     },
   });
   return server;

@@ -34,19 +34,6 @@ export function RemotePage({ remote }: { remote: string }) {
   );
 }
 
-/** A candidate who has done everything that is asked of them; override what a test is about. */
-export const candidate: SessionUser = {
-  firstName: 'Aino',
-  lastName: 'Virtanen',
-  locale: 'fi',
-  email: 'aino@example.fi',
-  username: 'aino',
-  acceptedTerms: true,
-  employerLogin: false,
-  emailConfirmed: true,
-  canSkipConfirm: true,
-};
-
 export const localizationData = {
   selectedLanguage: 'fi',
   languages: [],

@@ -1,14 +1,15 @@
 import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, languageButton, openPortal } from '../../testing/open-portal';
+import { address, languageButton, openPortal } from '../../testing/open-portal';
 
 const CLEAN = '/candidateportal/login/state/12';
 const LINK = `${CLEAN}/employer/one-time`;
 const CALL = 'POST authentication/employee/login/state';
 const employer = {
-  ...candidate,
+  ...sessionUser,
   firstName: 'Koivurannan kaupunki',
   lastName: '',
   email: '',

@@ -4,8 +4,9 @@ import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
+import { sessionUser } from '@portal/testing/session-user';
 import { isAskedFor, loadRemote } from '../../remotes/load-remote';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 
 jest.mock('../../remotes/load-remote', () => ({
   ...jest.requireActual('../../remotes/load-remote'),
@@ -26,7 +27,7 @@ async function leaveEdit(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     const transaction = database.transaction(EDITS_STORE, 'readwrite');
-    transaction.objectStore(EDITS_STORE).put({ user: candidate.username, application: '12', key: 'basicInfo::city' });
+    transaction.objectStore(EDITS_STORE).put({ user: sessionUser.username, application: '12', key: 'basicInfo::city' });
     transaction.oncomplete = () => resolve();
   });
   database.close();
@@ -45,7 +46,7 @@ beforeEach(() => {
 });
 
 test('where nothing was typed nothing is loaded before the log-out', async () => {
-  await openPortal('/candidateportal/logout', { user: candidate });
+  await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
@@ -56,7 +57,7 @@ test('what was typed is saved first, and then logged out', async () => {
   const save = keeper(true);
   save.mockImplementation(async () => !loggedOut);
   const { calls } = await openPortal('/candidateportal/logout', {
-    user: candidate,
+    user: sessionUser,
     answers: {
       [LOG_OUT]: () => {
         loggedOut = true;
@@ -73,7 +74,7 @@ test('what was typed is saved first, and then logged out', async () => {
 test('what could not be saved keeps the person logged in until it is saved', async () => {
   await leaveEdit();
   keeper(false, true);
-  const { calls } = await openPortal('/candidateportal/logout', { user: candidate });
+  const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByRole('heading', { level: 1, name: UNSAVED })).toBeVisible();
   expect(calls()).not.toContain(LOG_OUT);
   expect(document.title).toContain(UNSAVED);
@@ -83,10 +84,13 @@ test('what could not be saved keeps the person logged in until it is saved', asy
 });
 
 test('who has logged out is told so; a log-out that failed is not called one', async () => {
-  const first = await openPortal('/candidateportal/logout', { user: candidate });
+  const first = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText('Olet kirjautunut ulos')).toBeVisible();
   first.unmount();
-  await openPortal('/candidateportal/logout', { user: candidate, answers: { [LOG_OUT]: problem(503, 'unavailable') } });
+  await openPortal('/candidateportal/logout', {
+    user: sessionUser,
+    answers: { [LOG_OUT]: problem(503, 'unavailable') },
+  });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(screen.queryByText('Olet kirjautunut ulos')).toBeNull();
 });
@@ -94,26 +98,26 @@ test('who has logged out is told so; a log-out that failed is not called one', a
 test('a person may stay logged in, and the browser keeps what was typed', async () => {
   await leaveEdit();
   keeper(false);
-  const { calls } = await openPortal('/candidateportal/logout', { user: candidate });
+  const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   await userEvent.click(await screen.findByRole('link', { name: 'Pysy kirjautuneena' }));
   await waitFor(() => expect(address()).toContain('/dashboard'));
   expect(calls()).not.toContain(LOG_OUT);
-  expect(await holdsEdits(candidate)).toBe(true);
+  expect(await holdsEdits(sessionUser)).toBe(true);
 });
 
 test('who logs out without saving leaves nothing in the browser', async () => {
   await leaveEdit();
   keeper(false);
-  const { calls } = await openPortal('/candidateportal/logout', { user: candidate });
+  const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos tallentamatta' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
-  expect(await holdsEdits(candidate)).toBe(false);
+  expect(await holdsEdits(sessionUser)).toBe(false);
 });
 
 test('an area that cannot be loaded leaves the choice to the person too', async () => {
   await leaveEdit();
   load.mockRejectedValue(new Error('no network'));
-  await openPortal('/candidateportal/logout', { user: candidate });
+  await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByRole('heading', { level: 1, name: UNSAVED })).toBeVisible();
 });

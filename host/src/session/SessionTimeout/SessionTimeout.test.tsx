@@ -1,8 +1,9 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useOpenApplication } from '@portal/shell-kit';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 import SessionTimeout from './SessionTimeout';
 import TimeoutModal from './TimeoutModal';
 
@@ -33,7 +34,7 @@ const press = async (name: string) => {
   await pass(100);
 };
 
-async function open(user = candidate, answers: Record<string, unknown> = {}) {
+async function open(user = sessionUser, answers: Record<string, unknown> = {}) {
   let known = true;
   const portal = await openPortal(FORM, {
     user,
@@ -178,7 +179,7 @@ test('a log-out that could not save says so and leads back to the page later', a
 });
 
 test('a session that cannot be lengthened ends at home, and the way back is kept', async () => {
-  const { store } = await open(candidate, { 'POST authentication/refresh': () => problem(401, 'unauthenticated') });
+  const { store } = await open(sessionUser, { 'POST authentication/refresh': () => problem(401, 'unauthenticated') });
   await pass(untilWarning());
   await press('Jatka istuntoa');
   expect(store.getState().session.status).toBe('anonymous');
@@ -188,7 +189,7 @@ test('a session that cannot be lengthened ends at home, and the way back is kept
 });
 
 test('an employer, who has no password, ends at home and is told what to do', async () => {
-  await open({ ...candidate, employerLogin: true, employerCampaignId: 12 });
+  await open({ ...sessionUser, employerLogin: true, employerCampaignId: 12 });
   await pass(untilWarning() + 60_000);
   expect(address()).toMatch(/^\/candidateportal\/?$/);
   expect(screen.getByText('Pyydä uusi linkki hakemukseen.')).toBeVisible();
@@ -206,9 +207,9 @@ describe('other tabs', () => {
   });
 
   test('one that logs out takes this one along', async () => {
-    const { store } = await open(candidate, {
+    const { store } = await open(sessionUser, {
       'POST authentication/authenticated': once(
-        () => answered({ ok: true, user: candidate, useInternal: false }),
+        () => answered({ ok: true, user: sessionUser, useInternal: false }),
         () => ({ ok: false, useInternal: false }),
       ),
     });

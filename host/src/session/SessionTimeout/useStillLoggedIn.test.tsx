@@ -1,7 +1,8 @@
 import { Link } from '@portal/routing/react';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { candidate, openPortal, RemotePage } from '../../testing/open-portal';
+import { openPortal, RemotePage } from '../../testing/open-portal';
 import { FRESH_MS } from './useStillLoggedIn';
 
 const WHO = 'POST authentication/authenticated';
@@ -12,7 +13,7 @@ const Page = (props: { remote: string }) => (
   </>
 );
 const answered = () =>
-  new Response(JSON.stringify({ ok: true, user: candidate, useInternal: false }), {
+  new Response(JSON.stringify({ ok: true, user: sessionUser, useInternal: false }), {
     headers: { 'content-type': 'application/json', 'x-session-expiry': `${Date.now() + 1_800_000};1800` },
   });
 /** Minutes that have passed for the page. */
@@ -23,7 +24,7 @@ async function open() {
   const session = { alive: true };
   const listening = jest.spyOn(document, 'addEventListener');
   const portal = await openPortal('/candidateportal/dashboard', {
-    user: candidate,
+    user: sessionUser,
     theme: 'municipal',
     Remote: Page,
     answers: { [WHO]: () => (session.alive ? answered() : { ok: false, useInternal: false }) },

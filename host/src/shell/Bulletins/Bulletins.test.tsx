@@ -1,7 +1,8 @@
 import { sessionChecked } from '@portal/api-client';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { candidate, openPortal } from '../../testing/open-portal';
+import { openPortal } from '../../testing/open-portal';
 
 const bulletin = (id: string) => ({
   id,
@@ -44,7 +45,7 @@ test('fetched ahead, they stand there with the first page and are not asked for 
 test('they are asked for in the language of who logs in', async () => {
   const { store, asked } = await openPortal('/candidateportal/not-found?lang=en', { locale: 'en', answers });
   await act(async () => {
-    store.dispatch(sessionChecked({ ok: true, user: { ...candidate, locale: 'fi' }, useInternal: false }));
+    store.dispatch(sessionChecked({ ok: true, user: { ...sessionUser, locale: 'fi' }, useInternal: false }));
   });
   await screen.findByRole('region', { name: 'Tiedotteet' });
   const last = asked.findLast(({ call }) => call === 'GET bulletins');

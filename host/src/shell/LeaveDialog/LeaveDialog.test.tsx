@@ -1,7 +1,8 @@
 import { type OpenApplication, useOpenApplication } from '@portal/shell-kit';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 
 const open: OpenApplication = {
   applied: false,
@@ -15,7 +16,7 @@ async function leave(application: Partial<OpenApplication> = {}) {
     useOpenApplication({ ...open, ...application });
     return <h1>{remote}</h1>;
   };
-  const portal = await openPortal('/candidateportal/application/12', { user: candidate, Remote });
+  const portal = await openPortal('/candidateportal/application/12', { user: sessionUser, Remote });
   await userEvent.click(screen.getByRole('button', { name: 'Poistu hakemuksesta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Minne haluat siirtyä?' });
   const choices = within(dialog)

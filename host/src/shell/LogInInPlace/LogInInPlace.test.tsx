@@ -1,9 +1,10 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useShell } from '@portal/shell-kit';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { candidate, openPortal } from '../../testing/open-portal';
+import { openPortal } from '../../testing/open-portal';
 
 function Form() {
   const { logInInPlace } = useShell();
@@ -19,7 +20,7 @@ function Form() {
 }
 
 test('an employer whose session ended is told to ask for a new link; the page stays', async () => {
-  const user = { ...candidate, employerLogin: true, employerCampaignId: 12 };
+  const user = { ...sessionUser, employerLogin: true, employerCampaignId: 12 };
   let alive = true;
   const whoIsIt = () => ({ ok: alive, user: alive ? user : null, useInternal: false });
   const answers = { 'POST authentication/authenticated': whoIsIt };
@@ -37,9 +38,9 @@ test('an employer whose session ended is told to ask for a new link; the page st
 /** A portal whose session of the candidate begins and ends as the test says. */
 async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
   const session = { alive: true };
-  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
+  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? sessionUser : null, useInternal: false });
   const answers = { 'POST authentication/authenticated': whoIsIt, ...more?.answers };
-  const { calls } = await openPortal('/candidateportal/application/12', { user: candidate, Remote: Form, answers });
+  const { calls } = await openPortal('/candidateportal/application/12', { user: sessionUser, Remote: Form, answers });
   return Object.assign(session, { calls });
 }
 

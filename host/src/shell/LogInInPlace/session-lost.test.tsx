@@ -1,9 +1,10 @@
 import { baseApi, SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useOpenApplication } from '@portal/shell-kit';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +40,7 @@ function Page({ application = false }: { remote?: string; application?: boolean 
 const Form = () => <Page application />;
 
 /** A portal in which the session ends as soon as somebody says so, and begins again with the right password. */
-async function open(path: string, Remote: typeof Page, user = candidate) {
+async function open(path: string, Remote: typeof Page, user = sessionUser) {
   const session = { alive: true };
   const guarded = (answer: unknown) => () => (session.alive ? answer : problem(401, 'unauthenticated'));
   const portal = await openPortal(path, {
@@ -161,7 +162,7 @@ test('a log-in in another tab closes the question in this one, and the call goes
 });
 
 test('an employer whose session ended is told to ask for a new link; the page stays', async () => {
-  const employer = { ...candidate, employerLogin: true, employerCampaignId: 12 };
+  const employer = { ...sessionUser, employerLogin: true, employerCampaignId: 12 };
   const { session, calls } = await open('/candidateportal/application/12', Form, employer);
   session.alive = false;
   await press('save');

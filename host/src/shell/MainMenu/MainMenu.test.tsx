@@ -1,7 +1,8 @@
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, languageButton, localizationData, openPortal } from '../../testing/open-portal';
+import { address, languageButton, localizationData, openPortal } from '../../testing/open-portal';
 
 const links = () =>
   within(screen.getByRole('banner'))
@@ -17,25 +18,25 @@ test('a visitor has the logo, which leads home, and log-in', async () => {
 });
 
 test('who is logged in has their pages, their name and log-out', async () => {
-  await openPortal('/candidateportal/dashboard', { user: candidate });
+  await openPortal('/candidateportal/dashboard', { user: sessionUser });
   expect(links()).toEqual([
     'Valtion työpaikat → /candidateportal/dashboard',
     'Etusivu → /candidateportal/dashboard',
     'Hakemukset → /candidateportal/applications',
-    'Aino Virtanen → /candidateportal/account',
+    'Aino Virta → /candidateportal/account',
     'Kirjaudu ulos → /candidateportal/logout',
   ]);
   expect(screen.getByRole('link', { name: 'Etusivu' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('internal positions and substitutions are there where they are switched on', async () => {
-  await openPortal('/candidateportal/dashboard', { user: candidate, useInternal: true, theme: 'municipal' });
+  await openPortal('/candidateportal/dashboard', { user: sessionUser, useInternal: true, theme: 'municipal' });
   expect(links()).toContain('Sisäiset työpaikat → /candidateportal/internal');
   expect(links()).toContain('Sijaisuudet → /candidateportal/substitutions');
 });
 
 test('during an application there is only the way out of it, and the logo is no link', async () => {
-  await openPortal('/candidateportal/application/12', { user: candidate });
+  await openPortal('/candidateportal/application/12', { user: sessionUser });
   const banner = within(screen.getByRole('banner'));
   expect(banner.queryAllByRole('link')).toEqual([]);
   expect(banner.getByRole('img', { name: 'Valtion työpaikat' })).toBeVisible();
@@ -44,7 +45,7 @@ test('during an application there is only the way out of it, and the logo is no 
 
 test('while the e-mail must be confirmed first no page with a menu shows, and the language stays a choice', async () => {
   await openPortal('/candidateportal/no/such/page', {
-    user: { ...candidate, emailConfirmed: false, canSkipConfirm: false },
+    user: { ...sessionUser, emailConfirmed: false, canSkipConfirm: false },
   });
   expect(address()).toBe('/candidateportal/confirm/email');
   expect(screen.queryByRole('banner')).toBeNull();
@@ -90,7 +91,7 @@ describe('the languages to choose from', () => {
 });
 
 test('an employer, who is here for one application, has no links to pages of a candidate', async () => {
-  await openPortal('/candidateportal/not-found', { user: { ...candidate, employerLogin: true } });
+  await openPortal('/candidateportal/not-found', { user: { ...sessionUser, employerLogin: true } });
   expect(links()).toEqual([
     'Valtion työpaikat → /candidateportal/dashboard',
     'Kirjaudu ulos → /candidateportal/logout',
@@ -100,7 +101,10 @@ test('an employer, who is here for one application, has no links to pages of a c
 test.each(['/candidateportal/logout', '/candidateportal/confirm/email'])(
   '%s has no main menu and no footer',
   async (path) => {
-    await openPortal(path, { user: candidate, answers: { 'POST authentication/logout': () => new Promise(() => {}) } });
+    await openPortal(path, {
+      user: sessionUser,
+      answers: { 'POST authentication/logout': () => new Promise(() => {}) },
+    });
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   },
@@ -124,18 +128,18 @@ describe('below 750 px', () => {
   });
 
   test('who is logged in is offered the same pages as in the wide menu', async () => {
-    await openPortal('/candidateportal/dashboard', { user: candidate, wide: false });
+    await openPortal('/candidateportal/dashboard', { user: sessionUser, wide: false });
     const menu = await openMenu();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Etusivu',
       'Hakemukset',
-      'Aino Virtanen',
+      'Aino Virta',
       'Kirjaudu ulos',
     ]);
   });
 
   test('the menu closes when a page is chosen', async () => {
-    await openPortal('/candidateportal/dashboard', { user: candidate, wide: false });
+    await openPortal('/candidateportal/dashboard', { user: sessionUser, wide: false });
     const menu = await openMenu();
     await userEvent.click(menu.getByRole('link', { name: 'Hakemukset' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -143,7 +147,7 @@ describe('below 750 px', () => {
   });
 
   test('during an application the menu has the languages, and the way out stands beside it', async () => {
-    await openPortal('/candidateportal/application/12', { user: candidate, wide: false });
+    await openPortal('/candidateportal/application/12', { user: sessionUser, wide: false });
     expect(screen.getByRole('button', { name: 'Poistu hakemuksesta' })).toBeVisible();
     const menu = await openMenu();
     expect(menu.queryAllByRole('link')).toEqual([]);

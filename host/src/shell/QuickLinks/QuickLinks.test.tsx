@@ -1,5 +1,6 @@
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, within } from '@testing-library/react';
-import { candidate, localizationData, openPortal } from '../../testing/open-portal';
+import { localizationData, openPortal } from '../../testing/open-portal';
 
 const answers = {
   'GET localization/localization_data': {
@@ -20,7 +21,7 @@ const answers = {
 
 test.each([
   ['a visitor is offered log-in and registration', undefined, ['Kirjaudu', 'Rekisteröidy', 'Suomi.fi']],
-  ['who is logged in is offered neither', candidate, ['Suomi.fi']],
+  ['who is logged in is offered neither', sessionUser, ['Suomi.fi']],
 ])('%s', async (_what, user, names) => {
   await openPortal('/candidateportal/not-found', { user, answers });
   const links = within(await screen.findByRole('navigation', { name: 'Pikalinkit' }));

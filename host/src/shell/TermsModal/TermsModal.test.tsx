@@ -1,9 +1,10 @@
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 
-const unasked = { ...candidate, acceptedTerms: false };
+const unasked = { ...sessionUser, acceptedTerms: false };
 const terms = {
   'GET tos/terms_of_service': {
     updatedDate: '2026-01-01',
@@ -36,7 +37,7 @@ test('the terms cannot be closed and must be agreed to', async () => {
 test('the page that waited behind the terms is shown once they are accepted', async () => {
   await openPortal('/candidateportal/applications', {
     user: unasked,
-    answers: { ...terms, 'POST tos/accept': candidate },
+    answers: { ...terms, 'POST tos/accept': sessionUser },
   });
   expect(screen.queryByText(/mfe-application/)).toBeNull();
   await accept();
@@ -48,7 +49,7 @@ test.each(['/candidateportal/login', '/candidateportal/not-found'])(
   'from %s the way goes on to the stored target',
   async (start) => {
     sessionStorage.setItem('candidateportal.redirect', '/account/settings');
-    await openPortal(start, { user: unasked, answers: { ...terms, 'POST tos/accept': candidate } });
+    await openPortal(start, { user: unasked, answers: { ...terms, 'POST tos/accept': sessionUser } });
     await accept();
     await waitFor(() => expect(address()).toBe('/candidateportal/account/settings'));
   },
@@ -58,7 +59,7 @@ test('an open confirmation of the e-mail comes first, and the stored target stay
   sessionStorage.setItem('candidateportal.redirect', '/account/settings');
   await openPortal('/candidateportal/login', {
     user: unasked,
-    answers: { ...terms, 'POST tos/accept': { ...candidate, emailConfirmed: false } },
+    answers: { ...terms, 'POST tos/accept': { ...sessionUser, emailConfirmed: false } },
   });
   await accept();
   await waitFor(() => expect(address()).toBe('/candidateportal/confirm/email'));

@@ -1,8 +1,9 @@
 import { baseApi } from '@portal/api-client';
 import { problem } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, candidate, openPortal } from '../../testing/open-portal';
+import { address, openPortal } from '../../testing/open-portal';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,10 +26,10 @@ function Form() {
 }
 
 /** A portal in which the server refuses saves until what it demands is done. */
-async function open(refusal: 'terms-not-accepted' | 'email-not-confirmed', after = candidate) {
+async function open(refusal: 'terms-not-accepted' | 'email-not-confirmed', after = sessionUser) {
   const server = { refuses: true };
   const portal = await openPortal('/candidateportal/application/12', {
-    user: candidate,
+    user: sessionUser,
     Remote: Form,
     answers: {
       'POST text': () => (server.refuses ? problem(403, refusal) : { ok: true }),
@@ -57,8 +58,8 @@ const accept = async () => {
 beforeEach(() => sessionStorage.clear());
 
 test.each([
-  ['is confirmed', candidate],
-  ['may still be confirmed later', { ...candidate, emailConfirmed: false }],
+  ['is confirmed', sessionUser],
+  ['may still be confirmed later', { ...sessionUser, emailConfirmed: false }],
 ])('new terms are asked for over the page, whose call goes on where the e-mail %s', async (_what, after) => {
   const { calls } = await open('terms-not-accepted', after);
   await accept();
