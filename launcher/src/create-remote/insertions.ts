@@ -48,12 +48,12 @@ export function insertions(names: RemoteNames): Insertion[] {
     },
     {
       file: 'host/src/shell/MainMenu/MainMenu.test.tsx',
-      anchor: "    'Aino Virtanen → /candidateportal/account',",
+      anchor: "    'Aino Virta → /candidateportal/account',",
       insert: `    '${titles.fi} → /candidateportal${path}',\n`,
     },
     {
       file: 'host/src/shell/MainMenu/MainMenu.test.tsx',
-      anchor: "      'Aino Virtanen',\n      'Kirjaudu ulos',",
+      anchor: "      'Aino Virta',\n      'Kirjaudu ulos',",
       insert: `      '${titles.fi}',\n`,
     },
     menuText(names, 'fi'),
