@@ -2,7 +2,7 @@
  * The dependency rules of the repository. Each comment says what to do instead: it is what somebody reads who broke the rule.
  * Tests, test kits and fixtures may import what they test, so most rules leave them out; circles are refused everywhere.
  */
-const TEST = '(\\.test|\\.test-kit|\\.bench|-fixture)\\.tsx?$|/(test|testing|scripts)/|\\.cjs$';
+const TEST = '(\\.test|\\.test-kit|\\.bench|\\.fixture)\\.tsx?$|/(test|testing|scripts)/|\\.cjs$';
 const SERVER = '^(api|gateway|launcher)/|node_modules/(fastify|pg|kysely)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -139,7 +139,7 @@ export default {
       severity: 'error',
       comment: 'Product code does not stand on tests: move what it needs out of the test.',
       from: { path: '^(host|mfe-[^/]+|shared/(?!testing)[^/]+|api|gateway|launcher)/src/', pathNot: TEST },
-      to: { path: `\\.test\\.tsx?$|\\.test-kit\\.|-fixture\\.` },
+      to: { path: `\\.test\\.tsx?$|\\.test-kit\\.|\\.fixture\\.` },
     },
     {
       name: 'dependency-declared',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@portal/contract/limits';
 import { sql } from 'kysely';
-import { uploadForm } from '../src/modules/applications/application-fixture';
+import { uploadForm } from '../src/modules/applications/application.fixture';
 import {
   applicant,
   createEmployerPortal,
@@ -10,7 +10,7 @@ import {
   employerOf,
   issue,
   TWIN,
-} from '../src/modules/employer/employer-fixture';
+} from '../src/modules/employer/employer.fixture';
 import type { TestBrowser } from './browser';
 import type { TestApi } from './harness';
 

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import type { RouteOptions } from 'fastify';
-import { applicant, createEmployerPortal, EDITABLE, employerOf, TWIN } from '../src/modules/employer/employer-fixture';
+import { applicant, createEmployerPortal, EDITABLE, employerOf, TWIN } from '../src/modules/employer/employer.fixture';
 import type { TestApi } from './harness';
 
 interface TableRow {

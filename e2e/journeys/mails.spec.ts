@@ -3,7 +3,7 @@ import { brands } from '@portal/themes/brands';
 import { THEME_NAMES, type ThemeName } from '@portal/themes/theme';
 import { renderMail } from '../../api/src/modules/mail/render-mail';
 import { type MailTemplates, TEMPLATES } from '../../api/src/modules/mail/templates';
-import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.test-kit';
+import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.fixture';
 import { findViolations, WCAG_22_AA } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/portal';
 

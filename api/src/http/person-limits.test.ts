@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestBrowser } from '../../test/browser';
 import type { TestApi } from '../../test/harness';
-import { createPortal, DEVELOPER, EVERYTHING, openedBy } from '../modules/applications/application-fixture';
+import { createPortal, DEVELOPER, EVERYTHING, openedBy } from '../modules/applications/application.fixture';
 import { HEAVY_READS_AT_ONCE, HEAVY_READS_WAITING, WRITES_PER_MINUTE } from './person-limits';
 
 let portal: TestApi;

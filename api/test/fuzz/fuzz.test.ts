@@ -9,8 +9,8 @@ import {
   openedBy,
   SUMMER_WORKER,
   uploadForm,
-} from '../../src/modules/applications/application-fixture';
-import { pdf } from '../../src/modules/attachments/archive-fixture';
+} from '../../src/modules/applications/application.fixture';
+import { pdf } from '../../src/modules/attachments/archive.fixture';
 import type { TestBrowser } from '../browser';
 import type { TestApi } from '../harness';
 import { type Operation, operations } from './operations';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import fc from 'fast-check';
-import { createPortal, DEVELOPER, openedBy } from '../../src/modules/applications/application-fixture';
+import { createPortal, DEVELOPER, openedBy } from '../../src/modules/applications/application.fixture';
 import type { TestBrowser } from '../browser';
 import type { TestApi } from '../harness';
 

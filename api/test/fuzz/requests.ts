@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pdf } from '../../src/modules/attachments/archive-fixture';
+import { pdf } from '../../src/modules/attachments/archive.fixture';
 import type { Operation, Schema } from './operations';
 import { oddValue, spoiled, valueFor } from './values';
 

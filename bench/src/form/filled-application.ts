@@ -10,7 +10,7 @@ import {
   type SectionName,
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
-import { EVERYTHING, goodValue } from 'api/modules/life-cycle/good-value-fixture';
+import { EVERYTHING, goodValue } from 'api/modules/life-cycle/good-value.fixture';
 import type { BenchCandidate } from '../saves/candidates';
 
 export const ROWS = 100;

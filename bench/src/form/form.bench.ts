@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { SECTIONS } from '@portal/contract/sections';
 import { openCluster } from 'api/db/embedded/cluster';
-import { EVERYTHING } from 'api/modules/life-cycle/good-value-fixture';
+import { EVERYTHING } from 'api/modules/life-cycle/good-value.fixture';
 import { Pool } from 'pg';
 import { launchBrowser, openContext } from '../browser';
 import { startPortal } from '../portal';

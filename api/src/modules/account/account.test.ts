@@ -7,13 +7,13 @@ import { inflateRawSync } from 'node:zlib';
 import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { z } from 'zod';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application-fixture';
-import { pdf } from '../attachments/archive-fixture';
+import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application.fixture';
+import { pdf } from '../attachments/archive.fixture';
 import { FileStore } from '../attachments/file-store';
 import { sweepFiles } from '../attachments/file-sweep.service';
 import { readZipDirectory } from '../attachments/zip-directory';
-import { employeeLogin, issue } from '../employer/employer-fixture';
-import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value-fixture';
+import { employeeLogin, issue } from '../employer/employer.fixture';
+import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value.fixture';
 import { mailsKept } from '../mail/mail.service';
 
 let portal: TestApi;

@@ -11,7 +11,7 @@ import {
 import { LANGUAGE_SKILL_KIND, RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/contract/sections';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { CLOSED, createPortal, DEVELOPER, EVERYTHING, NURSE, PROFILE, uploadForm } from './application-fixture';
+import { CLOSED, createPortal, DEVELOPER, EVERYTHING, NURSE, PROFILE, uploadForm } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

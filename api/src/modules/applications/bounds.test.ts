@@ -4,7 +4,7 @@ import { APPLICATION_LIMIT_BYTES, ROWS_PER_SECTION } from '@portal/contract/limi
 import { Problem } from '@portal/contract/problem';
 import type { Answer, TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, DOCTOR, openedBy } from './application-fixture';
+import { createPortal, DEVELOPER, DOCTOR, openedBy } from './application.fixture';
 import { STORED_ROWS_PER_SECTION } from './save-row.statement';
 
 let portal: TestApi;

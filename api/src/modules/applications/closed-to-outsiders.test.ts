@@ -4,8 +4,8 @@ import { SendResult } from '@portal/contract/preview';
 import type { TestApi } from '../../../test/harness';
 import { CampaignContent } from '../campaigns/campaign-content';
 import { storeCampaign } from '../campaigns/campaign-loading';
-import { employerOf } from '../employer/employer-fixture';
-import { createPortal } from './application-fixture';
+import { employerOf } from '../employer/employer.fixture';
+import { createPortal } from './application.fixture';
 
 const INTERNAL = 951;
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestApi } from '../../../test/harness';
 import { StartError } from '../../start-error';
-import { IDENTITY_CODE } from '../life-cycle/good-value-fixture';
-import { createPortal, EVERYTHING, openedBy } from './application-fixture';
+import { IDENTITY_CODE } from '../life-cycle/good-value.fixture';
+import { createPortal, EVERYTHING, openedBy } from './application.fixture';
 import { requireIdentityKeys } from './identity-keys.service';
 
 let portal: TestApi;

@@ -3,8 +3,8 @@ import { ApplicationViewModel, LanguageSkillsData, SaveRowResult, WriteResult } 
 import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, openedBy } from './application-fixture';
-import { changeForm, LANGUAGES, withLanguages } from './language-skills-fixture';
+import { createPortal, DEVELOPER, openedBy } from './application.fixture';
+import { changeForm, LANGUAGES, withLanguages } from './language-skills.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

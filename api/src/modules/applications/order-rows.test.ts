@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SaveRowResult, TableWriteResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, openedBy } from './application-fixture';
+import { createPortal, EVERYTHING, openedBy } from './application.fixture';
 import { newPositions } from './order-rows';
 
 let portal: TestApi;

@@ -1,7 +1,7 @@
 import { RecordData, WriteResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, DOCTOR, INTERNAL, NURSE, openedBy, SUMMER_WORKER } from './application-fixture';
+import { createPortal, DEVELOPER, DOCTOR, INTERNAL, NURSE, openedBy, SUMMER_WORKER } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { rulesBeside } from '../../migrations/0080-rules-beside';
 import type { CampaignContent } from '../campaigns/campaign-content';
 import { storeCampaign } from '../campaigns/campaign-loading';
 import { readDemoCampaigns } from '../campaigns/demo-content';
-import { createPortal, fillSummerApplication, openedBy, SUMMER_WORKER, uploadForm } from './application-fixture';
+import { createPortal, fillSummerApplication, openedBy, SUMMER_WORKER, uploadForm } from './application.fixture';
 
 const FIREFIGHTER = 109;
 const CLASS_TEACHER = 103;

@@ -5,8 +5,8 @@ import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import type { Answer, TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, openedBy } from './application-fixture';
-import { CHOICES, fillRows, type SaveCall, saveCalls, valueFor, writable } from './save-calls-fixture';
+import { createPortal, EVERYTHING, openedBy } from './application.fixture';
+import { CHOICES, fillRows, type SaveCall, saveCalls, valueFor, writable } from './save-calls.fixture';
 
 let portal: TestApi;
 let mine: TestBrowser;

@@ -3,7 +3,7 @@ import { SaveRowResult, TableData, WriteResult } from '@portal/contract/applicat
 import fc from 'fast-check';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, openedBy } from './application-fixture';
+import { createPortal, EVERYTHING, openedBy } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

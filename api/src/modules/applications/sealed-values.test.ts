@@ -3,8 +3,8 @@ import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { exportApplications } from '../data-transfer/transfer-data';
-import { IDENTITY_CODE } from '../life-cycle/good-value-fixture';
-import { createPortal, EVERYTHING, fillSummerApplication, openedBy, SUMMER_WORKER } from './application-fixture';
+import { IDENTITY_CODE } from '../life-cycle/good-value.fixture';
+import { createPortal, EVERYTHING, fillSummerApplication, openedBy, SUMMER_WORKER } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   PROFILE,
   SUMMER_WORKER,
   uploadForm,
-} from './application-fixture';
+} from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
 } from '@portal/contract/limits';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { pdf } from '../attachments/archive-fixture';
-import { createPortal, EVERYTHING, uploadForm } from './application-fixture';
+import { pdf } from '../attachments/archive.fixture';
+import { createPortal, EVERYTHING, uploadForm } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { deletedRows } from '../../migrations/0062-deleted-rows';
-import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from './application-fixture';
+import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SaveRowResult, WriteResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { applicant, createEmployerPortal, EDITABLE, employerOf } from '../employer/employer-fixture';
-import { createPortal, EVERYTHING, openedBy } from './application-fixture';
+import { applicant, createEmployerPortal, EDITABLE, employerOf } from '../employer/employer.fixture';
+import { createPortal, EVERYTHING, openedBy } from './application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { UploadResult } from '@portal/contract/application';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, openedBy, uploadForm } from '../applications/application-fixture';
-import { docx, jpeg, pdf } from './archive-fixture';
+import { createPortal, EVERYTHING, openedBy, uploadForm } from '../applications/application.fixture';
+import { docx, jpeg, pdf } from './archive.fixture';
 
 let portal: TestApi;
 let written = '';

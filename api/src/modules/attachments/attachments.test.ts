@@ -1,7 +1,7 @@
 import { AttachmentsData, RecordData, UploadResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application-fixture';
+import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

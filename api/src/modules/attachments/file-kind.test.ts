@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { docx, jpeg, odt, type Part, pdf, png, zip } from './archive-fixture';
+import { docx, jpeg, odt, type Part, pdf, png, zip } from './archive.fixture';
 import { findKind } from './file-kind';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-kinds-'));

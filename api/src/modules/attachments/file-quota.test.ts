@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILES_LIMIT_BYTES } from '@portal/contract/limits';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, uploadForm } from '../applications/application-fixture';
-import { pdf } from './archive-fixture';
+import { createPortal, EVERYTHING, uploadForm } from '../applications/application.fixture';
+import { pdf } from './archive.fixture';
 import { UPLOADS } from './file-quota';
 
 jest.mock('node:fs/promises', () => {

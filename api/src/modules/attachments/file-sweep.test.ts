@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UploadResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
-import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application-fixture';
-import { pdf } from './archive-fixture';
+import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
+import { pdf } from './archive.fixture';
 import { sweepFiles } from './file-sweep.service';
 
 const DAY = 86_400;

@@ -8,9 +8,9 @@ import {
   openedBy,
   PROFILE,
   uploadForm,
-} from '../applications/application-fixture';
-import { createEmployerPortal, EDITABLE, applicant as employersApplicant, TWIN } from '../employer/employer-fixture';
-import { docx, pdf, png } from './archive-fixture';
+} from '../applications/application.fixture';
+import { createEmployerPortal, EDITABLE, applicant as employersApplicant, TWIN } from '../employer/employer.fixture';
+import { docx, pdf, png } from './archive.fixture';
 import { FILES_PER_FIELD } from './new-attachments.service';
 
 let portal: TestApi;

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, DEVELOPER, openedBy } from '../applications/application-fixture';
+import { createPortal, DEVELOPER, openedBy } from '../applications/application.fixture';
 
 const MEGABYTE = 1_048_576;
 const CHUNK = Buffer.alloc(65_536, 0x20);

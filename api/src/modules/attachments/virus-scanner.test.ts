@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApi } from '../../../test/harness';
-import { DEVELOPER, openedBy, uploadForm } from '../applications/application-fixture';
+import { DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
 import { loadDemoContent } from '../campaigns/demo-content';
-import { pdf } from './archive-fixture';
+import { pdf } from './archive.fixture';
 import { openScanner } from './virus-scanner';
 
 /** The test file of the virus hunters, in two halves so that no scanner takes this one away. */

@@ -10,7 +10,7 @@ import {
   issue,
   openLink,
   TWIN,
-} from '../employer/employer-fixture';
+} from '../employer/employer.fixture';
 
 let portal: TestApi;
 let logged = '';

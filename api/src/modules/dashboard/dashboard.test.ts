@@ -6,7 +6,7 @@ import {
   fillSummerApplication,
   NURSE,
   SUMMER_WORKER,
-} from '../applications/application-fixture';
+} from '../applications/application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   fillSummerApplication,
   SUMMER_WORKER,
   uploadForm,
-} from '../applications/application-fixture';
+} from '../applications/application.fixture';
 import type { CampaignContent } from '../campaigns/campaign-content';
-import { fillEverything } from '../life-cycle/everything-fixture';
+import { fillEverything } from '../life-cycle/everything.fixture';
 import { pathText, readLocated } from './located-json';
 import { exportApplications, exportData, importData } from './transfer-data';
 

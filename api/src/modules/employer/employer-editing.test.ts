@@ -3,7 +3,7 @@ import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contra
 import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { uploadForm } from '../applications/application-fixture';
+import { uploadForm } from '../applications/application.fixture';
 import {
   applicant,
   CANDIDATES_OWN,
@@ -11,7 +11,7 @@ import {
   EDITABLE,
   employerOf,
   sendApplication,
-} from './employer-fixture';
+} from './employer.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ApplicationViewModel } from '@portal/contract/application';
 import type { TestApi } from '../../../test/harness';
-import { applicant, createEmployerPortal, EDITABLE, employerOf } from './employer-fixture';
+import { applicant, createEmployerPortal, EDITABLE, employerOf } from './employer.fixture';
 import { tellOfEmployerChanges } from './employer-mails.service';
 
 const PAUSE_SECONDS = 10 * 60;

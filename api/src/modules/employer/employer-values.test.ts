@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationViewModel, SaveRowResult, WriteResult } from '@portal/contract/application';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { applicant, createEmployerPortal, EDITABLE, employerOf, sendApplication } from './employer-fixture';
+import { applicant, createEmployerPortal, EDITABLE, employerOf, sendApplication } from './employer.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { LANGUAGE_SKILL_KIND, RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/
 import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, EVERYTHING, uploadForm } from '../applications/application-fixture';
-import { fillEverything } from '../life-cycle/everything-fixture';
-import { IDENTITY_CODE } from '../life-cycle/good-value-fixture';
-import { readPdf } from '../life-cycle/receipt-pdf/read-pdf-fixture';
-import { employeeLogin } from './employer-fixture';
+import { createPortal, EVERYTHING, uploadForm } from '../applications/application.fixture';
+import { fillEverything } from '../life-cycle/everything.fixture';
+import { IDENTITY_CODE } from '../life-cycle/good-value.fixture';
+import { readPdf } from '../life-cycle/receipt-pdf/read-pdf.fixture';
+import { employeeLogin } from './employer.fixture';
 import { issueEmployerLogin } from './issue-employer-login.service';
 
 let portal: TestApi;

@@ -5,10 +5,10 @@ import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { SecretBox } from '../../secret-box';
-import { createPortal, DEVELOPER, PROFILE, uploadForm } from '../applications/application-fixture';
+import { createPortal, DEVELOPER, PROFILE, uploadForm } from '../applications/application.fixture';
 import { placeOf } from '../applications/sealed-values';
-import { fillEverything } from './everything-fixture';
-import { EVERYTHING, IDENTITY_CODE } from './good-value-fixture';
+import { fillEverything } from './everything.fixture';
+import { EVERYTHING, IDENTITY_CODE } from './good-value.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application-fixture';
+import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

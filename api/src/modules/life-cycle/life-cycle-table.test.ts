@@ -1,6 +1,6 @@
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../applications/application-fixture';
+import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../applications/application.fixture';
 import type { LifeState } from '../applications/life-state';
 import { ALLOWED, type LifeCall } from './allowed-calls';
 

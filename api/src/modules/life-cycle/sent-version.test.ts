@@ -4,9 +4,9 @@ import { SentVersion } from '@portal/contract/life-cycle';
 import { Preview, SendResult } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
-import { createPortal, uploadForm } from '../applications/application-fixture';
-import { fillEverything } from './everything-fixture';
-import { EVERYTHING, IDENTITY_CODE } from './good-value-fixture';
+import { createPortal, uploadForm } from '../applications/application.fixture';
+import { fillEverything } from './everything.fixture';
+import { EVERYTHING, IDENTITY_CODE } from './good-value.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { TestApi } from '../../../test/harness';
-import { createPortal } from '../applications/application-fixture';
+import { createPortal } from '../applications/application.fixture';
 import { importData } from '../data-transfer/transfer-data';
 
 let portal: TestApi;

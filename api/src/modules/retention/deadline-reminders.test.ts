@@ -5,7 +5,7 @@ import {
   fillSummerApplication,
   PROFILE,
   SUMMER_WORKER,
-} from '../applications/application-fixture';
+} from '../applications/application.fixture';
 import { remindOfDeadlines } from './deadline-reminders.service';
 
 const HOUR = 3600;

@@ -5,7 +5,7 @@ import {
   fillSummerApplication,
   PROFILE,
   SUMMER_WORKER,
-} from '../applications/application-fixture';
+} from '../applications/application.fixture';
 import { keepTheTerms } from './retention.service';
 
 const DAY = 24 * 3600;

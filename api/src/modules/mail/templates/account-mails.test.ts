@@ -2,7 +2,7 @@ import { LOCALES } from '@portal/contract/limits';
 import { brands } from '@portal/themes/brands';
 import { renderMail } from '../render-mail';
 import { type MailTemplates, TEMPLATES } from '.';
-import { MAIL_SAMPLES, SAMPLE_URL } from './mail-samples.test-kit';
+import { MAIL_SAMPLES, SAMPLE_URL } from './mail-samples.fixture';
 
 const NAMES = Object.keys(TEMPLATES) as (keyof MailTemplates)[];
 const render = <Name extends keyof MailTemplates>(name: Name, locale: (typeof LOCALES)[number]) =>

@@ -9,8 +9,8 @@ import {
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
 import type { TestBrowser } from '../../../test/browser';
-import { uploadForm } from '../applications/application-fixture';
-import { EVERYTHING, goodValue } from './good-value-fixture';
+import { uploadForm } from '../applications/application.fixture';
+import { EVERYTHING, goodValue } from './good-value.fixture';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

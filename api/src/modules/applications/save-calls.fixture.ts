@@ -11,7 +11,7 @@ import {
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
 import type { TestBrowser } from '../../../test/browser';
-import { EVERYTHING } from './application-fixture';
+import { EVERYTHING } from './application.fixture';
 import { isTable } from './contents';
 
 /** A call that saves something, with a body that it takes. */
