@@ -12,7 +12,7 @@ const port = process.env.E2E_PORT;
 const ci = Boolean(process.env.CI);
 
 export default defineConfig({
-  testDir: './journeys',
+  testDir: './tests',
   outputDir: '../.cache/test/browser',
   fullyParallel: true,
   workers: 2,

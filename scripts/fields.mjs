@@ -1,4 +1,4 @@
 // Writes docs/fields.md: what using every field of the form has found. `npm run fields`.
-import { runJourney } from './lib/run-journey.mjs';
+import { runBrowserTests } from './lib/run-browser-tests.mjs';
 
-await runJourney('every-field', { FIELDS_TABLE: 'write' }, '--grep', 'fi .*@full');
+await runBrowserTests('every-field', { FIELDS_TABLE: 'write' }, '--grep', 'fi .*@full');

@@ -1,5 +1,5 @@
 // Writes docs/routes.md: who sees what at which address, as a browser found it. `npm run routes`.
-import { runJourney } from './lib/run-journey.mjs';
+import { runBrowserTests } from './lib/run-browser-tests.mjs';
 
 // One visitor after the other: each writes a column of the same page.
-await runJourney('routes', { ROUTES_TABLE: 'write' }, '--workers=1');
+await runBrowserTests('routes', { ROUTES_TABLE: 'write' }, '--workers=1');

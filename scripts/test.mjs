@@ -1,4 +1,4 @@
-// The whole check of the portal: lint, types, unit and API tests, browser journeys. Closes with `N passed, N failed, N skipped`.
+// The whole check of the portal: lint, types, unit and API tests, end-to-end tests. Closes with `N passed, N failed, N skipped`.
 // `--full` adds the large matrices; `--changed` leaves out what the changes since `main` cannot reach, `--changed=COMMIT` since another commit.
 // Only Node's own modules are used before the installation.
 import { spawn } from 'node:child_process';
@@ -37,7 +37,7 @@ const steps = [
     run: async () => plain(await call(bin('tsc'), ['-p', `tsconfig.${part}.json`])),
   })),
   { name: 'unit and API tests', run: jest },
-  { name: 'browser journeys', run: playwright },
+  { name: 'end-to-end tests', run: playwright },
   { name: 'commands of the README', run: () => runReadmeCommands(full), notAfterChange: true },
 ].filter((step) => (!only || step.name.includes(only)) && !(since && step.notAfterChange));
 

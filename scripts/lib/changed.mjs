@@ -10,9 +10,9 @@ export const SHOWS = {
     ...['routes', 'session-ended', 'session-timeout', 'shell', 'smoke'],
   ],
   'mfe-application': [
-    ...['apply', 'attachments', 'bad-input', 'calm-opening', 'cv', 'employer', 'every-field', 'faults'],
+    ...['apply', 'attachments', 'bad-input', 'layout-shift', 'cv', 'employer', 'every-field', 'faults'],
     ...['form-accessibility', 'form-dialogs', 'keyboard', 'log-out', 'own-text', 'release-mixes', 'routes', 'rules'],
-    ...['session-ended', 'session-timeout', 'shell', 'storm', 'two-tabs'],
+    ...['session-ended', 'session-timeout', 'shell', 'chaos', 'two-tabs'],
   ],
   'mfe-auth': [
     ...['account', 'account-states', 'apply', 'bad-input', 'broken-releases', 'confirm-email', 'cv', 'employer'],
@@ -55,7 +55,7 @@ export function reachedBrowserTests(files, tests = allBrowserTests()) {
   const reached = files
     .filter((file) => !UNSEEN.test(file))
     .flatMap((file) => {
-      const [, test] = /^e2e\/journeys\/(.+)\.spec\.ts$/.exec(file) ?? [];
+      const [, test] = /^e2e\/tests\/(.+)\.spec\.ts$/.exec(file) ?? [];
       if (test) return [test];
       const shown = SHOWS[file.split('/')[0]];
       return shown ? [...shown, ...unlisted] : tests;
@@ -65,7 +65,7 @@ export function reachedBrowserTests(files, tests = allBrowserTests()) {
 }
 
 function allBrowserTests() {
-  return readdirSync(join(root, 'e2e/journeys'))
+  return readdirSync(join(root, 'e2e/tests'))
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => name.replace(/\.spec\.ts$/, ''));
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OF_NO_REMOTE, reachedBrowserTests, SHOWS } from './changed.mjs';
 
-const TESTS = ['shell', 'mails', 'routes', 'storm', 'one-that-is-in-no-list'];
+const TESTS = ['shell', 'mails', 'routes', 'chaos', 'one-that-is-in-no-list'];
 
 test('a change of a remote reaches the tests that open its pages, and those in no list', () => {
   expect(reachedBrowserTests(['mfe-substitutions/src/remote.tsx'], TESTS)).toEqual([
@@ -13,7 +13,7 @@ test('a change of a remote reaches the tests that open its pages, and those in n
 });
 
 test('a change of a browser test reaches itself, one of documents and unit tests none', () => {
-  expect(reachedBrowserTests(['e2e/journeys/mails.spec.ts'], TESTS)).toEqual(['mails']);
+  expect(reachedBrowserTests(['e2e/tests/mails.spec.ts'], TESTS)).toEqual(['mails']);
   expect(reachedBrowserTests(['README.md', 'docs/glossary.md', 'mfe-auth/src/remote.test.tsx'], TESTS)).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each(['shared/ui/src/Button.tsx', 'api/src/server.ts', 'e2e/fixtures/portal
 test('the lists name tests and remotes that exist', () => {
   const root = join(import.meta.dirname, '../..');
   for (const name of [...Object.values(SHOWS).flat(), ...OF_NO_REMOTE])
-    expect([name, existsSync(join(root, 'e2e/journeys', `${name}.spec.ts`))]).toEqual([name, true]);
+    expect([name, existsSync(join(root, 'e2e/tests', `${name}.spec.ts`))]).toEqual([name, true]);
   for (const remote of Object.keys(SHOWS)) expect([remote, existsSync(join(root, remote))]).toEqual([remote, true]);
 });

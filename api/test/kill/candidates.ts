@@ -31,7 +31,7 @@ async function addCandidate(client: pg.Client): Promise<Credentials> {
   );
   await client.query(
     `insert into sessions (id, user_id, csrf_token, agent, created_at, last_seen_at, expires_at, ends_at)
-     values ($1, $2, $3, 'storm', now(), now(), now() + interval '2 hours', now() + interval '12 hours')`,
+     values ($1, $2, $3, 'chaos', now(), now(), now() + interval '2 hours', now() + interval '12 hours')`,
     [createHash('sha256').update(secret).digest(), id, token],
   );
   return { cookie: `portal_session=${secret}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token };

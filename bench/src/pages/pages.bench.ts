@@ -6,8 +6,8 @@ import { launchBrowser, openContext } from '../browser';
 import { startPortal } from '../portal';
 import { median } from '../statistics';
 import { printTable } from '../table';
+import { baselineHandler } from './baseline-server';
 import { makeCertificate, openFront, proxyTo } from './front';
-import { twinHandler } from './twin-server';
 import { SLOW_PHONE, UNTHROTTLED, type Visit, visit } from './visit';
 
 const FRONTS = { plain: 4692, tuned: 4693, federated: 4694 } as const;
@@ -33,14 +33,14 @@ interface Measured {
  * @param rounds interleaved measurements of each variant
  */
 export async function benchPages(rounds: number) {
-  buildTwins();
+  buildBaselines();
   const certificate = await makeCertificate();
   const hosts = Object.values(FRONTS).map((port) => `localhost:${port}`);
   const portal = await startPortal((port) => ({ HOSTS: [`localhost:${port}`, ...hosts].join(',') }));
   const behind = proxyTo(portal.port);
   const fronts = await Promise.all(
     VARIANTS.map((variant) =>
-      openFront(certificate, FRONTS[variant], variant === 'federated' ? behind : twinHandler(variant, behind)),
+      openFront(certificate, FRONTS[variant], variant === 'federated' ? behind : baselineHandler(variant, behind)),
     ),
   );
   const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.spkiHash}`);
@@ -59,9 +59,11 @@ export async function benchPages(rounds: number) {
   }
 }
 
-export function buildTwins(): void {
-  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../../twin/build.mjs')], { stdio: 'inherit' });
-  if (result.status !== 0) throw new Error('The twins could not be built');
+export function buildBaselines(): void {
+  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../../baseline/build.mjs')], {
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) throw new Error('The baselines could not be built');
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { BASE_PATH } from '@portal/contract/limits';
 import { startPortal } from '../portal';
 import { printTable } from '../table';
-import { buildTwins } from './pages.bench';
+import { buildBaselines } from './pages.bench';
 
 const CHANGED = 'mfe-account';
-const dist = join(import.meta.dirname, '../../twin/dist');
+const dist = join(import.meta.dirname, '../../baseline/dist');
 /** Chunks of the one bundle that the dashboard needs. */
 const DASHBOARD = [
   'main',
@@ -21,7 +21,7 @@ const DASHBOARD = [
  * address with federation, files of a new hash in the one bundle.
  */
 export async function benchRelease() {
-  buildTwins();
+  buildBaselines();
   const portal = await startPortal();
   try {
     const html = await (await fetch(`http://localhost:${portal.port}${BASE_PATH}/dashboard?lang=fi`)).text();

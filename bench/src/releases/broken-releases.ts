@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
 import { builtRelease, type Edit } from '../../../e2e/fixtures/derived-release';
-import type { Stand } from '../../../e2e/fixtures/release-stand';
+import type { ReleaseEnvironment } from '../../../e2e/fixtures/release-environment';
 import { openContext } from '../browser';
 import { type Conditions, visit } from '../pages/visit';
 import { median } from '../statistics';
@@ -86,7 +86,7 @@ export interface BrokenRelease {
  */
 export async function brokenReleases(
   browser: Browser,
-  stand: Stand,
+  environment: ReleaseEnvironment,
   rounds: number,
   line: Conditions,
 ): Promise<BrokenRelease[]> {
@@ -95,7 +95,7 @@ export async function brokenReleases(
   const timed = async (prepare: (context: BrowserContext) => Promise<unknown>) => {
     const context = await openContext(browser, { locale: 'fi-FI' });
     await prepare(context);
-    const { rendered } = await visit(context, `${stand.origin}${LOGIN}`, PASSWORD_FIELD, line);
+    const { rendered } = await visit(context, `${environment.origin}${LOGIN}`, PASSWORD_FIELD, line);
     await context.close();
     return rendered;
   };
@@ -103,13 +103,13 @@ export async function brokenReleases(
     const whole: number[] = [];
     const broken: number[] = [];
     patch += 1;
-    const version = await stand.release('mfe-auth', patch);
+    const version = await environment.release('mfe-auth', patch);
     const pattern = (of: string) => `**/releases/mfe-auth/${of}/${files ?? 'remoteEntry.js*'}`;
     const pass = (context: BrowserContext) => context.route(pattern(version), (route) => route.continue());
     if (edit) {
       for (let round = 0; round < rounds; round += 1) whole.push(await timed(pass));
       patch += 1;
-      const bad = await stand.release('mfe-auth', patch, edit);
+      const bad = await environment.release('mfe-auth', patch, edit);
       for (let round = 0; round < rounds; round += 1)
         broken.push(await timed((context) => context.route(pattern(bad), (route) => route.continue())));
     } else {

@@ -10,7 +10,7 @@ export interface MechanismSize {
 
 /** Bytes of everything in `host/src/remotes`, built by itself. */
 export function mechanismSize(): MechanismSize {
-  const script = join(import.meta.dirname, '../../twin/mechanism.mjs');
+  const script = join(import.meta.dirname, '../../baseline/mechanism.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) throw new Error('The mechanism could not be built by itself');
   return JSON.parse(stdout.toString());

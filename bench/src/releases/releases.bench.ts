@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openStand } from '../../../e2e/fixtures/release-stand';
+import { openReleaseEnvironment } from '../../../e2e/fixtures/release-environment';
 import { launchBrowser, openContext } from '../browser';
 import { UNTHROTTLED, visit } from '../pages/visit';
 import { startPortal } from '../portal';
@@ -30,8 +30,8 @@ export async function benchReleases(rounds: number) {
   const portal = await startPortal();
   process.env.E2E_PORT = String(portal.port);
   const browser = await launchBrowser();
-  const signed = await openStand();
-  const unsigned = await openStand({}, { signed: false });
+  const signed = await openReleaseEnvironment();
+  const unsigned = await openReleaseEnvironment({}, { signed: false });
   try {
     const rollbacks = [];
     for (const [gateways, busy] of [

@@ -81,7 +81,7 @@ function compression() {
 }
 
 /**
- * What host, remotes and the benchmark's twins have in common.
+ * What host, remotes and the benchmark's baselines have in common.
  * @param {{name: string, uniqueName: string, dir: string, publicPath: string, entry: import('webpack').Entry}} options
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */

@@ -140,13 +140,13 @@ export function remoteConfig({ dir }) {
  * @param {{dir: string, entry: string}} options folder whose `dist` gets the build; entry module
  * @returns {import('webpack').Configuration}
  */
-export function twinConfig({ dir, entry }) {
+export function baselineConfig({ dir, entry }) {
   const name = basename(dir);
   return baseConfig({
     name,
-    uniqueName: `twin-${name}`,
+    uniqueName: `baseline-${name}`,
     dir,
-    publicPath: `/candidateportal/releases/${name}/twin/`,
+    publicPath: `/candidateportal/releases/${name}/baseline/`,
     entry: { main: entry },
   });
 }

@@ -3,7 +3,7 @@ import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 type Answer = unknown | ((body: unknown, request: Request) => unknown | Promise<unknown>);
 
 /**
- * Answers fetch in unit tests. Journeys run against the real API; this is for a component's own states alone.
+ * Answers fetch in unit tests. End-to-end tests run against the real API; this is for a component's own states alone.
  * @param answers by `METHOD path` below the API prefix (query left out); a `Response` is passed on as it is, anything else as JSON
  * @returns what was asked, in order
  */

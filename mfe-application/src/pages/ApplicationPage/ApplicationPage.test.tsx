@@ -352,7 +352,7 @@ test('with a save button copying asks before it saves, and giving the applicatio
   expect(calls()).not.toContain('POST basic_info/12/save_field');
 });
 
-// jsdom can neither draw nor measure; the browser journeys judge colours.
+// jsdom can neither draw nor measure; the end-to-end tests judge colours.
 const RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } };
 
 test('the form has no accessibility faults', async () => {

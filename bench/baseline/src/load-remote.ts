@@ -3,7 +3,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 import type { RemoteModule } from '@portal/contract/remote';
 import { once } from '@portal/i18n';
 
-/** Stands in the twins where the host has federation: the same remotes as lazy routes of one bundle. */
+/** Replaces federation in the baselines: the same remotes as lazy routes of one bundle. */
 export class RemoteSwitchedOffError extends Error {}
 export type PortalRemote = RemoteModule<PortalStore>;
 
@@ -19,7 +19,7 @@ const remotes: Partial<Record<RemoteName, () => Promise<PortalRemote>>> = {
 };
 
 export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
-  return remotes[remote]?.() ?? Promise.reject(new Error(`${remote} is no part of the twins`));
+  return remotes[remote]?.() ?? Promise.reject(new Error(`${remote} is no part of the baselines`));
 }
 
 /** One bundle has one version of everything: nothing to go back to, nothing to forget. */

@@ -3,22 +3,22 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
+import { chaosAnswer, isTried } from '../../fixtures/chaos-answers';
 import { queryDatabase } from '../../fixtures/database';
 import { partsOf } from '../../fixtures/form-fields';
 import type { Visitor } from '../../fixtures/portal';
 import { Chance } from '../../fixtures/random';
 import { readPreviewContent } from '../../fixtures/sent-content';
 import { readSection } from '../../fixtures/stored';
-import { isTried, stormAnswer } from '../../fixtures/storm-answers';
 import type { FieldPlace } from '../form-field';
-import { Faults } from './faults';
+import { FaultCounts } from './fault-counts';
 import { Model, nameOf } from './model';
+import { NetworkFaults, READ_FAULTS, SAVE_FAULTS } from './network-faults';
 import { EACH, STEPS, type Step } from './steps';
 import { Tab } from './tab';
-import { Line, SIGHTS, WEATHERS } from './weather';
 
 /** Sections that are typed into: records and rows, with every kind of control. */
-const STORM_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
+const CHAOS_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
 const ROW_SECTIONS: readonly SectionName[] = ['educations', 'workExperiences'];
 const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const MOST_ROWS = 4;
@@ -36,11 +36,11 @@ interface Setting {
 }
 
 /** One or two tabs of one candidate, in which anything happens that can happen while somebody types. */
-export class Storm {
+export class ChaosRun {
   readonly model = new Model();
   /** What happened, for the report of a failure. */
   readonly log: string[] = [];
-  readonly faults = new Faults();
+  readonly faults = new FaultCounts();
   keystrokes = 0;
   /** Answers that were typed or chosen. */
   edits = 0;
@@ -60,26 +60,31 @@ export class Storm {
     const pages = this.setting.tabs === 1 ? [first] : [first, await first.context().newPage()];
     for (const page of pages) {
       // Chances of its own, so that the order of the calls does not change what the person does.
-      const line = new Line(new Chance(this.setting.seed), this.faults);
-      this.tabs.push(await this.openTab(page, line));
+      const network = new NetworkFaults(new Chance(this.setting.seed), this.faults);
+      this.tabs.push(await this.openTab(page, network));
     }
   }
 
-  private async openTab(page: Page, line: Line): Promise<Tab> {
+  private async openTab(page: Page, network: NetworkFaults): Promise<Tab> {
     const { visitor, campaignId, account } = this.setting;
-    await line.watch(page);
-    const tab = new Tab(page, line, visitor, campaignId, STORM_SECTIONS, account, this.faults);
+    await network.watch(page);
+    const tab = new Tab(page, network, visitor, campaignId, CHAOS_SECTIONS, account, this.faults);
     await tab.open();
     await tab.watchLogIn(() => this.note('logged in over the form'));
     await tab.watchTerms(() => this.note('terms accepted over the form'));
     return tab;
   }
 
-  /** A short storm: bad weather, and then each thing that can happen, in a drawn order. */
+  /** A short run: faults of the network, and then each thing that can happen, in a drawn order. */
   everyStep(): Step[] {
     const left = [...EACH];
     const order = left.map((_, index) => index).reverse();
-    return ['weather', 'sight', 'type', ...order.flatMap((last) => left.splice(this.chance.below(last + 1), 1))];
+    return [
+      'save faults',
+      'read faults',
+      'type',
+      ...order.flatMap((last) => left.splice(this.chance.below(last + 1), 1)),
+    ];
   }
 
   /** @param what happens; drawn where it is left out */
@@ -95,15 +100,15 @@ export class Storm {
     switch (what) {
       case 'type':
         return this.type(number);
-      case 'weather':
-        tab.line.weather = chance.pick(WEATHERS);
-        return this.note(`tab ${number}: saves ${tab.line.weather}`);
-      case 'sight':
-        tab.line.sight = chance.pick(SIGHTS);
-        return this.note(`tab ${number}: reads ${tab.line.sight}`);
-      case 'clear':
-        tab.line.clearUp();
-        return this.note(`tab ${number}: fine`);
+      case 'save faults':
+        tab.network.saves = chance.pick(SAVE_FAULTS);
+        return this.note(`tab ${number}: saves ${tab.network.saves}`);
+      case 'read faults':
+        tab.network.reads = chance.pick(READ_FAULTS);
+        return this.note(`tab ${number}: reads ${tab.network.reads}`);
+      case 'faults end':
+        tab.network.end();
+        return this.note(`tab ${number}: no faults`);
       case 'offline':
         return this.goOffline(number);
       case 'reload':
@@ -127,7 +132,7 @@ export class Storm {
     }
   }
 
-  /** The weather clears up, and everything is saved. */
+  /** The faults end, and everything is saved. */
   async end(): Promise<void> {
     await this.settle();
     for (const number of this.tabs.keys()) await this.type(number, this.lastField(number));
@@ -143,7 +148,7 @@ export class Storm {
     const { visitor, campaignId } = this.setting;
     const stored = new Map(
       await Promise.all(
-        STORM_SECTIONS.map(
+        CHAOS_SECTIONS.map(
           async (name) => [name as SectionName, await readSection(visitor, campaignId, name)] as const,
         ),
       ),
@@ -194,7 +199,7 @@ export class Storm {
   /** Fields that a tab types into; the other one has the others, so that each field has one last answer. */
   private places(number: number): FieldPlace[] {
     return partsOf(this.setting.view)
-      .filter(({ section }) => STORM_SECTIONS.some((name) => name === section))
+      .filter(({ section }) => CHAOS_SECTIONS.some((name) => name === section))
       .flatMap(({ section, fields }): FieldPlace[] => {
         const tried = fields.filter(isTried);
         if (!ROW_SECTIONS.includes(section))
@@ -216,7 +221,7 @@ export class Storm {
 
   private newAnswer(place: FieldPlace, locale: Locale) {
     this.edits += 1;
-    const answer = stormAnswer(place.config, locale, this.chance, this.edits, this.model.last(place));
+    const answer = chaosAnswer(place.config, locale, this.chance, this.edits, this.model.last(place));
     this.keystrokes += TYPED.has(place.config.control) ? answer.typed.length : 1;
     return answer;
   }
@@ -224,7 +229,7 @@ export class Storm {
   private async type(number: number, place = this.chance.pick(this.places(number))): Promise<void> {
     const tab = this.tab(number);
     const answer = this.newAnswer(place, tab.locale);
-    this.note(`tab ${number} (${tab.line.weather}, ${tab.line.sight}) types ${nameOf(place)}: ${answer.typed}`);
+    this.note(`tab ${number} (${tab.network.saves}, ${tab.network.reads}) types ${nameOf(place)}: ${answer.typed}`);
     this.model.typed(place, answer);
     await tab.answer(place, answer);
   }
@@ -251,7 +256,7 @@ export class Storm {
 
   /** The page dies in the middle; what the person finds missing they type again, and it may be the last field alone. */
   private async kill(number: number): Promise<void> {
-    const { page, line, locale } = this.tab(number);
+    const { page, network, locale } = this.tab(number);
     const place = this.textField(number);
     await this.tab(number).untilKept();
     await this.type(number, place);
@@ -259,7 +264,7 @@ export class Storm {
     this.faults.count('killed');
     const next = await page.context().newPage();
     await this.tab(number).kill();
-    this.tabs[number] = await this.openTab(next, line);
+    this.tabs[number] = await this.openTab(next, network);
     await this.tab(number).switchTo(locale);
     if (await this.tab(number).isMissing(place, this.model.last(place))) {
       this.faults.count('last text lost with the page');
@@ -269,7 +274,7 @@ export class Storm {
 
   /** New terms come into force in the middle of the session; each tab asks for them over the form. */
   private async askForTerms(number: number): Promise<void> {
-    for (const { line } of this.tabs) line.clearUp();
+    for (const { network } of this.tabs) network.end();
     this.note('new terms come into force');
     this.faults.count('new terms');
     await queryDatabase('update users set accepted_terms_id = null where username = $1', [
@@ -288,7 +293,7 @@ export class Storm {
 
   private async endSession(number: number, end: () => Promise<void>): Promise<void> {
     const tab = this.tab(number);
-    tab.line.clearUp();
+    tab.network.end();
     this.note('the session ends');
     this.faults.count('session ended');
     await end();
@@ -335,7 +340,7 @@ export class Storm {
     const first = this.tab(0);
     const second = this.tab(1);
     const place = chance.pick(this.places(0).filter(({ config, row }) => config.control === 'text' && !row));
-    first.line.weather = 'cut';
+    first.network.saves = 'cut';
     const mine = this.newAnswer(place, first.locale);
     const theirs = this.newAnswer(place, second.locale);
     const choice = chance.pick(['mine', 'theirs'] as const);
@@ -350,7 +355,7 @@ export class Storm {
         (await readSection(this.setting.visitor, this.setting.campaignId, place.section)).value(place.config.name),
       )
       .toBe(theirs.stored);
-    first.line.weather = 'fine';
+    first.network.saves = 'none';
     await first.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await first.asks().first().waitFor();
     await first.choose(choice);
@@ -362,9 +367,9 @@ export class Storm {
     this.needless += asked;
   }
 
-  /** Fine weather, everybody logged in, nothing asked any more. */
+  /** No fault, everybody logged in, nothing asked any more. */
   private async settle(): Promise<void> {
-    for (const tab of this.tabs) tab.line.clearUp();
+    for (const tab of this.tabs) tab.network.end();
     for (const tab of this.tabs) {
       await expect(tab.logInDialog).toBeHidden();
       await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -380,7 +385,7 @@ export class Storm {
 }
 
 /** Words of a choice are those of the language in which it was made; in the end the page is read in Finnish. */
-function inFinnish(config: FieldConfig, answer: ReturnType<typeof stormAnswer>) {
+function inFinnish(config: FieldConfig, answer: ReturnType<typeof chaosAnswer>) {
   if (config.control === 'country') {
     const label = new Intl.DisplayNames(['fi'], { type: 'region' }).of(answer.chosen[0] ?? '') ?? '';
     return { ...answer, typed: label, inForm: label, onPaper: [label] };

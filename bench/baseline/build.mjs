@@ -1,8 +1,8 @@
-// Builds the twins: the portal's own sources as one bundle with lazy routes, federation off. `plain` renders first and loads then;
+// Builds the baselines: the portal's own sources as one bundle with lazy routes, federation off. `plain` renders first and loads then;
 // `tuned` keeps every start-up trick of ours.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { twinConfig } from '@portal/build/webpack';
+import { baselineConfig } from '@portal/build/webpack';
 import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
 
@@ -18,9 +18,9 @@ for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
   const out = join(here, 'dist', variant);
   rmSync(out, { recursive: true, force: true });
   const address = variant === 'changed' ? 'tuned' : variant;
-  const config = twinConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
+  const config = baselineConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
   config.context = here;
-  config.output = { ...config.output, path: out, publicPath: `/twin/${address}/` };
+  config.output = { ...config.output, path: out, publicPath: `/baseline/${address}/` };
   config.module.rules.push({
     test: /\.tsx?$/,
     enforce: 'pre',

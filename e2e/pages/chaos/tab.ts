@@ -5,8 +5,8 @@ import type { Answer } from '../../fixtures/answers';
 import type { Visitor } from '../../fixtures/portal';
 import { texts } from '../../fixtures/texts';
 import { type FieldPlace, FormField } from '../form-field';
-import type { Faults } from './faults';
-import type { Line } from './weather';
+import type { FaultCounts } from './fault-counts';
+import type { NetworkFaults } from './network-faults';
 
 const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
@@ -21,12 +21,12 @@ export class Tab {
 
   constructor(
     readonly page: Page,
-    readonly line: Line,
+    readonly network: NetworkFaults,
     private readonly visitor: Visitor,
     private readonly campaignId: number,
     private readonly sections: readonly string[],
     private readonly account: { password: string },
-    private readonly faults: Faults,
+    private readonly faults: FaultCounts,
   ) {}
 
   private get t() {

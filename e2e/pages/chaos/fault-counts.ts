@@ -1,5 +1,5 @@
 /** How often each kind of fault hit. */
-export class Faults {
+export class FaultCounts {
   readonly #counts = new Map<string, number>();
 
   count(kind: string): void {

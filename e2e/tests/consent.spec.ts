@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { test as base, expect } from '../fixtures/portal';
-import { openStand, type Stand } from '../fixtures/release-stand';
+import { openReleaseEnvironment, type ReleaseEnvironment } from '../fixtures/release-environment';
 
-const test = base.extend<{ consentId: string; stand: Stand }>({
+const test = base.extend<{ consentId: string; environment: ReleaseEnvironment }>({
   consentId: ['built-in', { option: true }],
-  stand: async ({ consentId }, use) => {
-    const stand = await openStand({ consentId });
-    await use(stand);
-    await stand.close();
+  environment: async ({ consentId }, use) => {
+    const environment = await openReleaseEnvironment({ consentId });
+    await use(environment);
+    await environment.close();
   },
 });
 
@@ -50,12 +50,12 @@ async function expectDeniedByDefault(page: Page): Promise<void> {
 test.describe('with the portal’s own dialog', () => {
   test('nothing is allowed before the visitor says so, what is allowed outlives a reload, and is taken back in the footer', async ({
     visitor,
-    stand,
+    environment,
   }) => {
     const { page, t } = visitor;
     const dialog = page.getByRole('dialog', { name: t('host.consent.title') });
     const reopen = page.getByRole('contentinfo').getByRole('button', { name: t('host.footer.consent') });
-    await page.goto(`${stand.origin}/candidateportal/login?lang=fi`);
+    await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     await dialog.waitFor();
     await expectDeniedByDefault(page);
     expect(await lastUpdate(page)).toBeUndefined();
@@ -80,10 +80,10 @@ test.describe('with the portal’s own dialog', () => {
     await follow(page, flags(false, false));
   });
 
-  test('a dialog that is closed without a choice allows nothing and asks again', async ({ visitor, stand }) => {
+  test('a dialog that is closed without a choice allows nothing and asks again', async ({ visitor, environment }) => {
     const { page, t } = visitor;
     const dialog = page.getByRole('dialog', { name: t('host.consent.title') });
-    await page.goto(`${stand.origin}/candidateportal/login?lang=fi`);
+    await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -95,7 +95,7 @@ test.describe('with the portal’s own dialog', () => {
 });
 
 test.describe('with a provider', () => {
-  test.use({ consentId: 'f1e2d3c4-journey' });
+  test.use({ consentId: 'f1e2d3c4-e2e' });
   const SCRIPT = 'https://consent.cookiebot.com/uc.js*';
 
   /** Behaves as such scripts do: inline styles, a dialog out of a string, events on the window. */
@@ -117,12 +117,12 @@ test.describe('with a provider', () => {
 
   test('its script is let in by its id after everything was denied, and the flags follow what is allowed and taken back', async ({
     visitor,
-    stand,
+    environment,
     consentId,
   }) => {
     const { page, t } = visitor;
     await page.route(SCRIPT, serve);
-    await page.goto(`${stand.origin}/candidateportal/login?lang=fi`);
+    await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     const banner = page.getByRole('dialog', { name: `Consent ${consentId}` });
     await banner.waitFor();
     await expectDeniedByDefault(page);
@@ -138,13 +138,13 @@ test.describe('with a provider', () => {
 
   test('a script that does not come leaves everything denied and the portal usable, and is tried anew', async ({
     visitor,
-    stand,
+    environment,
     consentId,
   }) => {
     const { page, t } = visitor;
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('uc.js'));
     await page.route(SCRIPT, (route) => route.abort());
-    await page.goto(`${stand.origin}/candidateportal/login?lang=fi`);
+    await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     await asked;
     await expect(page.locator('script[data-cbid]')).toHaveCount(0);
     await expectDeniedByDefault(page);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
 import type { Chance } from '../../fixtures/random';
-import type { Faults } from './faults';
+import type { FaultCounts } from './fault-counts';
 
 /** Answers that are not the API's, in place of its own. */
 const FOREIGN = {
@@ -16,8 +16,8 @@ type Foreign = keyof typeof FOREIGN;
 const FOREIGN_KINDS = Object.keys(FOREIGN) as Foreign[];
 
 /** What happens to the calls that save. `lost-answer`: the server takes them, and nobody hears it. `foreign`: something else answers. */
-export const WEATHERS = [
-  'fine',
+export const SAVE_FAULTS = [
+  'none',
   'unavailable',
   'too-many',
   'aborted',
@@ -29,32 +29,32 @@ export const WEATHERS = [
   'slow',
 ] as const;
 /** `cut`: no save arrives. */
-export type Weather = (typeof WEATHERS)[number] | 'cut';
+export type SaveFault = (typeof SAVE_FAULTS)[number] | 'cut';
 
 /** What happens to the calls that read. `late`: the answer is as old as the question by the time that it comes. */
-export const SIGHTS = ['clear', 'unavailable', 'aborted', 'lost-answer', 'late'] as const;
-export type Sight = (typeof SIGHTS)[number];
+export const READ_FAULTS = ['none', 'unavailable', 'aborted', 'lost-answer', 'late'] as const;
+export type ReadFault = (typeof READ_FAULTS)[number];
 
-/** Share of the saves that the weather hits. */
+/** Share of the saves that a fault hits. */
 const HIT = 0.7;
 /** Share of the reads: opening a form takes a dozen, and has to succeed at some time. */
 const HIT_READS = 0.5;
 /** Longest delay of a late answer, in milliseconds. */
 const LATEST_MS = 2500;
 
-/** The way from one tab to the server, as bad as one likes. */
-export class Line {
-  weather: Weather = 'fine';
-  sight: Sight = 'clear';
+/** The network between one tab and the server, with the faults that a test sets. */
+export class NetworkFaults {
+  saves: SaveFault = 'none';
+  reads: ReadFault = 'none';
 
   constructor(
     private readonly chance: Chance,
-    private readonly faults: Faults,
+    private readonly faults: FaultCounts,
   ) {}
 
-  clearUp(): void {
-    this.weather = 'fine';
-    this.sight = 'clear';
+  end(): void {
+    this.saves = 'none';
+    this.reads = 'none';
   }
 
   async watch(page: Page): Promise<void> {
@@ -68,10 +68,10 @@ export class Line {
   }
 
   private async save(route: Route): Promise<void> {
-    const { weather } = this;
-    if (weather === 'fine' || (weather !== 'cut' && this.chance.next() > HIT)) return route.continue();
-    this.faults.count(weather);
-    switch (weather) {
+    const fault = this.saves;
+    if (fault === 'none' || (fault !== 'cut' && this.chance.next() > HIT)) return route.continue();
+    this.faults.count(fault);
+    switch (fault) {
       case 'unavailable':
         return route.fulfill({ status: 503, body: '' });
       case 'too-many':
@@ -79,7 +79,7 @@ export class Line {
       case 'lost-answer':
       case 'slow-and-lost':
         await ask(route);
-        return weather === 'lost-answer' ? route.abort('connectionreset') : route.fulfill({ status: 504, body: '' });
+        return fault === 'lost-answer' ? route.abort('connectionreset') : route.fulfill({ status: 504, body: '' });
       case 'foreign':
         return this.answerFromElsewhere(route);
       case 'cut-off':
@@ -111,10 +111,10 @@ export class Line {
   }
 
   private async read(route: Route): Promise<void> {
-    const { sight } = this;
-    if (sight === 'clear' || this.chance.next() > HIT_READS) return route.continue();
-    this.faults.count(`read ${sight}`);
-    switch (sight) {
+    const fault = this.reads;
+    if (fault === 'none' || this.chance.next() > HIT_READS) return route.continue();
+    this.faults.count(`read ${fault}`);
+    switch (fault) {
       case 'unavailable':
         return route.fulfill({ status: 503, body: '' });
       case 'lost-answer':

@@ -4,14 +4,14 @@ import { startCanary } from 'gateway/releases/canary';
 import { findChromium } from 'launcher/smoke/find-chromium';
 import { smokeRun } from 'launcher/smoke/smoke';
 import { builtRelease, deriveRelease } from '../fixtures/derived-release';
-import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
 import { UNFIT_RELEASES } from '../fixtures/unfit-releases';
 
-const test = base.extend<{ stand: Stand }>({
-  stand: async ({ browserName: _ }, use) => {
-    const stand = await openStand();
-    await use(stand);
-    await stand.close();
+const test = base.extend<{ environment: ReleaseEnvironment }>({
+  environment: async ({ browserName: _ }, use) => {
+    const environment = await openReleaseEnvironment();
+    await use(environment);
+    await environment.close();
   },
 });
 
@@ -20,46 +20,48 @@ const ENOUGH_MS = 120_000;
 const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => path.includes('.remote.')) ?? '';
 
 test('before it goes live a release is loaded in a real page, and one that does not start is refused', async ({
-  stand,
+  environment,
 }) => {
   const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
   const whole = deriveRelease('mfe-account', 1);
   const broken = deriveRelease('mfe-account', 2, (path, text) =>
     path === firstChunk ? text.replace(/(\{\d+[:(][^{]*\{)/, '$1throw new Error("broken");') : text,
   );
-  for (const { dir } of [whole, broken]) await stand.store.files.publish(dir);
-  const result = await activate(stand.store, new Map([['mfe-account', whole.version]]), { ...why, smoke });
+  for (const { dir } of [whole, broken]) await environment.store.files.publish(dir);
+  const result = await activate(environment.store, new Map([['mfe-account', whole.version]]), { ...why, smoke });
   expect(result.checks).toContainEqual({
     check: 'smoke',
     release: `mfe-account ${whole.version}`,
     ok: true,
     found: expect.stringMatching(/pages in 3 languages are drawn/),
   });
-  const before = (await stand.store.chain.current())?.seq;
+  const before = (await environment.store.chain.current())?.seq;
   for (const change of [
-    () => activate(stand.store, new Map([['mfe-account', broken.version]]), { ...why, smoke }),
-    () => startCanary(stand.store, 'mfe-account', broken.version, 5, { ...why, smoke }),
+    () => activate(environment.store, new Map([['mfe-account', broken.version]]), { ...why, smoke }),
+    () => startCanary(environment.store, 'mfe-account', broken.version, 5, { ...why, smoke }),
   ])
     await expect(change()).rejects.toMatchObject({ check: 'smoke', message: expect.stringContaining('notice') });
-  expect((await stand.store.chain.current())?.seq).toBe(before);
+  expect((await environment.store.chain.current())?.seq).toBe(before);
   const host = deriveRelease('host', 1, (path, text) =>
     path === 'main.js' ? text.replace('\n', '\nthrow new Error("broken host");') : text,
   );
-  await stand.store.files.publish(host.dir);
-  await expect(activate(stand.store, new Map([['host', host.version]]), { ...why, smoke })).rejects.toMatchObject({
-    message: expect.stringContaining('nothing visible'),
-  });
+  await environment.store.files.publish(host.dir);
+  await expect(activate(environment.store, new Map([['host', host.version]]), { ...why, smoke })).rejects.toMatchObject(
+    {
+      message: expect.stringContaining('nothing visible'),
+    },
+  );
 });
 
 const EVERY_TIME = ['hides everything by its styles', 'has no texts in Swedish'];
 
 for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   const tag = EVERY_TIME.includes(what) ? [] : ['@full'];
-  test(`a release that ${what} is refused, with what was seen`, { tag }, async ({ stand }) => {
+  test(`a release that ${what} is refused, with what was seen`, { tag }, async ({ environment }) => {
     const { dir, version } = deriveRelease('mfe-account', 1, edit);
-    await stand.store.files.publish(dir);
+    await environment.store.files.publish(dir);
     const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
-    const refusal = await activate(stand.store, new Map([['mfe-account', version]]), { ...why, smoke }).then(
+    const refusal = await activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }).then(
       () => 'it went live',
       String,
     );
@@ -67,11 +69,13 @@ for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   });
 }
 
-test('a look ends when its time is over, and a page that has not stood by then is refused', async ({ stand }) => {
+test('a look ends when its time is over, and a page that has not stood by then is refused', async ({ environment }) => {
   const { dir, version } = deriveRelease('mfe-account', 1);
-  await stand.store.files.publish(dir);
+  await environment.store.files.publish(dir);
   const smoke = smokeRun(findChromium(process.env), 1);
-  await expect(activate(stand.store, new Map([['mfe-account', version]]), { ...why, smoke })).rejects.toMatchObject({
+  await expect(
+    activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }),
+  ).rejects.toMatchObject({
     check: 'smoke',
     message: expect.stringContaining('no page stood within 0.001 s'),
   });

@@ -6,8 +6,8 @@ import { matchRoute, preloadPath } from '@portal/routing/match';
 import { EARLY_SCRIPT } from 'gateway/page/early-script';
 import type { Handler } from './front';
 
-export type TwinVariant = 'plain' | 'tuned';
-const dist = join(import.meta.dirname, '../../twin/dist');
+export type BaselineVariant = 'plain' | 'tuned';
+const dist = join(import.meta.dirname, '../../baseline/dist');
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -15,13 +15,13 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a twin's page and files; everything else goes to the same portal as the federated page's calls. */
-export function twinHandler(variant: TwinVariant, portal: Handler): Handler {
+/** Serves a baseline's page and files; everything else goes to the same portal as the federated page's calls. */
+export function baselineHandler(variant: BaselineVariant, portal: Handler): Handler {
   const chunks = JSON.parse(readFileSync(join(dist, variant, 'chunks.json'), 'utf8')) as Record<string, string[]>;
   return (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');
-    if (pathname.startsWith(`/twin/${variant}/`))
-      return sendFile(normalize(pathname.slice(`/twin/${variant}/`.length)));
+    if (pathname.startsWith(`/baseline/${variant}/`))
+      return sendFile(normalize(pathname.slice(`/baseline/${variant}/`.length)));
     if (pathname !== BASE_PATH && !pathname.startsWith(`${BASE_PATH}/`)) return portal(request, response);
     if (pathname.startsWith(`${BASE_PATH}/favicon`)) return portal(request, response);
     const session = /portal_session=/.test(request.headers.cookie ?? '');
@@ -50,7 +50,7 @@ export function twinHandler(variant: TwinVariant, portal: Handler): Handler {
   };
 }
 
-function html(variant: TwinVariant, chunks: Record<string, string[]>, path: string, session: boolean): string {
+function html(variant: BaselineVariant, chunks: Record<string, string[]>, path: string, session: boolean): string {
   const match = matchRoute(path);
   const { remote = '', page = '' } = match?.route ?? {};
   const owner = remote.replace(/^mfe-/, '');
@@ -58,7 +58,7 @@ function html(variant: TwinVariant, chunks: Record<string, string[]>, path: stri
     variant === 'plain'
       ? ['main']
       : ['main', 'host-messages-fi-json', `remote-${owner}`, `${remote}-${page}`, `${remote}-messages-fi-json`];
-  const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/twin/${variant}/${file}`);
+  const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/baseline/${variant}/${file}`);
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
   const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;
   return `<!doctype html><html lang="fi" data-theme="state"><head><meta charset="utf-8">

@@ -4,8 +4,8 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-/** Runs the journeys of one name, with settings that make them write what they find; ends this process with their exit code. */
-export async function runJourney(name, env, ...options) {
+/** Runs the end-to-end tests of one name with settings that make them write what they find, and ends this process with their exit code. */
+export async function runBrowserTests(name, env, ...options) {
   await ensureInstalled();
   const chromium = findOrInstallChromium();
   const child = spawn(

@@ -4,7 +4,7 @@ import { rollback } from 'gateway/releases/rollback';
 import { BROKEN_RELEASES } from '../fixtures/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/derived-release';
 import { endAndReload } from '../fixtures/frozen-tab';
-import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
 import { texts } from '../fixtures/texts';
 
 const LOGIN = '/candidateportal/login';
@@ -21,11 +21,11 @@ const EVERY_TIME = [
   'it breaks the addresses of pages',
 ];
 
-const test = base.extend<{ stand: Stand }>({
-  stand: async ({ browserName: _ }, use) => {
-    const stand = await openStand();
-    await use(stand);
-    await stand.close();
+const test = base.extend<{ environment: ReleaseEnvironment }>({
+  environment: async ({ browserName: _ }, use) => {
+    const environment = await openReleaseEnvironment();
+    await use(environment);
+    await environment.close();
   },
 });
 
@@ -51,23 +51,23 @@ for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RE
   test(`a release of which ${what}, forced live, is counted and gives way to the last good one`, { tag }, async ({
     page,
     browser,
-    stand,
+    environment,
   }) => {
     const good = builtRelease('mfe-auth').version;
     const { dir, version } = deriveRelease('mfe-auth', 1, edit);
-    await stand.store.files.publish(dir);
-    await activate(stand.store, new Map([['mfe-auth', version]]), { ...why, force: true });
+    await environment.store.files.publish(dir);
+    await activate(environment.store, new Map([['mfe-auth', version]]), { ...why, force: true });
     const begun = Date.now();
     let seen = page;
-    if (freezes) seen = await leaveFrozen(page, `${stand.origin}${LOGIN}`);
-    else await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
+    if (freezes) seen = await leaveFrozen(page, `${environment.origin}${LOGIN}`);
+    else await page.goto(`${environment.origin}${LOGIN}`, { waitUntil: 'commit' });
     const kinds = async () => {
-      const counts = await stand.store.counts.readAll();
+      const counts = await environment.store.counts.readAll();
       return counts.filter((count) => count.version === version).flatMap((count) => Object.keys(count.kinds ?? {}));
     };
     if (stays) {
       await expect.poll(kinds).toHaveLength(1);
-      await seen.goto(`${stand.origin}${LOGIN}`);
+      await seen.goto(`${environment.origin}${LOGIN}`);
     }
     await expect(heading(seen)).toBeVisible({ timeout: STANDS_WITHIN_MS });
     await expect.poll(() => runs(seen, good)).toBe(true);
@@ -77,9 +77,9 @@ for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RE
     expect(counted).toContain((await kinds())[0]);
     test.info().annotations.push({ type: 'stood', description: `${what} | ${took} ms | ${(await kinds()).join()}` });
 
-    await rollback(stand.store, 'mfe-auth', undefined, why);
+    await rollback(environment.store, 'mfe-auth', undefined, why);
     const other = await (await browser.newContext({ locale: 'fi' })).newPage();
-    await other.goto(`${stand.origin}${LOGIN}`);
+    await other.goto(`${environment.origin}${LOGIN}`);
     await expect(heading(other)).toBeVisible();
     expect(await runs(other, version)).toBe(false);
     await other.context().close();

@@ -4,21 +4,21 @@ import type { ThemeName } from '@portal/themes/theme';
 import { rollback } from 'gateway/releases/rollback';
 import { unblock } from 'gateway/releases/unblock';
 import { builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
+import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/log-in-at';
 import { Chance } from '../fixtures/random';
 import { register } from '../fixtures/register';
-import { openStand, type Stand, why } from '../fixtures/release-stand';
-import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/stand-visitor';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
 import { texts } from '../fixtures/texts';
 
 const t = texts('fi');
 const PORTAL = '/candidateportal';
 
-const test = base.extend<{ stand: Stand; theme: ThemeName }>({
+const test = base.extend<{ environment: ReleaseEnvironment; theme: ThemeName }>({
   theme: ['state', { option: true }],
-  stand: async ({ theme }, use) => {
-    const stand = await openStand({ theme });
-    await use(stand);
-    await stand.close();
+  environment: async ({ theme }, use) => {
+    const environment = await openReleaseEnvironment({ theme });
+    await use(environment);
+    await environment.close();
   },
 });
 
@@ -31,13 +31,13 @@ const COMBINATIONS = Array.from({ length: 2 ** REMOTE_NAMES.length - 1 }, (_, in
 );
 
 /** Goes through what must work wherever somebody is: menu, footer, language, log-out. */
-async function useShell(page: Page, stand: Stand, down: readonly RemoteName[]): Promise<void> {
+async function useShell(page: Page, environment: ReleaseEnvironment, down: readonly RemoteName[]): Promise<void> {
   const main = page.getByRole('main');
   const shows = async (remote: RemoteName) => {
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page)).toHaveCount(down.includes(remote) ? 1 : 0);
   };
-  await page.goto(`${stand.origin}${PORTAL}/dashboard`);
+  await page.goto(`${environment.origin}${PORTAL}/dashboard`);
   await shows('mfe-account');
   await menu(page)
     .getByRole('link', { name: t('host.menu.applications') })
@@ -54,7 +54,7 @@ async function useShell(page: Page, stand: Stand, down: readonly RemoteName[]): 
   // Home is reached once the session has ended.
   await expect(page).toHaveURL(/\/candidateportal(\?|$)/);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isLoggedIn(stand.origin, page)).toBe(false);
+  expect(await isLoggedIn(environment.origin, page)).toBe(false);
 }
 
 for (const [which, combinations] of [
@@ -64,7 +64,7 @@ for (const [which, combinations] of [
   test(`whichever remotes are down, menu, footer, language and log-out work${which}`, async ({
     browser,
     request,
-    stand,
+    environment,
   }) => {
     test.setTimeout(900_000);
     const account = await register(request, { acceptTerms: true });
@@ -74,8 +74,8 @@ for (const [which, combinations] of [
         const page = await context.newPage();
         for (const name of down)
           await page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: '' }));
-        await logInAt(stand.origin, page, account, 'fi');
-        await useShell(page, stand, down);
+        await logInAt(environment.origin, page, account, 'fi');
+        await useShell(page, environment, down);
         await context.close();
       });
     }
@@ -98,32 +98,32 @@ function onlyNoneLeft(error: unknown): void {
 
 interface Swaps {
   page: Page;
-  stand: Stand;
+  environment: ReleaseEnvironment;
   loads: number;
   seed?: number;
 }
 
-async function swapAndLoad({ page, stand, loads, seed = 7 }: Swaps): Promise<void> {
+async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promise<void> {
   const chance = new Chance(seed);
   const identifier = (version: string) => version.replace(/[^A-Za-z0-9]/g, '_');
   const versions = [1, 2, 3].map((patch) => {
     const { dir, version } = deriveRelease('mfe-auth', patch, marked);
     return { dir, version };
   });
-  for (const { dir } of versions) await stand.store.files.publish(dir);
+  for (const { dir } of versions) await environment.store.files.publish(dir);
   const { activate } = await import('gateway/releases/activate');
   const known = new Set(versions.map(({ version }) => identifier(version)));
   let fellBack = 0;
   for (let load = 0; load < loads; load += 1) {
     const { version } = versions[chance.below(versions.length)] ?? { version: '' };
-    await unblock(stand.store, 'mfe-auth', version, why);
-    await activate(stand.store, new Map([['mfe-auth', version]]), why);
-    if (chance.below(4) === 0) await rollback(stand.store, 'mfe-auth', undefined, why).catch(onlyNoneLeft);
-    const live = (await stand.store.chain.current())?.document.microFrontends['mfe-auth']?.[0];
+    await unblock(environment.store, 'mfe-auth', version, why);
+    await activate(environment.store, new Map([['mfe-auth', version]]), why);
+    if (chance.below(4) === 0) await rollback(environment.store, 'mfe-auth', undefined, why).catch(onlyNoneLeft);
+    const live = (await environment.store.chain.current())?.document.microFrontends['mfe-auth']?.[0];
     const files = `**/releases/mfe-auth/${live?.metadata.version}/`;
     const fault = [undefined, 'remoteEntry.js*', 'js/*.remote.*', 'js/*.LoginPage.*'][chance.below(4)];
     if (fault) await page.route(`${files}${fault}`, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`${stand.origin}${PORTAL}/login?lang=fi`, { waitUntil: 'commit' });
+    await page.goto(`${environment.origin}${PORTAL}/login?lang=fi`, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: t('auth.login.title') });
     await expect(title.or(notice(page))).toBeVisible();
     // Only a broken version with nothing before it that is not blocked ends on the notice.
@@ -145,14 +145,22 @@ async function swapAndLoad({ page, stand, loads, seed = 7 }: Swaps): Promise<voi
 
 test('no page of one version runs beside the first module of another, whatever is swapped and whatever fails', async ({
   page,
-  stand,
+  environment,
 }) => {
-  await swapAndLoad({ page, stand, loads: 24 });
+  await swapAndLoad({ page, environment, loads: 24 });
 });
-test('no page of one version runs beside the first module of another, in 500 loads @full', async ({ page, stand }) => {
+test('no page of one version runs beside the first module of another, in 500 loads @full', async ({
+  page,
+  environment,
+}) => {
   test.setTimeout(1_800_000);
   // Fewer for a first look, and another seed for other loads; what counts is 500.
-  await swapAndLoad({ page, stand, loads: Number(process.env.SWAPS ?? 500), seed: Number(process.env.SEED ?? 7) });
+  await swapAndLoad({
+    page,
+    environment,
+    loads: Number(process.env.SWAPS ?? 500),
+    seed: Number(process.env.SEED ?? 7),
+  });
 });
 
 /** An address of each remote, and what shows that its page is drawn. */
@@ -169,18 +177,22 @@ const chunksOf = (name: ReleaseName, version: string) =>
   `webpackChunk${name.replaceAll('-', '_')}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
 
 /** One look into each area. */
-async function lookAround(page: Page, stand: Stand, versions: ReadonlyMap<ReleaseName, string>): Promise<void> {
+async function lookAround(
+  page: Page,
+  environment: ReleaseEnvironment,
+  versions: ReadonlyMap<ReleaseName, string>,
+): Promise<void> {
   const whole = async (remote: RemoteName) => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/voitu näyttää|kunde inte visas|could not be shown/)).toBeHidden();
     const used = await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('webpackChunk')));
     expect(used.sort()).toEqual((['host', remote] as const).map((name) => chunksOf(name, versions.get(name) ?? '')));
   };
-  await page.goto(`${stand.origin}${PORTAL}/login`);
+  await page.goto(`${environment.origin}${PORTAL}/login`);
   await whole('mfe-auth');
-  await logInAt(stand.origin, page, DEMO_INTERNAL);
+  await logInAt(environment.origin, page, DEMO_INTERNAL);
   for (const [remote, path] of AREAS) {
-    await page.goto(`${stand.origin}${PORTAL}${path}`);
+    await page.goto(`${environment.origin}${PORTAL}${path}`);
     await whole(remote);
   }
 }
@@ -190,13 +202,13 @@ test.describe('in a theme that has every area', () => {
 
   for (const behind of RELEASE_NAMES) {
     const slice = behind === 'mfe-application' ? '' : ' @full';
-    test(`with ${behind} one release behind the others every area is shown${slice}`, async ({ page, stand }) => {
+    test(`with ${behind} one release behind the others every area is shown${slice}`, async ({ page, environment }) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       const versions = new Map<ReleaseName, string>();
       for (const name of RELEASE_NAMES)
-        versions.set(name, name === behind ? builtRelease(name).version : await stand.release(name, 1));
-      await lookAround(page, stand, versions);
+        versions.set(name, name === behind ? builtRelease(name).version : await environment.release(name, 1));
+      await lookAround(page, environment, versions);
       expect(faults).toEqual([]);
     });
   }

@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** A browser that saves as fast as it is answered, and remembers what it was told. */
-export class StormClient {
+export class ChaosClient {
   acknowledged = 0;
   unanswered = 0;
   readonly #fields = new Map<string, Known>();

@@ -1,8 +1,8 @@
 /** How often each thing happens. */
 export const STEPS = {
   type: 46,
-  weather: 14,
-  sight: 14,
+  'save faults': 14,
+  'read faults': 14,
   offline: 4,
   reload: 6,
   'session ends': 4,
@@ -12,7 +12,7 @@ export const STEPS = {
   language: 5,
   'same field': 4,
   row: 5,
-  clear: 2,
+  'faults end': 2,
 } as const;
 export type Step = keyof typeof STEPS;
 
@@ -27,7 +27,7 @@ export const EACH: readonly Step[] = [
   'language',
   'same field',
   'row',
-  'weather',
-  'sight',
+  'save faults',
+  'read faults',
   'type',
 ];

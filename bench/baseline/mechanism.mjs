@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { twinConfig } from '@portal/build/webpack';
+import { baselineConfig } from '@portal/build/webpack';
 import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
 
@@ -19,8 +19,8 @@ const entry = [
   `globalThis.mechanism = [${START.map((_, index) => `part${index}`).join(',')}];`,
 ].join('\n');
 
-const config = twinConfig({
-  dir: join(workspaceRoot, 'bench/twin/mechanism'),
+const config = baselineConfig({
+  dir: join(workspaceRoot, 'bench/baseline/mechanism'),
   entry: `data:text/javascript,${encodeURIComponent(entry)}`,
 });
 config.context = join(workspaceRoot, 'host');

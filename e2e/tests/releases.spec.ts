@@ -5,18 +5,18 @@ import { startCanary } from 'gateway/releases/canary';
 import { status } from 'gateway/releases/history';
 import { rollback } from 'gateway/releases/rollback';
 import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
-import { openStand, type Stand, why } from '../fixtures/release-stand';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
 import { texts } from '../fixtures/texts';
 
 const t = texts('fi');
 /** The first address of each remote that anybody may see; the others stand behind the log-in. */
 const LOGIN = '/candidateportal/login';
 
-const test = base.extend<{ stand: Stand }>({
-  stand: async ({ browserName: _ }, use) => {
-    const stand = await openStand();
-    await use(stand);
-    await stand.close();
+const test = base.extend<{ environment: ReleaseEnvironment }>({
+  environment: async ({ browserName: _ }, use) => {
+    const environment = await openReleaseEnvironment();
+    await use(environment);
+    await environment.close();
   },
 });
 
@@ -69,12 +69,12 @@ test.describe('a broken release ends on the last good version or on a notice, wi
       page.route(`${files}js/*.remote.*`, (route) => route.fulfill({ status: 404, body: 'Not Found' })),
   };
   for (const [what, breakIt] of Object.entries(FAULTS)) {
-    test(`when ${what}`, async ({ page, stand }) => {
+    test(`when ${what}`, async ({ page, environment }) => {
       const good = builtRelease('mfe-auth').version;
-      const bad = await stand.release('mfe-auth', 1);
+      const bad = await environment.release('mfe-auth', 1);
       await breakIt(page, `**/releases/mfe-auth/${bad}/`);
       // A script that hangs holds back the load event.
-      await page.goto(`${stand.origin}${LOGIN}`, { waitUntil: 'commit' });
+      await page.goto(`${environment.origin}${LOGIN}`, { waitUntil: 'commit' });
       await expect(loginHeading(page)).toBeVisible();
       expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
       expect(await page.evaluate(() => '__changed' in window)).toBe(false);
@@ -84,35 +84,35 @@ test.describe('a broken release ends on the last good version or on a notice, wi
         .toContain(`mfe-auth@${bad}`);
       // The next page keeps away from it at once.
       await page.unrouteAll();
-      await page.goto(`${stand.origin}${LOGIN}?lang=fi`);
+      await page.goto(`${environment.origin}${LOGIN}?lang=fi`);
       await expect(loginHeading(page)).toBeVisible();
       expect(await running(page, 'mfe-auth')).toEqual([chunksOf(good, 'mfe-auth')]);
     });
   }
 
-  test('when it throws at its start', async ({ page, stand }) => {
+  test('when it throws at its start', async ({ page, environment }) => {
     const good = builtRelease('mfe-auth').version;
-    await stand.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken at start");')));
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await environment.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken at start");')));
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
     await expectShellUsable(page);
   });
 
-  test('when a page of it throws while it is drawn, or its script is missing', async ({ page, stand }) => {
+  test('when a page of it throws while it is drawn, or its script is missing', async ({ page, environment }) => {
     const good = builtRelease('mfe-auth').version;
     const throwing = inChunk('LoginPage', (text) =>
       text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken page")})'),
     );
-    const bad = await stand.release('mfe-auth', 1, throwing);
-    await page.goto(`${stand.origin}${LOGIN}`);
+    const bad = await environment.release('mfe-auth', 1, throwing);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
     await page.context().clearCookies();
     await page.route(`**/releases/mfe-auth/${bad}/js/*.RegisterPage.*`, (route) =>
       route.fulfill({ status: 404, body: '' }),
     );
-    await page.goto(`${stand.origin}/candidateportal/register`);
+    await page.goto(`${environment.origin}/candidateportal/register`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page)).toBeHidden();
     expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
@@ -121,13 +121,13 @@ test.describe('a broken release ends on the last good version or on a notice, wi
 
   test('when a page throws later, with nothing to go back to: what was shown is never exchanged', async ({
     page,
-    stand,
+    environment,
   }) => {
     const throwing = inChunk('LostPasswordPage', (text) =>
       text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken page")})'),
     );
-    const bad = await stand.release('mfe-auth', 1, throwing);
-    await page.goto(`${stand.origin}${LOGIN}`);
+    const bad = await environment.release('mfe-auth', 1, throwing);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     await page
       .getByRole('link', { name: t('auth.login.toLostPassword') })
@@ -138,40 +138,44 @@ test.describe('a broken release ends on the last good version or on a notice, wi
     await expectShellUsable(page);
   });
 
-  test('when it is the host that does not come, or does not start', async ({ page, stand }) => {
+  test('when it is the host that does not come, or does not start', async ({ page, environment }) => {
     const good = builtRelease('host').version;
-    const missing = await stand.release('host', 1);
+    const missing = await environment.release('host', 1);
     await page.route(`**/releases/host/${missing}/main.js`, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     expect(await page.locator(`script[src*="/releases/host/${good}/main.js"]`).count()).toBe(1);
-    await rollback(stand.store, 'host', undefined, why);
-    await stand.release('host', 2, (path, text) =>
+    await rollback(environment.store, 'host', undefined, why);
+    await environment.release('host', 2, (path, text) =>
       path === 'main.js' ? text.replace('\n', '\nthrow new Error("broken host");') : text,
     );
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     await expectShellUsable(page);
   });
 
-  test('when it needs another React: it is refused before it is live', async ({ stand }) => {
+  test('when it needs another React: it is refused before it is live', async ({ environment }) => {
     const requires = { ...builtRelease('mfe-auth').requires, shared: { react: '^18.0.0' } };
     const { dir, version } = deriveRelease('mfe-auth', 1, undefined, { requires });
-    await stand.store.files.publish(dir);
+    await environment.store.files.publish(dir);
     const { activate } = await import('gateway/releases/activate');
-    await expect(activate(stand.store, new Map([['mfe-auth', version]]), why)).rejects.toThrow('react ^18');
+    await expect(activate(environment.store, new Map([['mfe-auth', version]]), why)).rejects.toThrow('react ^18');
   });
 });
 
-test('failures are counted by version, and a rollback is on the next page', async ({ page, stand }) => {
+test('failures are counted by version, and a rollback is on the next page', async ({ page, environment }) => {
   const good = builtRelease('mfe-auth').version;
-  const bad = await stand.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken");')));
-  await page.goto(`${stand.origin}${LOGIN}`);
+  const bad = await environment.release(
+    'mfe-auth',
+    1,
+    inChunk('remote', intoFirstModule('throw new Error("broken");')),
+  );
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
-  const failures = async () => (await status(stand.store)).live.find(({ name }) => name === 'mfe-auth')?.failures;
+  const failures = async () => (await status(environment.store)).live.find(({ name }) => name === 'mfe-auth')?.failures;
   await expect.poll(failures).toEqual({ pages: 1, networks: 1, failed: 1, recovered: 1, kinds: { start: 1 } });
-  await rollback(stand.store, 'mfe-auth', undefined, why);
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await rollback(environment.store, 'mfe-auth', undefined, why);
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   expect(await running(page, 'mfe-auth')).toEqual([chunksOf(good, 'mfe-auth')]);
   expect(await page.content()).not.toContain(`releases/mfe-auth/${bad}/remoteEntry.js"`);
@@ -179,16 +183,16 @@ test('failures are counted by version, and a rollback is on the next page', asyn
 
 test('a canary is whole: a page runs one version of each remote, and the same one at every visit', async ({
   browser,
-  stand,
+  environment,
 }) => {
   const { dir, version } = deriveRelease('mfe-auth', 1);
-  await stand.store.files.publish(dir);
-  await startCanary(stand.store, 'mfe-auth', version, 50, why);
+  await environment.store.files.publish(dir);
+  await startCanary(environment.store, 'mfe-auth', version, 50, why);
   const seen = new Set<string>();
   while (seen.size < 2) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
     const first = await running(page, 'mfe-auth');
     expect(first).toHaveLength(1);
@@ -199,7 +203,7 @@ test('a canary is whole: a page runs one version of each remote, and the same on
     await page.waitForURL(/lost-password/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await running(page, 'mfe-auth')).toEqual(first);
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
     expect(await running(page, 'mfe-auth')).toEqual(first);
     seen.add(first[0] ?? '');
@@ -209,15 +213,15 @@ test('a canary is whole: a page runs one version of each remote, and the same on
 
 test('an open tab is offered the new version when it goes elsewhere, and keeps its own until then', async ({
   page,
-  stand,
+  environment,
 }) => {
   await page.clock.install();
   const follows = page.waitForResponse(/host\.ReleaseNews\./);
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   await follows;
   const before = await running(page, 'mfe-auth');
-  const version = await stand.release('mfe-auth', 1);
+  const version = await environment.release('mfe-auth', 1);
   let heard = false;
   page.on('response', (answer) => {
     heard ||= answer.url().endsWith('/discovery.json');
@@ -241,7 +245,7 @@ test('an open tab is offered the new version when it goes elsewhere, and keeps i
 
 test('one changed byte in any script or style sheet of a release never runs, and each has its hash', async ({
   page,
-  stand,
+  environment,
 }) => {
   for (const name of RELEASE_NAMES) {
     const { files, entry } = builtRelease(name);
@@ -255,7 +259,7 @@ test('one changed byte in any script or style sheet of a release never runs, and
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `globalThis.__changed = true;${await answer.text()}` });
   });
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.goto(`${environment.origin}${LOGIN}`);
   expect(await page.evaluate(() => '__changed' in window)).toBe(false);
   // The host alone as it should be: what it loads by itself is refused as well.
   await page.unrouteAll();
@@ -263,36 +267,36 @@ test('one changed byte in any script or style sheet of a release never runs, and
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `globalThis.__changed = true;${await answer.text()}` });
   });
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.goto(`${environment.origin}${LOGIN}`);
   expect(await page.evaluate(() => '__changed' in window)).toBe(false);
 });
 
 test('a document that was changed on the way, or an older one than was seen, starts no remote', async ({
   page,
-  stand,
+  environment,
 }) => {
   const notice = page.getByText(t('host.remote.failed-title'));
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   const first = await page.content();
-  await stand.release('mfe-auth', 1);
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await environment.release('mfe-auth', 1);
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   expect(first).toContain('data-keys=');
   const changed = async (change: (html: string) => string) => {
-    await page.route(`${stand.origin}${LOGIN}`, async (route) => {
+    await page.route(`${environment.origin}${LOGIN}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: change(await answer.text()) });
     });
-    await page.goto(`${stand.origin}${LOGIN}`);
+    await page.goto(`${environment.origin}${LOGIN}`);
     await expect(notice).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.unrouteAll();
   };
-  await changed((html) => html.replace('"by":"journey"', '"by":"thief"'));
+  await changed((html) => html.replace('"by":"e2e"', '"by":"thief"'));
   const older = /<script type="application\/json"[\s\S]*?<\/script>/;
   await changed((html) => html.replace(older, () => older.exec(first)?.[0] ?? ''));
-  await page.goto(`${stand.origin}${LOGIN}`);
+  await page.goto(`${environment.origin}${LOGIN}`);
   await expect(notice).toBeHidden();
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
 });

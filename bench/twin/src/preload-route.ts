@@ -1,4 +1,0 @@
-/** The plain twin renders first and fetches the route's files then, as lazy routes do. */
-export function preloadRoute(): Promise<void> {
-  return Promise.resolve();
-}

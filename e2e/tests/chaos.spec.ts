@@ -1,0 +1,73 @@
+import { openNewForm } from '../fixtures/new-form';
+import { expect, test, type Visitor } from '../fixtures/portal';
+import { ChaosRun } from '../pages/chaos/chaos-run';
+
+/** The position whose form has every section. */
+const EVERYTHING = 116;
+/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
+/** Answers that are typed or chosen in one run. */
+const EDITS = Number(process.env.CHAOS_EDITS ?? 30);
+const TABS = process.env.CHAOS_TABS === '1' ? 1 : 2;
+/** `CHAOS_SEED=500 CHAOS_RUNS=20` tries 500 to 519. */
+const FIRST = Number(process.env.CHAOS_SEED ?? 1);
+const RUNS = Number(process.env.CHAOS_RUNS ?? (process.env.CHAOS_SEED ? 1 : 8));
+
+test.use({ actionTimeout: PATIENCE });
+
+/** What `SEED` is for the tests that draw lots: the same each time in `npm test`, another each time in `npm run test:full`. */
+const SHORT = Number(process.env.SEED ?? 1);
+
+async function begin(visitor: Visitor, seed: number, tabs: 1 | 2 = TABS): Promise<ChaosRun> {
+  const { page } = visitor;
+  const { account, view } = await openNewForm(visitor, EVERYTHING);
+  const run = new ChaosRun({ visitor, campaignId: EVERYTHING, view, account, seed, tabs });
+  await run.begin(page);
+  return run;
+}
+
+/** Tells how it went; of a failure also what happened, and how to see it again. */
+async function told(run: ChaosRun, again: string, act: () => Promise<void>): Promise<void> {
+  const tell = () => console.log(`Again: ${again}\n${run.log.join('\n')}`);
+  try {
+    await act();
+  } catch (cause) {
+    tell();
+    throw cause;
+  }
+  if (process.env.CHAOS_LOG) tell();
+  console.log(
+    `${again}: ${run.keystrokes} keystrokes in ${run.edits} edits of ${run.model.all.length} fields, needless questions ${run.needless}; ${run.faults}`,
+  );
+}
+
+test(`whatever can happen happens once while somebody types, and in the end all of it is saved (SEED=${SHORT})`, async ({
+  visitor,
+}) => {
+  const run = await begin(visitor, SHORT);
+  const again = `SEED=${SHORT} npx playwright test chaos.spec --grep-invert @full`;
+  await told(run, again, async () => {
+    for (const what of run.everyStep()) await run.step(what);
+    await run.end();
+    expect(await run.differences('loaded again'), again).toEqual([]);
+    expect(run.needless, again).toBe(0);
+  });
+});
+
+for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
+  test(`whatever happens while somebody types, in the end all of it is saved (CHAOS_SEED=${seed})`, {
+    tag: '@full',
+  }, async ({ visitor }) => {
+    test.setTimeout(20_000 * Math.max(EDITS, 30));
+    const run = await begin(visitor, seed);
+    const again = `CHAOS_SEED=${seed} CHAOS_EDITS=${EDITS} CHAOS_TABS=${TABS} npx playwright test chaos.spec --grep @full`;
+    await told(run, again, async () => {
+      while (run.edits < EDITS) await run.step();
+      await run.end();
+      run.note('everything is saved');
+      expect(await run.differences('as they stand, and again'), again).toEqual([]);
+      run.note('compared');
+      expect(run.needless, again).toBe(0);
+    });
+  });
+}
