@@ -108,7 +108,7 @@ export default {
       // Imported and demo content is stored as it stands, and the life cycle locks the rows of the application that it changes.
       from: {
         path: '^api/src/modules/([^/]+)/',
-        pathNot: `${TEST}|/data-transfer/data-kinds\\.ts$|/campaigns/demo-content\\.ts$|/life-cycle/life-cycle\\.ts$`,
+        pathNot: `${TEST}|/data-transfer/data-kinds\\.ts$|/campaigns/demo-content\\.ts$|/application-form/|/life-cycle/versions/send-application\\.service\\.ts$|/life-cycle/state-transitions\\.service\\.ts$`,
       },
       to: { path: '^api/src/modules/.+\\.repository\\.ts$', pathNot: '^api/src/modules/$1/' },
     },

@@ -16,7 +16,7 @@ import { SecurityLog } from './http/security-log';
 import { Sessions } from './http/sessions';
 import type { ApiApp } from './http/types';
 import { modules } from './modules';
-import { requireIdentityKeys } from './modules/applications/identity-keys.service';
+import { requireIdentityKeys } from './modules/applications/identity-codes/identity-keys.service';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { settleDemo } from './modules/demo/demo.service';

@@ -13,7 +13,7 @@ import { FileStore } from '../attachments/file-store';
 import { sweepFiles } from '../attachments/file-sweep.service';
 import { readZipDirectory } from '../attachments/zip-directory';
 import { employeeLogin, issue } from '../employer/employer.fixture';
-import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/good-value.fixture';
+import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/copy/good-value.fixture';
 import { mailsKept } from '../mail/mail.service';
 
 let portal: TestApi;

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
 import type { SecretBox } from '../../secret-box';
-import { type Disclosure, disclosedSections, disclosedValues } from '../applications/disclosed-values';
+import { type Disclosure, disclosedSections, disclosedValues } from '../applications/versions/disclosed-values';
 import type { Everything } from './export.repository';
 
 /** One file of the archive: a text, or the content of an attachment by its checksum. */

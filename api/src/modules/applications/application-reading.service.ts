@@ -9,7 +9,6 @@ import { notFound } from '../../http/problem';
 import { SecretBox } from '../../secret-box';
 import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
-import { contentsForEmployer } from '../employer/employer-view.service';
 import {
   findApplication,
   findApplications,
@@ -18,8 +17,9 @@ import {
   type SentVersion,
 } from './applications.repository';
 import { type Contents, readContents } from './contents';
+import { contentsForEmployer } from './employer-edits/employer-view.service';
 import { emptyContents, readAs, withGivenLanguages } from './empty-application';
-import { ensureForm } from './language-skills.repository';
+import { ensureForm } from './sections/language-skills/language-skills.repository';
 import { beginApplication, type Origin } from './stored-application.service';
 import type { StoredContents } from './stored-contents';
 

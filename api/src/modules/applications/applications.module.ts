@@ -1,16 +1,16 @@
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
+import { applicationRoutes } from '../application-form/application.routes';
 import { attachmentsRoutes } from '../attachments/attachments.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
 import { lifeCycleRoutes } from '../life-cycle/life-cycle.routes';
 import { applicationListRoutes } from '../lists/application-list.routes';
 import { internalAdvertisementsRoutes } from '../lists/internal-advertisements.routes';
 import { previewRoutes } from '../preview/preview.routes';
-import { applicationRoutes } from './application.routes';
 import { ApplicationReading } from './application-reading.service';
-import { languageSkillsRoutes } from './language-skills.routes';
-import { recordSectionRoutes } from './record-section.routes';
-import { tableSectionRoutes } from './table-section.routes';
+import { languageSkillsRoutes } from './sections/language-skills/language-skills.routes';
+import { recordSectionRoutes } from './sections/record/record-section.routes';
+import { tableSectionRoutes } from './sections/table/table-section.routes';
 
 /** Everything that an application is made of; all of it finds its application through one `ApplicationReading`. */
 export function applicationsModule(app: ApiApp, context: ApiContext): void {

@@ -14,8 +14,8 @@ import type { ApplicationRow, AttachmentRow } from '../../db/tables/applications
 import type { SecretBox } from '../../secret-box';
 import type { Campaign } from '../campaigns/campaign';
 import { fieldsOf } from '../campaigns/field-config';
-import { type LanguageForm, languageForm } from './language-skills.form';
-import { openValues } from './sealed-values';
+import { openValues } from './identity-codes/sealed-values';
+import { type LanguageForm, languageForm } from './sections/language-skills/language-skills.form';
 import type { StoredContents } from './stored-contents';
 
 export interface RowContents extends RowContent {

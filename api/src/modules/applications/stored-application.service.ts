@@ -11,7 +11,7 @@ import {
   insertApplication,
   type SentVersion,
 } from './applications.repository';
-import { ensureForm } from './language-skills.repository';
+import { ensureForm } from './sections/language-skills/language-skills.repository';
 import type { StoredContents } from './stored-contents';
 
 export type StoredApplication = StoredContents;

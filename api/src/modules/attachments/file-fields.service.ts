@@ -4,10 +4,10 @@ import type { Locale } from '@portal/contract/limits';
 import type { Applicant } from '../../http/access';
 import { invalid, notFound } from '../../http/problem';
 import type { ApplicationReading, ViewedApplication } from '../applications/application-reading.service';
-import type { FieldChange } from '../applications/change-section.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
-import { instantAsString } from '../applications/instants';
+import type { FieldChange } from '../applications/sections/change-section.service';
 import type { Origin } from '../applications/stored-application.service';
+import { instantAsString } from '../localization/instants';
 
 export interface FilePlace {
   person: Applicant;

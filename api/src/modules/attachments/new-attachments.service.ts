@@ -8,7 +8,7 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { invalid, notFound, ProblemError } from '../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
-import { changeSection } from '../applications/change-section.service';
+import { changeSection } from '../applications/sections/change-section.service';
 import { isOpen } from '../campaigns/campaign';
 import { findCampaigns } from '../campaigns/campaigns.service';
 import { attachmentName, unlikeOthers } from './attachment-name';

@@ -8,7 +8,7 @@ import {
   uploadForm,
 } from '../applications/application.fixture';
 import type { CampaignContent } from '../campaigns/campaign-content';
-import { fillEverything } from '../life-cycle/everything.fixture';
+import { fillEverything } from '../life-cycle/copy/everything.fixture';
 import { pathText, readLocated } from './located-json';
 import { exportApplications, exportData, importData } from './transfer-data';
 

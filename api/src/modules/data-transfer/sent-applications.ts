@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 import type { SecretBox } from '../../secret-box';
-import { disclosedSections } from '../applications/disclosed-values';
+import { disclosedSections } from '../applications/versions/disclosed-values';
 
 /** One application in force as an employer's system takes it. */
 export interface SentApplication {

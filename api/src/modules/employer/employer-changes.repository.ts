@@ -17,36 +17,33 @@ export interface NewChange {
 /** Changes shown to a candidate; older ones stay in the database. */
 const SHOWN_AT_MOST = 200;
 
-export const sameValue = (left: Value | undefined, right: Value | undefined): boolean =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
-
-/**
- * Keeps what an employer changed. The form saves while somebody types, so what one log-in does to a field without anybody in between is one
- * change, from what stood there first to what stands there last; typing back what stood there first leaves none.
- * @param trx holds the application, so the last change of the field stays the last
- */
-export async function recordChange(trx: Db, change: NewChange): Promise<void> {
-  const last = await trx
+/** The newest change of a field. */
+export function findLastChange(trx: Db, { applicationId, section, field, rowId }: NewChange) {
+  return trx
     .selectFrom('employer_changes')
     .select(['id', 'employer_login_id', 'before', 'after'])
-    .where('application_id', '=', change.applicationId)
-    .where('section', '=', change.section)
-    .where('field', '=', change.field)
-    .where('row_id', 'is not distinct from', change.rowId)
+    .where('application_id', '=', applicationId)
+    .where('section', '=', section)
+    .where('field', '=', field)
+    .where('row_id', 'is not distinct from', rowId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const goesOn = last?.employer_login_id === change.employerLoginId && sameValue(last.after, change.before);
-  if (!goesOn || !last) return insertChange(trx, change);
-  if (sameValue(last.before, change.after)) {
-    await trx.deleteFrom('employer_changes').where('id', '=', last.id).execute();
-    return;
-  }
-  const changed = { after: JSON.stringify(change.after), at: change.at };
-  await trx.updateTable('employer_changes').set(changed).where('id', '=', last.id).execute();
 }
 
-async function insertChange(trx: Db, change: NewChange): Promise<void> {
+export async function deleteChange(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('employer_changes').where('id', '=', id).execute();
+}
+
+export async function continueChange(trx: Db, id: number, { after, at }: NewChange): Promise<void> {
+  await trx
+    .updateTable('employer_changes')
+    .set({ after: JSON.stringify(after), at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertChange(trx: Db, change: NewChange): Promise<void> {
   await trx
     .insertInto('employer_changes')
     .values({

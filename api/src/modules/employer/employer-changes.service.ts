@@ -1,10 +1,35 @@
 import type { EmployerChange, EmployerVisit } from '@portal/contract/application';
+import type { Value } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 import type { EmployerChangeRow } from '../../db/tables/employer.tables';
-import { instantAsString } from '../applications/instants';
 import { type Campaign, sectionOf } from '../campaigns/campaign';
-import { findChanges, findVisits } from './employer-changes.repository';
+import { instantAsString } from '../localization/instants';
+import {
+  continueChange,
+  deleteChange,
+  findChanges,
+  findLastChange,
+  findVisits,
+  insertChange,
+  type NewChange,
+} from './employer-changes.repository';
+
+export const sameValue = (left: Value | undefined, right: Value | undefined): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/**
+ * Records what an employer changed. The form saves while an employer types, so what one log-in does to a field with nobody in between is one
+ * change, from the first value to the last; typing the first value again leaves none.
+ * @param trx holds a lock on the application, so the last change of the field stays the last
+ */
+export async function recordChange(trx: Db, change: NewChange): Promise<void> {
+  const last = await findLastChange(trx, change);
+  const continues = last?.employer_login_id === change.employerLoginId && sameValue(last.after, change.before);
+  if (!continues) await insertChange(trx, change);
+  else if (sameValue(last.before, change.after)) await deleteChange(trx, last.id);
+  else await continueChange(trx, last.id, change);
+}
 
 /** What the employer changed in an application, newest first, in the words of the form. */
 export async function employerChangesOf(

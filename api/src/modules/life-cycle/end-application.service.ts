@@ -4,13 +4,13 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { conflict } from '../../http/problem';
-import { instantAsString } from '../applications/instants';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { isOpen } from '../campaigns/campaign';
 import type { CampaignKind } from '../campaigns/campaign-definition';
+import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
-import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from './life-cycle';
 import { contentsOfFiles, deleteApplication, markApplied, markCancelled } from './life-cycle.repository';
+import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from './state-transitions.service';
 
 /** Campaigns that have no single vacancy to end them: the candidate says now and then that the application still holds. */
 const KEPT_IN_FORCE: ReadonlySet<CampaignKind> = new Set(['default', 'substitute']);

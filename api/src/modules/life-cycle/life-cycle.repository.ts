@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Values } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { newPositions } from '../applications/order-rows';
+import { newPositions } from '../applications/sections/table/order-rows';
 import type { SectionPatch } from './section-patch';
 
 /** Whether any application of the person but these holds something. */

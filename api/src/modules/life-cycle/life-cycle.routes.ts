@@ -16,13 +16,13 @@ import { ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
 import type { ApplicationReading } from '../applications/application-reading.service';
-import { SendApplication } from '../applications/send-application.service';
 import { attachmentDisposition } from '../attachments/content-disposition';
-import { CopyApplication } from './copy-application.service';
+import { CopyApplication } from './copy/copy-application.service';
 import { EndApplication } from './end-application.service';
-import { type CallPlace, LifeCycle, type RecordAnswer } from './life-cycle';
 import { receiptPdf } from './receipt-pdf/receipt-pdf.service';
-import { SentVersions } from './sent-version.service';
+import { type CallPlace, LifeCycle, type RecordAnswer } from './state-transitions.service';
+import { SendApplication } from './versions/send-application.service';
+import { SentVersions } from './versions/sent-version.service';
 
 type CallRequest = FastifyRequest<{ Params: { id: string } }>;
 

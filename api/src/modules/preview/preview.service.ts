@@ -7,9 +7,9 @@ import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import type { SessionPerson } from '../../http/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { type Contents, findFaults, type SectionContents } from '../applications/contents';
-import { toLanguageSkills } from '../applications/language-skills.view';
-import { toRows } from '../applications/rows';
-import { shownValues } from '../applications/sealed-values';
+import { shownValues } from '../applications/identity-codes/sealed-values';
+import { toLanguageSkills } from '../applications/sections/language-skills/language-skills.view';
+import { toRows } from '../applications/sections/rows/rows';
 import { toAttachments } from '../attachments/attachment-view';
 
 /** What stands in the way of sending a section; a table says what is missing of it as a whole without naming a row. */

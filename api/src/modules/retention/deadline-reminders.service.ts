@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import { instantAsString } from '../applications/instants';
+import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { claimReminder, type DueReminder, dueReminders } from './deadline-reminders.repository';
 

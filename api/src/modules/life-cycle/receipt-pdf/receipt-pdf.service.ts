@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ApiContext } from '../../../context';
-import type { CallPlace } from '../life-cycle';
-import type { SentVersions } from '../sent-version.service';
-import { receiptPaper } from './receipt-paper';
+import type { CallPlace } from '../state-transitions.service';
+import type { SentVersions } from '../versions/sent-version.service';
+import { receiptPaper } from './receipt-document';
 import { RECEIPT_WORDS } from './receipt-words';
-import { writePaper } from './write-paper';
+import { writePaper } from './write-document';
 
 export interface ReceiptFile {
   name: string;

@@ -2,8 +2,8 @@ import { ApplicationViewModel, Receipt } from '@portal/contract/application';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../../applications/application.fixture';
-import { fieldsBySection, fillEverything } from '../everything.fixture';
-import { EVERYTHING, goodValue, IDENTITY_CODE } from '../good-value.fixture';
+import { fieldsBySection, fillEverything } from '../copy/everything.fixture';
+import { EVERYTHING, goodValue, IDENTITY_CODE } from '../copy/good-value.fixture';
 import { type ReadPdf, readPdf } from './read-pdf.fixture';
 
 let portal: TestApi;

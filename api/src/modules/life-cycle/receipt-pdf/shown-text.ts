@@ -1,7 +1,7 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import { isEmpty } from '@portal/field-rules/values';
-import { shownValue } from '../../applications/sealed-values';
+import { shownValue } from '../../applications/identity-codes/sealed-values';
 import { RECEIPT_WORDS } from './receipt-words';
 
 const TAGS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };

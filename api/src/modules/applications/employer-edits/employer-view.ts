@@ -1,0 +1,57 @@
+import type { Values } from '@portal/contract/fields';
+import type { EmployerValueRow } from '../../../db/tables/employer.tables';
+import type { StoredApplication } from '../stored-application.service';
+
+type Place = Pick<EmployerValueRow, 'section' | 'row_id'>;
+
+const at = (values: readonly EmployerValueRow[], { section, row_id }: Place): readonly EmployerValueRow[] =>
+  values.filter((value) => value.section === section && value.row_id === row_id);
+
+const valuesOf = (written: readonly EmployerValueRow[]): Values =>
+  Object.fromEntries(written.map(({ field, value }) => [field, value]));
+
+const revisionsOf = (written: readonly EmployerValueRow[]): Record<string, number> =>
+  Object.fromEntries(written.map(({ field, revision }) => [field, revision]));
+
+/** What was sent, with what employers have written since in its place. */
+export function withEmployerValues(sent: StoredApplication, values: readonly EmployerValueRow[]): StoredApplication {
+  return {
+    ...sent,
+    sections: sent.sections.map((row) => ({
+      ...row,
+      field_values: { ...row.field_values, ...valuesOf(at(values, { section: row.section, row_id: null })) },
+    })),
+    rows: sent.rows.map((row) => ({
+      ...row,
+      field_values: { ...row.field_values, ...valuesOf(at(values, { section: row.section, row_id: row.id })) },
+    })),
+  };
+}
+
+/**
+ * The same with revisions and times that tell nothing of what the candidate has done since. Only what an employer wrote counts as touched: what was
+ * sent has passed every check, and days that have gone by since are no fault of it.
+ */
+export function asEmployerSees(
+  sent: StoredApplication,
+  values: readonly EmployerValueRow[],
+  { employerRevision, sentAt }: { employerRevision: number; sentAt: Date },
+): StoredApplication {
+  const shown = withEmployerValues(sent, values);
+  return {
+    ...shown,
+    sections: shown.sections.map((row) => {
+      const written = values.filter(({ section }) => section === row.section);
+      return {
+        ...row,
+        field_revisions: revisionsOf(at(values, { section: row.section, row_id: null })),
+        revision: Math.max(employerRevision, ...written.map(({ revision }) => revision)),
+        edited_at: new Date(Math.max(sentAt.getTime(), ...written.map((value) => value.at.getTime()))),
+      };
+    }),
+    rows: shown.rows.map((row) => ({
+      ...row,
+      field_revisions: revisionsOf(at(values, { section: row.section, row_id: row.id })),
+    })),
+  };
+}

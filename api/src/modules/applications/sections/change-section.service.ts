@@ -1,0 +1,33 @@
+import type { SectionName } from '@portal/contract/sections';
+import type { ApiContext } from '../../../context';
+import type { Db } from '../../../db/database';
+import { notFound } from '../../../http/problem';
+import { isOpen } from '../../campaigns/campaign';
+import type { OwnApplication } from '../application-reading.service';
+import { countChange, holdApplication } from '../applications.repository';
+
+/** A field whose stored value goes with the change, and the new value. */
+export interface FieldChange {
+  name: string;
+  value: string | null;
+}
+
+/**
+ * Changes what is not a single value of a section, such as its files. The application is held meanwhile, so nothing slips past a sending.
+ * @param write makes the change and says which field it belongs to
+ * @returns false when the deadline has passed: then nothing was written
+ */
+export function changeSection(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  { campaign, application }: OwnApplication,
+  section: SectionName,
+  write: (trx: Db, now: Date) => Promise<FieldChange>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdApplication(trx, application.user_id, application.campaign_id))) throw notFound();
+    const now = clock();
+    if (!isOpen(campaign, now)) return false;
+    await countChange(trx, application.id, section, now, { field: await write(trx, now) });
+    return true;
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { FieldConfig } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import {
+  LANGUAGE_SKILL_GROUPS,
+  LANGUAGE_SKILL_KIND,
+  type LanguageSkillKey,
+  type LanguageSkillKind,
+} from '@portal/contract/sections';
+import { isLanguageFieldRequired } from '@portal/field-rules/validate-language-skills';
+import type { SectionDefinition } from '../../../campaigns/campaign-definition';
+import { toFieldConfig } from '../../../campaigns/field-config';
+
+/** What the campaign asks of languages: the section's own fields, and those of a row by its kind. A kind that it does not ask for is not there. */
+export interface LanguageForm {
+  fields: readonly FieldConfig[];
+  rowFields: ReadonlyMap<LanguageSkillKind, readonly FieldConfig[]>;
+  requiredLanguages: readonly string[];
+}
+
+const KEYS: readonly LanguageSkillKey[] = ['required', 'needed', 'other'];
+
+/** The kind of the rows that a group of fields belongs to. */
+export const languageKindOf = (group: string): LanguageSkillKind | undefined => {
+  const key = KEYS.find((name) => LANGUAGE_SKILL_GROUPS[name] === group);
+  return key && LANGUAGE_SKILL_KIND[key];
+};
+
+/** A field as the form shows it: marked as required also where not the campaign but the rule of language skills says so. */
+export function asLanguageField(kind: LanguageSkillKind | undefined, field: FieldConfig): FieldConfig {
+  return kind && isLanguageFieldRequired(kind, field.name) ? { ...field, required: true } : field;
+}
+
+export function languageForm(definition: SectionDefinition, locale: Locale, today: string): LanguageForm {
+  const fieldsOfGroup = (name: string) =>
+    definition.groups
+      .find((group) => group.name === name)
+      ?.fields.map((field): FieldConfig => toFieldConfig(field, locale, today));
+  const rowFields = new Map<LanguageSkillKind, FieldConfig[]>();
+  for (const key of KEYS) {
+    const kind = LANGUAGE_SKILL_KIND[key];
+    const fields = fieldsOfGroup(LANGUAGE_SKILL_GROUPS[key]);
+    if (!fields) continue;
+    rowFields.set(
+      kind,
+      fields.map((field) => asLanguageField(kind, field)),
+    );
+  }
+  return {
+    fields: fieldsOfGroup(LANGUAGE_SKILL_GROUPS.info) ?? [],
+    rowFields,
+    requiredLanguages: definition.languages?.required ?? [],
+  };
+}
+
+/** A row that the candidate finds from the beginning on and cannot take away. */
+export interface GivenLanguage {
+  kind: LanguageSkillKind;
+  languageId: string;
+  clientRowId: string;
+}
+
+/**
+ * Client id of the row of a language that the campaign asks for: the same in every application, so of many first openings at once one makes the
+ * row, and a copy from another application meets it.
+ */
+const givenRowId = (kind: LanguageSkillKind, languageId: string): string =>
+  derivedId(`language-skills/${kind}/${languageId}`);
+
+/** Id of that row in the application of one person: known before the application has begun, so that the first write can name it. */
+export const languageRowId = (userId: string, campaignId: number, clientRowId: string): string =>
+  derivedId(`language-skills/${userId}/${campaignId}/${clientRowId}`);
+
+function derivedId(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex');
+  // RFC 9562: version 8, for ids of one's own making.
+  const [a, b, c, d, e] = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(13, 16),
+    hash.slice(17, 20),
+    hash.slice(20, 32),
+  ];
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** Languages that have their row from the beginning on; one that is required is not asked for once more as needed. */
+export function givenLanguages(definition: SectionDefinition): GivenLanguage[] {
+  const { required = [], needed = [] } = definition.languages ?? {};
+  const given = (kind: LanguageSkillKind, codes: string[]) =>
+    [...new Set(codes)].map((languageId) => ({ kind, languageId, clientRowId: givenRowId(kind, languageId) }));
+  return [
+    ...given(LANGUAGE_SKILL_KIND.required, required),
+    ...given(
+      LANGUAGE_SKILL_KIND.needed,
+      needed.filter((code) => !required.includes(code)),
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Value, Values } from '@portal/contract/fields';
+import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
+import type { SectionName } from '@portal/contract/sections';
+import type pg from 'pg';
+import { contentBytesOf } from '../save-target.statement';
+
+export interface FieldToSave {
+  userId: string;
+  campaignId: number;
+  section: SectionName;
+  field: string;
+  value: Value;
+  /** Revision of the section that the writer has seen; absent: the last write wins. */
+  baseRevision: number | undefined;
+  /** Configuration by which the value was accepted. */
+  configurationRevision: number;
+  now: Date;
+}
+
+export interface SaveOutcome {
+  open: boolean;
+  /** The campaign's form has changed since this process read it. */
+  reconfigured: boolean;
+  /** What the section holds now; null when nothing was written. */
+  saved: { values: Values; fieldRevisions: Record<string, number>; revision: number; editedAt: Date } | null;
+  /** The application holds too much for a value of this length. */
+  full: boolean;
+}
+
+const isWanted = (row: string): string => `(
+    ${row}.field_values -> $4::text is distinct from $5::jsonb
+    and ($6::bigint is null or coalesce((${row}.field_revisions ->> $4::text)::integer, 0) <= $6)
+  )`;
+
+/** What shrinks is always taken, or nobody could make space. */
+const isTooMuch = (row: string): string => `(
+    octet_length($5::jsonb::text) - coalesce(octet_length((${row}.field_values -> $4::text)::text), 0)
+      > greatest(0, (select bytes_left from space))
+  )`;
+
+/**
+ * Owner, deadline, configuration and base revision are checked and the value is written in one statement: the auto-save is the portal's most frequent
+ * request. Without a row in `saved` nothing has changed: too late, a newer value of somebody else, the same value once more, or no space for it.
+ */
+export const SAVE_FIELD_STATEMENT = `
+with target as (
+  select a.id,
+    (c.apply_period_start is null or c.apply_period_start <= $8)
+      and (c.apply_period_end is null or c.apply_period_end > $8) as open,
+    c.configuration_revision <> $7 as reconfigured
+  from applications a join campaigns c on c.id = a.campaign_id
+  where a.user_id = $1 and a.campaign_id = $2
+), space as (
+  select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('t.id')} as bytes_left from target t
+), saved as (
+  update application_sections s set
+    field_values = s.field_values || jsonb_build_object($4::text, $5::jsonb),
+    field_revisions = s.field_revisions || jsonb_build_object($4::text, s.revision + 1),
+    revision = s.revision + 1,
+    edited_at = $8
+  from target t
+  where s.application_id = t.id and s.section = $3 and t.open and not t.reconfigured and ${isWanted('s')}
+    and not ${isTooMuch('s')}
+  returning s.field_values, s.field_revisions, s.revision, s.edited_at
+)
+select t.open, t.reconfigured, s.field_values, s.field_revisions, s.revision, s.edited_at,
+  s.revision is null and coalesce(${isWanted('o')} and ${isTooMuch('o')}, false) as "full"
+from target t left join saved s on true
+left join application_sections o on o.application_id = t.id and o.section = $3`;
+
+interface ResultRow {
+  open: boolean;
+  reconfigured: boolean;
+  field_values: Values | null;
+  field_revisions: Record<string, number> | null;
+  revision: number | null;
+  edited_at: Date | null;
+  full: boolean;
+}
+
+/** @returns undefined when the person has no application to the campaign */
+export async function saveField(pool: pg.Pool, save: FieldToSave): Promise<SaveOutcome | undefined> {
+  const { rows } = await pool.query<ResultRow>({
+    name: 'save-field',
+    text: SAVE_FIELD_STATEMENT,
+    values: [
+      save.userId,
+      save.campaignId,
+      save.section,
+      save.field,
+      JSON.stringify(save.value),
+      save.baseRevision ?? null,
+      save.configurationRevision,
+      save.now,
+    ],
+  });
+  const row = rows[0];
+  if (!row) return undefined;
+  const { field_values: values, field_revisions: fieldRevisions, revision, edited_at: editedAt } = row;
+  const written = values !== null && fieldRevisions !== null && revision !== null && editedAt !== null;
+  return {
+    open: row.open,
+    reconfigured: row.reconfigured,
+    full: row.full,
+    saved: written ? { values, fieldRevisions, revision, editedAt } : null,
+  };
+}

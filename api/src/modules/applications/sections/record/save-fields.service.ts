@@ -1,0 +1,172 @@
+import type { SavedField, SaveFieldRequest, WriteResult } from '@portal/contract/application';
+import type { FieldConfig, Value } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract/limits';
+import type { RecordSection } from '@portal/contract/sections';
+import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
+import { validateRecord } from '@portal/field-rules/validate-record';
+import type { ApiContext } from '../../../../context';
+import type { Applicant } from '../../../../http/access';
+import { notFound } from '../../../../http/problem';
+import { sectionOf } from '../../../campaigns/campaign';
+import type { SectionDefinition } from '../../../campaigns/campaign-definition';
+import { fieldsOf } from '../../../campaigns/field-config';
+import { instantAsString } from '../../../localization/instants';
+import type { ApplicationReading } from '../../application-reading.service';
+import { type Contents, findFaults, type SectionContents } from '../../contents';
+import { saveFieldAsEmployer } from '../../employer-edits/employer-writes.service';
+import { openValues, placeOf, shownValue } from '../../identity-codes/sealed-values';
+import { acceptValue, isKeptAs } from '../accepted-value';
+import { tooMuchContent } from '../bounds';
+import { languageForm } from '../language-skills/language-skills.form';
+import { type AdmittedSave, admitSave, type SectionPlace } from '../save-admission';
+import { type FieldToSave, type SaveOutcome, saveField } from './save-field.statement';
+
+/** A section with fields of its own: a record, or the language skills beside their rows. */
+export type FieldPlace = SectionPlace<RecordSection | 'languageSkills'>;
+
+export interface LoadedSection {
+  contents: Contents;
+  found: SectionContents;
+}
+
+const fieldsOfRecord = (definition: SectionDefinition, locale: Locale, today: string): readonly FieldConfig[] =>
+  definition.name === 'languageSkills'
+    ? languageForm(definition, locale, today).fields
+    : fieldsOf(definition, locale, today);
+
+const comparesWithBirth = ({ name, groups }: SectionDefinition): boolean =>
+  name !== 'basicInfo' && groups.some(({ fields }) => fields.some(({ notBefore }) => notBefore === 'birthDate'));
+
+/** Writes single fields of a section, and reads the section that they stand in. */
+export class SavedFields {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  async save(place: FieldPlace, request: SaveFieldRequest): Promise<WriteResult> {
+    const { field, value, baseRevision } = request;
+    const { person, campaignId, section } = place;
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const { campaign, definition, now, today } = admitted;
+    const config = fieldsOfRecord(definition, 'fi', today).find(({ name }) => name === field);
+    const accepted = acceptValue(config, field, value);
+    if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
+      // The form gave back what it was shown: that is no new code.
+      return this.#holding(place, field);
+    }
+    const outcome = await this.#write(person, {
+      userId: person.id,
+      campaignId,
+      section,
+      field,
+      value: this.#seal(place, config, accepted),
+      baseRevision,
+      configurationRevision: campaign.configurationRevision,
+      now,
+    });
+    if (!outcome) {
+      if (await this.#reading.begun(person, campaignId, place.origin)) return this.save(place, request);
+      const { state } = await this.#look(place, field);
+      return { ...state, updateOutOfDate: true };
+    }
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(person, campaignId);
+      return this.save(place, request);
+    }
+    if (!outcome.open) {
+      const { state } = await this.#look(place, field);
+      return { ...state, updateOutOfDate: true };
+    }
+    if (outcome.full) throw tooMuchContent(field);
+    if (!outcome.saved) {
+      const { found } = await this.load(place);
+      if (found.placed) return this.#unwritten(place, request, config, accepted);
+      await this.#reading.takeNewForm(person, campaignId);
+      return this.save(place, request);
+    }
+    // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
+    if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#holding(place, field);
+    return this.#toResult(place, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
+  }
+
+  #write({ employerLoginId }: Applicant, save: FieldToSave): Promise<SaveOutcome | undefined> {
+    const { db, pool } = this.#context;
+    return employerLoginId === undefined ? saveField(pool, save) : saveFieldAsEmployer(db, save, employerLoginId);
+  }
+
+  #seal({ person, campaignId }: FieldPlace, config: FieldConfig | undefined, value: Value): Value {
+    if (config?.control !== 'ssn' || typeof value !== 'string') return value;
+    return this.#reading.box.seal(value, placeOf(person.id, campaignId, config.name));
+  }
+
+  #toResult(
+    place: FieldPlace,
+    { definition, today }: AdmittedSave,
+    saved: NonNullable<SaveOutcome['saved']>,
+    kept: SavedField,
+  ): WriteResult {
+    const { box } = this.#reading;
+    const fields = definition.groups.flatMap((group) => group.fields);
+    const values = openValues({ box, userId: place.person.id, campaignId: place.campaignId, fields }, saved.values);
+    const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
+    const touched = new Set(Object.keys(saved.fieldRevisions));
+    return {
+      editDateAsString: instantAsString(saved.editedAt, place.locale),
+      revision: saved.revision,
+      invalidFields: validateRecord(fieldsOf(definition, place.locale, today), values, { today, birthDate }, touched),
+      saved: kept,
+    };
+  }
+
+  /** What became of a value that was not written: it is there already, or another one came before it. */
+  async #unwritten(
+    place: FieldPlace,
+    request: SaveFieldRequest,
+    config: FieldConfig | undefined,
+    sent: Value,
+  ): Promise<WriteResult> {
+    const { field, baseRevision, unheard = [] } = request;
+    const { state, stored, shown } = await this.#look(place, field);
+    if (JSON.stringify(stored) === JSON.stringify(sent)) return { ...state, saved: { field, value: shown } };
+    const { revision } = state;
+    const moved = baseRevision !== undefined && baseRevision < revision;
+    if (moved && unheard.some((value) => isKeptAs(config, value, stored)))
+      return this.save(place, { ...request, baseRevision: revision });
+    return { ...state, refreshView: true, current: { field, value: shown, revision: state.revision } };
+  }
+
+  /** The field was written, or had its value already. */
+  async #holding(place: FieldPlace, field: string): Promise<WriteResult> {
+    const { state, shown } = await this.#look(place, field);
+    return { ...state, saved: { field, value: shown } };
+  }
+
+  /** The section as it stands, with one of its fields. */
+  async #look(place: FieldPlace, field: string): Promise<{ state: WriteResult; stored: Value; shown: Value }> {
+    const { contents, found } = await this.load(place);
+    const stored = found.values[field] ?? null;
+    const { control } = found.fields.find(({ name }) => name === field) ?? {};
+    return {
+      stored,
+      shown: shownValue(control, stored),
+      state: {
+        editDateAsString: instantAsString(contents.editedAt, place.locale),
+        revision: found.revision,
+        invalidFields: findFaults(contents, found, 'draft').invalidFields,
+      },
+    };
+  }
+
+  async load({ person, campaignId, section, locale }: FieldPlace): Promise<LoadedSection> {
+    const own = await this.#reading.viewed(person, campaignId);
+    if (!sectionOf(own.campaign, section)) throw notFound();
+    const contents = await this.#reading.contents(own, locale);
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    return { contents, found };
+  }
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { SaveTarget } from '../save-admission';
+import { type SectionTarget, TARGET_HELD, type TargetRow, targetParameters, toTarget } from '../save-target.statement';
+
+export interface DeletionOutcome extends SaveTarget {
+  /** The row is gone now that was there before. */
+  deleted: boolean;
+  /** Null where the section never had such a row. */
+  clientRowId: string | null;
+}
+
+const DELETE = `${TARGET_HELD}, deleted as (
+  update application_rows r set deleted = true, field_values = '{}'
+  from held h
+  where r.id = $6 and r.application_id = h.application_id and r.section = $5 and not r.deleted
+    and r.client_row_id <> all ($7::uuid[])
+  returning r.application_id
+), counted as (
+  update application_sections s set revision = s.revision + 1, edited_at = $1
+  from deleted d where s.application_id = d.application_id and s.section = $5
+)
+select t.id as application_id, t.open, t.reconfigured, exists (select from deleted) as deleted, (
+  select r.client_row_id from application_rows r where r.id = $6 and r.application_id = t.id and r.section = $5
+) as client_row_id
+from target t`;
+
+/**
+ * Deletes a row; it stays in the table, so that a late save of it does not bring it back, but without what it held: a row that was sent comes back
+ * from the version that was sent, and a language that the form asks for again from the form.
+ * @param kept client ids of rows that the campaign keeps
+ * @returns undefined when the person has no application to the campaign
+ */
+export async function deleteRow(
+  pool: pg.Pool,
+  target: SectionTarget,
+  rowId: string,
+  kept: readonly string[],
+): Promise<DeletionOutcome | undefined> {
+  const { rows } = await pool.query<TargetRow & { deleted: boolean; client_row_id: string | null }>({
+    name: 'delete-row',
+    text: DELETE,
+    values: [...targetParameters(target), rowId, kept],
+  });
+  const row = rows[0];
+  return row && { ...toTarget(row), deleted: row.deleted, clientRowId: row.client_row_id };
+}

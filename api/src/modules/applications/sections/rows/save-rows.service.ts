@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveRowResult, WriteResult } from '@portal/contract/application';
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
+import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
+import type { ApiContext } from '../../../../context';
+import { notFound } from '../../../../http/problem';
+import { instantAsString } from '../../../localization/instants';
+import type { ApplicationReading } from '../../application-reading.service';
+import { findSectionContents, isKnownRow } from '../../applications.repository';
+import { type Findings, findFaults, readContents, type SectionContents } from '../../contents';
+import { saveRowAsEmployer } from '../../employer-edits/employer-writes.service';
+import { acceptValue, isKeptAs } from '../accepted-value';
+import { tooManyRows, tooMuchContent } from '../bounds';
+import { type AdmittedSave, admitSave, type SaveTarget, type SectionPlace } from '../save-admission';
+import type { SectionTarget } from '../save-target.statement';
+import { toRow } from './rows';
+import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
+
+/** A section after a write, with what the rules find in it. */
+export interface SectionState {
+  /** Undefined before the first write. */
+  applicationId: string | undefined;
+  found: SectionContents;
+  findings: Findings;
+  /** Of the whole application. */
+  editedAt: Date | null;
+}
+
+/** A row as it was sent, its values accepted. */
+export interface RowPatch {
+  rowId: string | undefined;
+  clientRowId: string | undefined;
+  kind: LanguageSkillKind | null;
+  values: Values;
+  baseRevision: number | undefined;
+  /** Whether a value that stands in the row is one that the writer has sent before. */
+  isOwn(field: string, stored: Value): boolean;
+}
+
+type Accept = (admitted: AdmittedSave) => RowPatch | Promise<RowPatch>;
+
+export interface Written<Result> {
+  result: Result;
+  state: SectionState;
+}
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** @throws ProblemError 422 for a field that a row does not have or a value that no field can hold */
+export function acceptRow(fields: readonly FieldConfig[], values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    acceptValue(
+      fields.find((field) => field.name === name),
+      name,
+      value,
+    ),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** @param unheard values that the writer has sent before without hearing of it */
+export const ownValues =
+  (fields: readonly FieldConfig[], unheard: readonly Values[] = []): RowPatch['isOwn'] =>
+  (name, stored) => {
+    const config = fields.find((field) => field.name === name);
+    return unheard.some(({ [name]: sent }) => sent !== undefined && isKeptAs(config, sent, stored));
+  };
+
+/** Writes rows of a section, whatever kind of table it is. */
+export class SavedRows {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#reading = reading;
+  }
+
+  /**
+   * Creates or changes a row.
+   * @param accept brings what was sent into the form that is stored, or refuses it
+   */
+  async save(place: SectionPlace, accept: Accept): Promise<Written<SaveRowResult>> {
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const patch = await accept(admitted);
+    const target = targetOf(place, admitted);
+    const outcome = await this.#write(place, { ...target, ...patch, newRowId: randomUUID() });
+    if (!outcome) {
+      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      return begun ? this.save(place, accept) : this.#late(place);
+    }
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(place.person, place.campaignId);
+      return this.save(place, accept);
+    }
+    if (!outcome.open) return this.#late(place);
+    if (outcome.rowId === null) {
+      if (await this.#isPlaced(place)) return this.#unwritten(place, patch, outcome.full, accept);
+      return this.save(place, accept);
+    }
+    const forEmployer = place.person.employerLoginId !== undefined;
+    const state = forEmployer ? await this.load(place) : await this.#after(place, admitted, outcome.applicationId);
+    return { state, result: rowResult(place, state, outcome.rowId) };
+  }
+
+  #write({ person: { employerLoginId } }: SectionPlace, save: RowToSave): Promise<RowSaveOutcome | undefined> {
+    const { db, pool } = this.#context;
+    return employerLoginId === undefined ? saveRow(pool, save) : saveRowAsEmployer(db, save, employerLoginId);
+  }
+
+  /**
+   * What became of a row that was not written: the same already, newer in another window, or deleted there.
+   * @throws ProblemError 422 where there is no space for it
+   */
+  async #unwritten(
+    place: SectionPlace,
+    patch: RowPatch,
+    full: RowSaveOutcome['full'],
+    accept: Accept,
+  ): Promise<Written<SaveRowResult>> {
+    const { rowId, clientRowId, kind, values, baseRevision = Number.POSITIVE_INFINITY } = patch;
+    const field = Object.keys(values)[0] ?? place.section;
+    if (full === 'rows') throw tooManyRows(field);
+    const state = await this.load(place);
+    const row = state.found.rows.find((item) =>
+      rowId === undefined ? item.clientRowId === clientRowId : item.rowId === rowId,
+    );
+    if (!row) {
+      const { db } = this.#context;
+      if (rowId === undefined && full === 'content') throw tooMuchContent(field);
+      const { applicationId } = state;
+      const isKnown = (id: string) => applicationId !== undefined && isKnownRow(db, applicationId, place.section, id);
+      if (rowId !== undefined && !(await isKnown(rowId))) throw notFound();
+      return { state, result: { ...writeResult(place, state), refreshView: true } };
+    }
+    if (row.kind !== kind) throw notFound();
+    const result = rowResult(place, state, row.rowId);
+    const other = Object.keys(values).filter((name) => !same(row.values[name], values[name]));
+    // An employer's view has no revisions of what was sent: what was not written there is newer.
+    const forEmployer = place.person.employerLoginId !== undefined;
+    const newer = other.find((name) => forEmployer || (row.revisions[name] ?? 0) > baseRevision);
+    if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
+    if (newer === undefined) return { state, result };
+    const { revision } = state.found;
+    if (baseRevision < revision && other.every((name) => patch.isOwn(name, row.values[name] ?? null)))
+      return this.save(place, async (admitted) => ({ ...(await accept(admitted)), baseRevision: revision }));
+    const current = {
+      field: newer,
+      value: row.values[newer] ?? null,
+      revision,
+      rowId: row.rowId,
+    };
+    return { state, result: { ...result, refreshView: true, current } };
+  }
+
+  /**
+   * Any other change of a section's rows.
+   * @param write the statement, which looks at owner, deadline and form itself
+   * @param begins where it may be the application's first write
+   */
+  async change(
+    place: SectionPlace,
+    write: (target: SectionTarget, admitted: AdmittedSave) => Promise<SaveTarget | undefined>,
+    begins: 'begins' | undefined = undefined,
+  ): Promise<Written<WriteResult>> {
+    const admitted = await admitSave(this.#context, this.#reading, place);
+    const outcome = await write(targetOf(place, admitted), admitted);
+    if (!outcome) {
+      if (!begins) throw notFound();
+      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      return begun ? this.change(place, write, begins) : this.#late(place);
+    }
+    if (outcome.reconfigured) {
+      await this.#reading.takeNewForm(place.person, place.campaignId);
+      return this.change(place, write, begins);
+    }
+    if (!outcome.open) return this.#late(place);
+    const state = await this.load(place);
+    if (state.found.placed) return { state, result: writeResult(place, state) };
+    await this.#reading.takeNewForm(place.person, place.campaignId);
+    return this.change(place, write, begins);
+  }
+
+  /** A section that the form has got since the application began has its place afterwards. @returns whether it had before */
+  async #isPlaced(place: SectionPlace): Promise<boolean> {
+    const { found } = await this.load(place);
+    if (!found.placed) await this.#reading.takeNewForm(place.person, place.campaignId);
+    return found.placed;
+  }
+
+  async #late(place: SectionPlace): Promise<Written<WriteResult>> {
+    const state = await this.load(place);
+    return { state, result: { ...writeResult(place, state), updateOutOfDate: true } };
+  }
+
+  /** The section as it stands, read from the beginning. */
+  async load({ person, campaignId, section, locale }: SectionPlace): Promise<SectionState> {
+    const own = await this.#reading.viewed(person, campaignId);
+    const contents = await this.#reading.contents(own, locale);
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    const findings = findFaults(contents, found, 'draft');
+    return { applicationId: own.application?.id, found, findings, editedAt: contents.editedAt };
+  }
+
+  /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */
+  async #after(
+    { person, campaignId, section, locale }: SectionPlace,
+    { campaign, now, today }: AdmittedSave,
+    applicationId: string,
+  ): Promise<SectionState> {
+    const names: SectionName[] = ['basicInfo', section];
+    const stored = await findSectionContents(this.#context.db, applicationId, names);
+    const contents = readContents(
+      { ...campaign, sections: campaign.sections.filter(({ name }) => names.includes(name)) },
+      { id: applicationId, user_id: person.id, campaign_id: campaignId },
+      stored,
+      { box: this.#reading.box, locale, today },
+    );
+    const found = contents.sections.get(section);
+    if (!found) throw notFound();
+    return { applicationId, found, findings: findFaults(contents, found, 'draft'), editedAt: now };
+  }
+}
+
+function targetOf(
+  { person, campaignId, section }: SectionPlace,
+  { campaign: { configurationRevision }, now }: AdmittedSave,
+): SectionTarget {
+  return { userId: person.id, campaignId, section, configurationRevision, now };
+}
+
+const writeResult = ({ locale }: SectionPlace, { editedAt, found, findings }: SectionState): WriteResult => ({
+  editDateAsString: instantAsString(editedAt, locale),
+  revision: found.revision,
+  invalidFields: findings.invalidFields,
+});
+
+/** A row that another window has deleted since it was written is told as one that is not there. */
+function rowResult(place: SectionPlace, state: SectionState, rowId: string): SaveRowResult {
+  const result = writeResult(place, state);
+  const row = state.found.rows.find((item) => item.rowId === rowId);
+  if (!row) return { ...result, refreshView: true };
+  return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.findings) };
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@portal/contract/limits';
+import type { SectionName } from '@portal/contract/sections';
+import { finnishDay } from '@portal/field-rules/dates';
+import type { ApiContext } from '../../../context';
+import type { Applicant } from '../../../http/access';
+import { notFound } from '../../../http/problem';
+import { type Campaign, sectionOf } from '../../campaigns/campaign';
+import type { SectionDefinition } from '../../campaigns/campaign-definition';
+import { recallCampaign } from '../../campaigns/campaigns.service';
+import { sectionForEmployer } from '../../employer/editable-fields';
+import type { ApplicationReading } from '../application-reading.service';
+import type { Origin } from '../stored-application.service';
+
+/** Whose section of which application, and in which language the answer is. */
+export interface SectionPlace<Section extends SectionName = SectionName> {
+  person: Applicant;
+  campaignId: number;
+  section: Section;
+  locale: Locale;
+  /** Kept with the application that this call begins. */
+  origin: Origin;
+}
+
+export interface AdmittedSave {
+  campaign: Campaign;
+  /** With the fields read-only that are not to be written by who saves. */
+  definition: SectionDefinition;
+  now: Date;
+  /** yyyy-mm-dd in Finland. */
+  today: string;
+}
+
+/**
+ * Every change of a section's values, rows or order is admitted here first. Owner, deadline and the form's revision are checked once more by the
+ * statement that writes, in the same moment as it writes.
+ * @throws ProblemError 404 for a campaign or a section that is not there for the person
+ */
+export async function admitSave(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  reading: ApplicationReading,
+  { person, campaignId, section }: SectionPlace,
+): Promise<AdmittedSave> {
+  const now = clock();
+  const campaign = reading.admit(await recallCampaign(db, campaignId), person);
+  const found = sectionOf(campaign, section);
+  if (!found) throw notFound();
+  const definition = person.employerLoginId === undefined ? found : sectionForEmployer(found);
+  return { campaign, definition, now, today: finnishDay(now) };
+}
+
+/** What a statement finds of the application before it writes. */
+export interface SaveTarget {
+  applicationId: string;
+  open: boolean;
+  /** The campaign's form has changed since this process read it. */
+  reconfigured: boolean;
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../../../db/database';
+import type { Database } from '../../../../db/schema';
+import { notFound } from '../../../../http/problem';
+import { countChange } from '../../applications.repository';
+import type { SaveTarget } from '../save-admission';
+import type { SectionTarget } from '../save-target.statement';
+
+interface PlacedRow {
+  id: string;
+  position: number;
+  deleted: boolean;
+}
+
+/**
+ * Who gets which place: the rows of the section exchange the positions that they have, so a row that is made later still comes last.
+ * @param rows every row that the section ever had, in their present order
+ * @param wanted ids in the order of the candidate; rows that it does not name come after those
+ */
+export function newPositions(rows: readonly PlacedRow[], wanted: readonly string[]): Map<string, number> {
+  const present = rows.filter(({ deleted }) => !deleted);
+  const ids = new Set(present.map(({ id }) => id));
+  const order = [...new Set([...wanted.filter((id) => ids.has(id)), ...ids])];
+  const changed = order.map((id, place): [string, number] => [id, present[place]?.position ?? 0]);
+  const before = new Map(present.map(({ id, position }) => [id, position]));
+  return new Map(changed.filter(([id, position]) => before.get(id) !== position));
+}
+
+/** Holds the section, as every write of it does first; what is read afterwards is what such a write has left. */
+export async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
+  const { userId, campaignId, section, configurationRevision, now } = target;
+  await sql`
+    select from application_sections s join applications a on a.id = s.application_id
+    where a.user_id = ${userId} and a.campaign_id = ${campaignId} and s.section = ${section}
+    for update of s`.execute(trx);
+  const { rows } = await sql<SaveTarget>`
+    select a.id as "applicationId",
+      (c.apply_period_start is null or c.apply_period_start <= ${now})
+        and (c.apply_period_end is null or c.apply_period_end > ${now}) as open,
+      c.configuration_revision <> ${configurationRevision} as reconfigured
+    from applications a
+      join campaigns c on c.id = a.campaign_id
+    where a.user_id = ${userId} and a.campaign_id = ${campaignId}`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Puts the rows of a section into the order that the candidate decided. An order that is there already is no change.
+ * @returns undefined when the person has no application to the campaign
+ * @throws ProblemError 404 for an id that was never a row of the section; then nothing has changed
+ */
+export function orderRows(
+  db: Kysely<Database>,
+  target: SectionTarget,
+  wanted: readonly string[],
+): Promise<SaveTarget | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const found = await holdTarget(trx, target);
+    if (!found?.open || found.reconfigured) return found;
+    const rows = await trx
+      .selectFrom('application_rows')
+      .select(['id', 'position', 'deleted'])
+      .where('application_id', '=', found.applicationId)
+      .where('section', '=', target.section)
+      .orderBy('position')
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    if (wanted.some((id) => !known.has(id))) throw notFound();
+    const positions = newPositions(rows, wanted);
+    if (positions.size === 0) return found;
+    await sql`
+      update application_rows r set position = p.position
+      from unnest(${[...positions.keys()]}::uuid[], ${[...positions.values()]}::bigint[]) as p (id, position)
+      where r.id = p.id`.execute(trx);
+    await countChange(trx, found.applicationId, target.section, target.now);
+    return found;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../db/schema';
+import { invalid } from '../../../../http/problem';
+import { countChange, hasRows } from '../../applications.repository';
+import type { SaveTarget } from '../save-admission';
+import type { SectionTarget } from '../save-target.statement';
+import { holdTarget } from './order-rows';
+
+/**
+ * Notes that the candidate has, or does not have, nothing to tell in a table section. The section is held first, so that no row comes in between.
+ * @returns undefined when the person has no application to the campaign
+ * @throws ProblemError 422 `rows-exist`
+ */
+export function selectNone(
+  db: Kysely<Database>,
+  target: SectionTarget,
+  selected: boolean,
+): Promise<SaveTarget | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const found = await holdTarget(trx, target);
+    if (!found?.open || found.reconfigured) return found;
+    const { applicationId } = found;
+    const { section, now } = target;
+    if (selected && (await hasRows(trx, applicationId, section)))
+      throw invalid([{ field: section, code: 'rows-exist' }]);
+    const changed = await trx
+      .updateTable('application_sections')
+      .set({ none_selected: selected })
+      .where('application_id', '=', applicationId)
+      .where('section', '=', section)
+      .where('none_selected', '<>', selected)
+      .returning('section')
+      .executeTakeFirst();
+    if (changed) await countChange(trx, applicationId, section, now);
+    return found;
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  DeleteRowRequest,
+  NoRowsRequest,
+  OrderRowsRequest,
+  SaveRowRequest,
+  SaveRowResult,
+  TableData,
+  TableWriteResult,
+} from '@portal/contract/application';
+import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../../../context';
+import { applicantOf } from '../../../../http/access';
+import type { ApiApp } from '../../../../http/types';
+import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
+import type { ApplicationReading } from '../../application-reading.service';
+import { TableSections } from './table-section.service';
+
+const isTableSection = (name: string): name is TableSection => name in TABLE_RESOURCES;
+
+/** The same calls for every table section; those that the campaign does not have answer 404. */
+export function tableSectionRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+  const tables = new TableSections(context, reading);
+  for (const section of Object.keys(TABLE_RESOURCES).filter(isTableSection)) {
+    const { resource, noneCall } = TABLE_RESOURCES[section];
+    const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
+    const options = { attachValidation: true, config: { access: 'candidate' as const } };
+    const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+      person: applicantOf(request),
+      campaignId: campaignIdOf(request),
+      section,
+      locale: request.locale,
+      origin: originOf(request, context.config.theme),
+    });
+    app.get(
+      `/${resource}/:id`,
+      { schema: { ...common, response: { 200: TableData } }, config: { access: 'application' } },
+      (request) => tables.read(placeOf(request)),
+    );
+    app.post(
+      `/${resource}/:id`,
+      {
+        schema: { ...common, body: SaveRowRequest, response: { 200: SaveRowResult } },
+        ...options,
+        config: { access: 'application' },
+      },
+      (request) => {
+        refuseInvalidBody(request);
+        return tables.save(placeOf(request), request.body);
+      },
+    );
+    app.post(
+      `/${resource}/delete/:id`,
+      { schema: { ...common, body: DeleteRowRequest, response: { 200: TableWriteResult } }, ...options },
+      (request) => {
+        refuseInvalidBody(request);
+        return tables.deleteRow(placeOf(request), request.body.rowId);
+      },
+    );
+    app.post(
+      `/${resource}/order/:id`,
+      { schema: { ...common, body: OrderRowsRequest, response: { 200: TableWriteResult } }, ...options },
+      (request) => {
+        refuseInvalidBody(request);
+        return tables.order(placeOf(request), request.body);
+      },
+    );
+    app.post(
+      `/${resource}/${noneCall}/:id`,
+      { schema: { ...common, body: NoRowsRequest, response: { 200: TableWriteResult } }, ...options },
+      (request) => {
+        refuseInvalidBody(request);
+        return tables.selectNone(placeOf(request), request.body.selected);
+      },
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  OrderRowsRequest,
+  SaveRowRequest,
+  SaveRowResult,
+  TableData,
+  TableWriteResult,
+} from '@portal/contract/application';
+import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
+import type { ApiContext } from '../../../../context';
+import { notFound } from '../../../../http/problem';
+import { fieldsOf } from '../../../campaigns/field-config';
+import type { ApplicationReading } from '../../application-reading.service';
+import { deleteRow } from '../rows/delete-row.statement';
+import { toFlags, toRow } from '../rows/rows';
+import { acceptRow, ownValues, SavedRows, type Written } from '../rows/save-rows.service';
+import type { SectionPlace } from '../save-admission';
+import { orderRows } from './order-rows';
+import { selectNone } from './save-none.statement';
+
+export type TablePlace = SectionPlace<TableSection>;
+
+const withFlags = <Result extends object>({ result, state }: Written<Result>) => ({
+  ...result,
+  ...toFlags(state.found, state.findings),
+});
+
+/** Sections of rows. docs/design/contract.md#saving */
+export class TableSections {
+  readonly #context: ApiContext;
+  readonly #rows: SavedRows;
+
+  constructor(context: ApiContext, reading: ApplicationReading) {
+    this.#context = context;
+    this.#rows = new SavedRows(context, reading);
+  }
+
+  async read(place: TablePlace): Promise<TableData> {
+    const { found, findings } = await this.#rows.load(place);
+    return {
+      ...toFlags(found, findings),
+      [TABLE_RESOURCES[place.section].rowsKey]: found.rows.map((row) => toRow(found, row, findings)),
+      revision: found.revision,
+    };
+  }
+
+  async save(place: TablePlace, request: SaveRowRequest): Promise<SaveRowResult> {
+    const { rowId, clientRowId, values, baseRevision, unheard } = request;
+    const written = await this.#rows.save(place, ({ definition, today }) => {
+      const fields = fieldsOf(definition, 'fi', today);
+      return {
+        rowId: rowId?.toLowerCase(),
+        clientRowId: clientRowId.toLowerCase(),
+        kind: null,
+        values: acceptRow(fields, values),
+        baseRevision,
+        isOwn: ownValues(fields, unheard),
+      };
+    });
+    return withFlags(written);
+  }
+
+  /** Deleting what is deleted already is done, too: the answer to the first time may have been lost. */
+  async deleteRow(place: TablePlace, rowId: string): Promise<TableWriteResult> {
+    const written = await this.#rows.change(place, async (target) => {
+      const outcome = await deleteRow(this.#context.pool, target, rowId, []);
+      if (outcome?.open && !outcome.reconfigured && outcome.clientRowId === null) throw notFound();
+      return outcome;
+    });
+    return withFlags(written);
+  }
+
+  /** @throws ProblemError 422 `rows-exist` where "I have none" is said of a section that holds rows; then nothing has changed */
+  async selectNone(place: TablePlace, selected: boolean): Promise<TableWriteResult> {
+    return withFlags(
+      await this.#rows.change(place, (target) => selectNone(this.#context.db, target, selected), 'begins'),
+    );
+  }
+
+  /** @throws ProblemError 404 where the rows have no order of the candidate's, or for a row of somebody else */
+  async order(place: TablePlace, { rowIds }: OrderRowsRequest): Promise<TableWriteResult> {
+    const written = await this.#rows.change(place, (target, { definition }) => {
+      if (!definition.orderable) throw notFound();
+      return orderRows(
+        this.#context.db,
+        target,
+        rowIds.map((id) => id.toLowerCase()),
+      );
+    });
+    return withFlags(written);
+  }
+}

@@ -1,0 +1,162 @@
+import type { FieldConfig, Value, Values } from '@portal/contract/fields';
+import type { CopyResult } from '@portal/contract/life-cycle';
+import { finnishDay } from '@portal/field-rules/dates';
+import type { ApiContext } from '../../../context';
+import type { Db } from '../../../db/database';
+import { conflict, notFound } from '../../../http/problem';
+import type { ApplicationReading, OwnApplication } from '../../applications/application-reading.service';
+import { placeOf } from '../../applications/identity-codes/sealed-values';
+import { requireBounds } from '../../applications/sections/bounds';
+import { beginApplication, everythingStored, storedApplication } from '../../applications/stored-application.service';
+import { type Campaign, hasEnded } from '../../campaigns/campaign';
+import { findCampaign } from '../../campaigns/campaigns.service';
+import { instantAsString } from '../../localization/instants';
+import { outcomeOf } from '../allowed-calls';
+import { writePatch } from '../life-cycle.repository';
+import type { SectionPatch } from '../section-patch';
+import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from '../state-transitions.service';
+import { type CopyMode, type CopySide, planCopy } from './copy-plan';
+import { copySide } from './copy-side';
+
+const PROFILE = 0;
+const TOO_LATE: CopyResult = { editDateAsString: null, updateOutOfDate: true };
+
+type CopyCall = 'copy_from_profile' | 'copy_from_campaign' | 'copy_to_profile';
+
+/** Copies between the applications of one person, whole or not at all. */
+export class CopyApplication {
+  readonly #context: ApiContext;
+  readonly #reading: ApplicationReading;
+  readonly #lifeCycle: LifeCycle;
+
+  constructor(context: ApiContext, reading: ApplicationReading, lifeCycle: LifeCycle) {
+    this.#context = context;
+    this.#reading = reading;
+    this.#lifeCycle = lifeCycle;
+  }
+
+  async fromProfile(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    const [target, profile] = await Promise.all([this.#campaign(place), this.#profile()]);
+    if (!(await this.#begun(place))) return TOO_LATE;
+    return this.#copy('copy_from_profile', place, { from: profile, into: target, mode: 'fill' }, record);
+  }
+
+  /** @throws ProblemError 404 for a campaign to which the person has no application; 409 for the application itself */
+  async fromCampaign(place: CallPlace, sourceId: number, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    if (sourceId === place.campaignId) throw conflict();
+    if (sourceId === PROFILE) throw notFound();
+    const { campaign: source } = await this.#reading.own(place.person, sourceId);
+    const target = await this.#reading.seenCampaign(place.person, place.campaignId);
+    if (!(await this.#begun(place))) return TOO_LATE;
+    return this.#copy('copy_from_campaign', place, { from: source, into: target, mode: 'fill' }, record);
+  }
+
+  /** The profile is made where there is none yet. What the application holds wins over what the profile held. */
+  async toProfile(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    const [source, profile] = await Promise.all([this.#campaign(place), this.#profile()]);
+    const { application } = await this.#reading.own(place.person, place.campaignId);
+    await this.#makeProfile(place, profile, application);
+    return this.#copy('copy_to_profile', place, { from: source, into: profile, mode: 'replace' }, record);
+  }
+
+  /** A copy can be the first write. @returns undefined where there is none and none begins any more */
+  #begun({ person, campaignId, origin }: CallPlace): Promise<OwnApplication | undefined> {
+    return this.#reading.begun(person, campaignId, origin);
+  }
+
+  async #campaign({ person, campaignId }: CallPlace): Promise<Campaign> {
+    const campaign = await this.#reading.seenCampaign(person, campaignId);
+    if (campaign.kind === 'profile') throw notFound();
+    return campaign;
+  }
+
+  async #profile(): Promise<Campaign> {
+    const profile = await findCampaign(this.#context.db, PROFILE);
+    if (!profile) throw notFound();
+    return profile;
+  }
+
+  async #makeProfile({ person }: CallPlace, profile: Campaign, { portal }: { portal: string }): Promise<void> {
+    const { db, clock } = this.#context;
+    await beginApplication(db, person.id, profile, { portal, ref: undefined, now: clock() });
+  }
+
+  async #copy(
+    call: CopyCall,
+    place: CallPlace,
+    { from, into, mode }: { from: Campaign; into: Campaign; mode: CopyMode },
+    record: RecordAnswer<CopyResult>,
+  ): Promise<CopyResult> {
+    const shownId = place.campaignId;
+    return this.#context.db.transaction().execute(async (trx) => {
+      const { source, target } = await this.#holdBoth(trx, place, from, into);
+      const shown = target?.campaign.id === shownId ? target : source;
+      if (!shown) throw notFound();
+      const result = (editedAt: Date | null): CopyResult => ({
+        editDateAsString: instantAsString(editedAt, place.locale),
+      });
+      const outcome = outcomeOf(call, shown.state, hasEnded(shown.campaign, shown.now));
+      if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
+      if (outcome === 'late') return { ...result(shown.contents.editedAt), updateOutOfDate: true };
+      const patches = source && target ? await this.#plan(trx, source, target, place, mode) : [];
+      if (target) await this.#write(trx, target, patches);
+      const changedShown = patches.length > 0 && shown === target;
+      const answer: CopyResult = {
+        ...result(changedShown ? shown.now : shown.contents.editedAt),
+        refreshView: changedShown || undefined,
+        copiedSections: patches.length,
+      };
+      await record(trx, answer);
+      return answer;
+    });
+  }
+
+  /** In the order of the campaigns, so that two copies in opposite directions do not wait for each other. */
+  async #holdBoth(trx: Db, place: CallPlace, from: Campaign, into: Campaign) {
+    const held = new Map<number, HeldApplication>();
+    for (const campaign of [from, into].toSorted((a, b) => a.id - b.id)) {
+      const application = await storedApplication(trx, place.person.id, campaign.id);
+      if (application) held.set(campaign.id, await this.#lifeCycle.hold(trx, campaign, place));
+    }
+    return { source: held.get(from.id), target: held.get(into.id) };
+  }
+
+  async #plan(trx: Db, source: OwnApplication, target: OwnApplication, place: CallPlace, mode: CopyMode) {
+    const side = async (own: OwnApplication): Promise<CopySide> =>
+      copySide(own, await everythingStored(trx, own.application.id), {
+        box: this.#reading.box,
+        locale: place.locale,
+        today: finnishDay(this.#context.clock()),
+      });
+    const into = await side(target);
+    return planCopy(await side(source), into, mode).map((patch) => this.#sealed(patch, into, target));
+  }
+
+  /** An identity code is sealed for its place: in another application the same seal could not be opened. */
+  #sealed(patch: SectionPatch, into: CopySide, { application }: OwnApplication): SectionPatch {
+    const section = into.sections.get(patch.section);
+    if (!section) return patch;
+    const seal = (fields: readonly FieldConfig[], values: Values): Values => {
+      const entries = Object.entries(values).map(([name, value]): [string, Value] => {
+        const { control } = fields.find((field) => field.name === name) ?? {};
+        if (control !== 'ssn' || typeof value !== 'string') return [name, value];
+        const place = placeOf(application.user_id, application.campaign_id, name);
+        return [name, this.#reading.box.seal(value, place)];
+      });
+      return Object.fromEntries(entries);
+    };
+    return { ...patch, values: seal(section.fields, patch.values) };
+  }
+
+  async #write(trx: Db, { application, now }: HeldApplication, patches: readonly SectionPatch[]): Promise<void> {
+    for (const patch of patches) await writePatch(trx, application.id, patch, now);
+    const grown = patches.filter((patch) => patch.addedRows.length > 0 || patch.changedRows.length > 0);
+    if (patches.length > 0) {
+      await requireBounds(
+        trx,
+        application.id,
+        grown.map(({ section }) => section),
+      );
+    }
+  }
+}
