@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { THEME_NAMES } from '@portal/themes/theme';
-import { FEEDBACK_MAIL, themeHost } from './fixtures/themes';
+import { FEEDBACK_MAIL, themeHost } from './fixtures/portal/hosts';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));

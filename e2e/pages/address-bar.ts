@@ -1,17 +1,17 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { matchRoute } from '@portal/routing/match';
-import type { Visitor } from '../fixtures/portal';
+import type { PortalUser } from '../fixtures/portal/test';
 
 /** Where every step of the route table begins: a page that all may see but who has to confirm their e-mail first. */
 const START = '/error';
 
 /** Follows addresses inside the portal and tells what is shown there. */
 export class AddressBar {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   /** Goes to an address as the browser's Back and Forward do, without loading the portal anew. */
   async go(path: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.push(START);
     await page.waitForFunction(
       ({ start, title }) =>
@@ -27,7 +27,7 @@ export class AddressBar {
    * @returns undefined while the page is on its way
    */
   async outcome(asked: string): Promise<string | undefined> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const seen = await page.evaluate(
       (names) => {
         const has = (selector: string) => document.querySelector(selector) !== null;
@@ -60,7 +60,7 @@ export class AddressBar {
   }
 
   private async push(path: string): Promise<void> {
-    await this.visitor.page.evaluate((address) => {
+    await this.user.page.evaluate((address) => {
       sessionStorage.clear();
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));

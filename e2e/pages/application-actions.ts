@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** The menu of what can be done with an application as a whole, and the dialogs that open from it. */
 export class ApplicationActions {
   constructor(
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly view: ApplicationViewModel,
   ) {}
 
   private get button(): Locator {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const { title } = this.view.campaign;
     return page.getByRole('button', { name: t('application.actions.label', { title }), exact: true });
   }
 
   /** Opens the dialog of an action by keyboard. @returns the dialog, which has the focus */
   async open(action: string): Promise<Locator> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: t(`application.actions.${action}`), exact: true }).press('Enter');
@@ -33,7 +33,7 @@ export class ApplicationActions {
 
   /** Closes it by the key, and the focus is where it was before. */
   async close(dialog: Locator): Promise<void> {
-    await this.visitor.page.keyboard.press('Escape');
+    await this.user.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(this.button).toBeFocused();
   }

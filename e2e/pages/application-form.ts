@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** A file as a person would choose it. */
 export interface ChosenFile {
@@ -16,17 +16,17 @@ export function startsWith(words: string): RegExp {
   return new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
-/** The application form. Labels are the campaign's, so they are asked from the API in the visitor's language. */
+/** The application form. Labels are the campaign's, so they are asked from the API in the user's language. */
 export class ApplicationForm {
   private view: ApplicationViewModel | undefined;
 
   constructor(
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly campaignId: number,
   ) {}
 
   async isOpen(): Promise<ApplicationViewModel> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     // The page asks first: the first asking is what makes the draft. An employer has no preview.
     const preview = page.getByRole('button', { name: t('application.form.preview') });
     await preview
@@ -34,14 +34,14 @@ export class ApplicationForm {
       .filter({ visible: true })
       .first()
       .waitFor();
-    this.view = await this.visitor.read<ApplicationViewModel>(`application/${this.campaignId}`);
+    this.view = await this.user.read<ApplicationViewModel>(`application/${this.campaignId}`);
     await page.getByRole('heading', { level: 1, name: this.view.campaign.title }).waitFor();
     return this.view;
   }
 
   /** The dialog that tells how the application is saved; shown once. */
   async begin(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const dialog = page.getByRole('dialog', { name: t('application.start.title') });
     await dialog.getByRole('button', { name: t('application.start.begin') }).click();
     await expect(dialog).toBeHidden();
@@ -49,14 +49,14 @@ export class ApplicationForm {
 
   /** Who has applied before is asked first what the form begins with. */
   async beginEmpty(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const dialog = page.getByRole('dialog', { name: t('application.start-copy.title') });
     await dialog.getByRole('button', { name: t('application.start-copy.begin') }).click();
     await expect(dialog).toBeHidden();
   }
 
   async openSection(name: SectionName): Promise<Locator> {
-    const { page } = this.visitor;
+    const { page } = this.user;
     // Titles may be parts of each other, so a section is told by its place in the page.
     const section = page.locator(`[data-section="${name}"]`);
     const button = section.getByRole('heading', { level: 2 }).getByRole('button');
@@ -77,7 +77,7 @@ export class ApplicationForm {
   /** Adds a row and fills it in; the fields go by their names (docs/specification.md#field-names). */
   async addRow(section: SectionName, values: Readonly<Record<string, Value>>): Promise<void> {
     const area = await this.openSection(section);
-    await area.getByRole('button', { name: this.visitor.t('application.table.add', { section }) }).click();
+    await area.getByRole('button', { name: this.user.t('application.table.add', { section }) }).click();
     const row = this.rows(area).last();
     for (const [field, value] of Object.entries(values)) await this.enter(row, this.configOf(section, field), value);
   }
@@ -86,20 +86,20 @@ export class ApplicationForm {
   async changeRow(section: SectionName, number: number, values: Readonly<Record<string, Value>>): Promise<void> {
     const area = await this.openSection(section);
     const row = this.rows(area).nth(number - 1);
-    const edit = row.getByRole('button', { name: this.visitor.t('application.table.edit'), exact: true });
-    const close = row.getByRole('button', { name: this.visitor.t('application.table.close'), exact: true });
+    const edit = row.getByRole('button', { name: this.user.t('application.table.edit'), exact: true });
+    const close = row.getByRole('button', { name: this.user.t('application.table.close'), exact: true });
     await edit.or(close).waitFor();
     if (await edit.isVisible()) await edit.click();
     for (const [field, value] of Object.entries(values)) await this.enter(row, this.configOf(section, field), value);
   }
 
   private rows(area: Locator): Locator {
-    return area.getByRole('listitem').filter({ has: this.visitor.page.getByRole('heading', { level: 3 }) });
+    return area.getByRole('listitem').filter({ has: this.user.page.getByRole('heading', { level: 3 }) });
   }
 
   async attach(field: string, file: ChosenFile): Promise<void> {
     const area = await this.openSection('attachments');
-    const chooser = this.visitor.page.waitForEvent('filechooser');
+    const chooser = this.user.page.waitForEvent('filechooser');
     // The button beside it, for files of earlier applications, ends with the same label.
     await area.getByRole('button', { name: startsWith(this.configOf('attachments', field).label) }).click();
     await (await chooser).setFiles([file]);
@@ -117,9 +117,9 @@ export class ApplicationForm {
 
   /** The save line says that everything typed has been acknowledged. */
   async isSaved(): Promise<void> {
-    const saved = this.visitor.t('application.save.saved', { time: '' }).trim();
+    const saved = this.user.t('application.save.saved', { time: '' }).trim();
     await expect(
-      this.visitor.page
+      this.user.page
         .getByText(new RegExp(`^${saved} \\d`))
         .filter({ visible: true })
         .first(),
@@ -127,17 +127,17 @@ export class ApplicationForm {
   }
 
   async says(id: string): Promise<void> {
-    await expect(this.visitor.page.getByText(this.visitor.t(id)).filter({ visible: true }).first()).toBeVisible();
+    await expect(this.user.page.getByText(this.user.t(id)).filter({ visible: true }).first()).toBeVisible();
   }
 
   async preview(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('button', { name: t('application.form.preview') }).click();
   }
 
   /** The summary of what must be mended, which has the focus. */
   async faults(count: number): Promise<Locator> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const summary = page
       .getByRole('alert')
       .or(page.getByRole('group'))
@@ -183,7 +183,7 @@ export class ApplicationForm {
         const wanted = this.optionLabel(config, String(value));
         await box.click();
         await box.pressSequentially(wanted);
-        await this.visitor.page.getByRole('option', { name: wanted, exact: true }).click();
+        await this.user.page.getByRole('option', { name: wanted, exact: true }).click();
         return;
       }
       default:
@@ -196,6 +196,6 @@ export class ApplicationForm {
     const option = config.options?.find((known) => known.id === id);
     if (option) return option.label;
     const type = config.control === 'country' ? 'region' : 'language';
-    return new Intl.DisplayNames([this.visitor.locale], { type }).of(id) ?? id;
+    return new Intl.DisplayNames([this.user.locale], { type }).of(id) ?? id;
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Attachment } from '@portal/contract/application';
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 import { type ApplicationForm, type ChosenFile, startsWith } from './application-form';
 
 /** Words of the interface library's list of files, in Finnish. */
@@ -11,14 +11,14 @@ const REMOVE = 'Poista';
 /** One field of the attachments, as the candidate uses it. Its page is in Finnish. */
 export class AttachmentField {
   constructor(
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly form: ApplicationForm,
     private readonly campaignId: number,
     private readonly field: string,
   ) {}
 
   async choose(...files: ChosenFile[]): Promise<void> {
-    const chooser = this.visitor.page.waitForEvent('filechooser');
+    const chooser = this.user.page.waitForEvent('filechooser');
     await (await this.place()).click();
     await (await chooser).setFiles(files);
   }
@@ -26,7 +26,7 @@ export class AttachmentField {
   /** Drags files from the desktop onto the field. */
   async drop(...files: ChosenFile[]): Promise<void> {
     const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-    const dataTransfer = await this.visitor.page.evaluateHandle((dropped) => {
+    const dataTransfer = await this.user.page.evaluateHandle((dropped) => {
       const transfer = new DataTransfer();
       for (const { name, mimeType, base64 } of dropped) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -48,7 +48,7 @@ export class AttachmentField {
 
   /** @param id of the words that tell why the file did not arrive */
   async tellsCause(name: string, id: string): Promise<void> {
-    await expect((await this.row(name)).getByRole('alert')).toContainText(this.visitor.t(id));
+    await expect((await this.row(name)).getByRole('alert')).toContainText(this.user.t(id));
   }
 
   async isOnItsWay(name: string): Promise<void> {
@@ -64,7 +64,7 @@ export class AttachmentField {
   }
 
   async remove(name: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.press(REMOVE, name, ' ');
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await question.getByRole('button', { name: t('application.file.remove'), exact: true }).click();
@@ -73,13 +73,13 @@ export class AttachmentField {
 
   /** The button that opens the list of files of earlier applications. */
   get earlier(): Locator {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     return page.getByRole('button', { name: t('application.file.reuse-for', { field: this.label }) });
   }
 
   /** Opens the list of files of earlier applications. */
   async lookAtEarlier(): Promise<Locator> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.form.openSection('attachments');
     await this.earlier.click();
     const dialog = page.getByRole('dialog', { name: t('application.file.reuse-title') });
@@ -90,14 +90,14 @@ export class AttachmentField {
   async attachFromEarlier(name: string): Promise<void> {
     const dialog = await this.lookAtEarlier();
     await dialog.getByLabel(name).check();
-    await dialog.getByRole('button', { name: this.visitor.t('application.file.reuse-attach') }).click();
+    await dialog.getByRole('button', { name: this.user.t('application.file.reuse-attach') }).click();
     await expect(dialog).toBeHidden();
     await this.shows(name);
   }
 
   /** Bytes of the file that its link gives. */
   async download(name: string): Promise<Buffer> {
-    const download = this.visitor.page.waitForEvent('download');
+    const download = this.user.page.waitForEvent('download');
     await (await this.list()).getByRole('link', { name, exact: true }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
@@ -106,9 +106,7 @@ export class AttachmentField {
 
   /** Names of the files that the server holds. */
   async stored(): Promise<string[]> {
-    const { values } = await this.visitor.read<{ values: Record<string, Attachment[]> }>(
-      `attachments/${this.campaignId}`,
-    );
+    const { values } = await this.user.read<{ values: Record<string, Attachment[]> }>(`attachments/${this.campaignId}`);
     return (values[this.field] ?? []).map(({ name }) => name);
   }
 

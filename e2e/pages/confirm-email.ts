@@ -1,41 +1,41 @@
 import type { Locale } from '@portal/contract/limits';
-import { receiveMail } from '../fixtures/mailbox';
-import type { Visitor } from '../fixtures/portal';
-import { texts } from '../fixtures/texts';
+import { receiveMail } from '../fixtures/mail/mailbox';
+import type { PortalUser } from '../fixtures/portal/test';
+import { texts } from '../fixtures/portal/texts';
 
 const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** The page on which the address of an account is confirmed. */
 export class ConfirmEmail {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   get heading() {
-    return this.visitor.page.getByRole('heading', { level: 1, name: this.visitor.t('auth.confirmEmail.title') });
+    return this.user.page.getByRole('heading', { level: 1, name: this.user.t('auth.confirmEmail.title') });
   }
 
   get code() {
-    return this.visitor.page.getByRole('textbox', { name: this.visitor.t('auth.confirm.code.label') });
+    return this.user.page.getByRole('textbox', { name: this.user.t('auth.confirm.code.label') });
   }
 
   get later() {
-    return this.visitor.page.getByRole('button', { name: this.visitor.t('auth.confirmEmail.skip') });
+    return this.user.page.getByRole('button', { name: this.user.t('auth.confirmEmail.skip') });
   }
 
   async switchTo(locale: Locale): Promise<void> {
-    const { page } = this.visitor;
+    const { page } = this.user;
     await page.getByRole('button', { name: /^(Kieli|Språk|Language): / }).click();
     await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
     await page.getByRole('heading', { level: 1, name: texts(locale)('auth.confirmEmail.title') }).waitFor();
   }
 
   async askForCode(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('button', { name: t('auth.confirmEmail.send') }).click();
     await this.code.waitFor();
   }
 
   async askAgain(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const answered = page.waitForResponse(/\/authentication\/email\/save$/);
     await page.getByRole('button', { name: t('auth.confirm.again.action') }).click();
     await answered;
@@ -43,7 +43,7 @@ export class ConfirmEmail {
   }
 
   async give(code: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const answered = page.waitForResponse(/\/authentication\/email\/confirm$/);
     await this.code.fill(code);
     await page.getByRole('button', { name: t('auth.confirm.action'), exact: true }).click();
@@ -53,7 +53,7 @@ export class ConfirmEmail {
   /** @param earlier codes that came before @returns the mailed code and the path of its link */
   async mailed(email: string, ...earlier: string[]): Promise<{ code: string; path: string }> {
     const link = /\/candidateportal(\/confirm\/email\?code=(\d{6})\S*)/;
-    const { text } = await receiveMail(this.visitor.page.request, email, (mail) => {
+    const { text } = await receiveMail(this.user.page.request, email, (mail) => {
       const found = link.exec(mail.text)?.[2];
       return found !== undefined && !earlier.includes(found);
     });

@@ -11,12 +11,12 @@ import {
   TABLE_RESOURCES,
   type TableSection,
 } from '@portal/contract/sections';
-import { type Answer, answerTo, refusedValue, wrongAnswerTo } from '../fixtures/answers';
-import { type FormPart, partsOf } from '../fixtures/form-fields';
-import { expect, type Visitor } from '../fixtures/portal';
-import { readReceiptPdf } from '../fixtures/receipt-pdf';
-import { readSentContent } from '../fixtures/sent-content';
-import { readSection, type Stored } from '../fixtures/stored';
+import { type Answer, answerTo, refusedValue, wrongAnswerTo } from '../fixtures/applications/answers';
+import { type FormPart, partsOf } from '../fixtures/applications/form-fields';
+import { readSentContent } from '../fixtures/applications/sent-content';
+import { readSection, type Stored } from '../fixtures/applications/stored-sections';
+import { readReceiptPdf } from '../fixtures/documents/receipt-pdf';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 import { ApplicationForm } from './application-form';
 import { type FieldPlace, FormField } from './form-field';
 import { Paper } from './paper';
@@ -42,12 +42,12 @@ export class EveryField {
   private view: ApplicationViewModel | undefined;
 
   constructor(
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly campaignId: number,
     /** Quick: texts are not typed key by key. */
     private readonly pace: 'thorough' | 'quick' = 'thorough',
   ) {
-    this.form = new ApplicationForm(visitor, campaignId);
+    this.form = new ApplicationForm(user, campaignId);
   }
 
   async begins(): Promise<void> {
@@ -67,7 +67,7 @@ export class EveryField {
           const record: FieldRecord = {
             ...place,
             part,
-            answer: answerTo(config, this.visitor.locale),
+            answer: answerTo(config, this.user.locale),
             found: new Set(),
           };
           this.records.push(record);
@@ -106,7 +106,7 @@ export class EveryField {
   }
 
   async findsAgain(): Promise<void> {
-    await this.visitor.page.reload();
+    await this.user.page.reload();
     await this.form.isOpen();
     for (const section of SECTIONS) {
       const area = await this.form.openSection(section);
@@ -122,11 +122,11 @@ export class EveryField {
 
   async previews(): Promise<void> {
     await this.form.preview();
-    await new Preview(this.visitor).isShown();
+    await new Preview(this.user).isShown();
     const titles = Object.fromEntries(
       Object.entries(this.loaded.sectionMap).map(([name, config]) => [name, config.title]),
     );
-    const paper = await Paper.read(this.visitor, titles);
+    const paper = await Paper.read(this.user, titles);
     for (const record of this.records) {
       const { section, part, config, answer } = record;
       const group = isGrouped(part) ? part.title : undefined;
@@ -138,9 +138,9 @@ export class EveryField {
   }
 
   async sends(): Promise<void> {
-    await new Preview(this.visitor).send();
-    const sent = await readSentContent(this.visitor, this.campaignId);
-    const pdf = await readReceiptPdf(this.visitor, this.campaignId);
+    await new Preview(this.user).send();
+    const sent = await readSentContent(this.user, this.campaignId);
+    const pdf = await readReceiptPdf(this.user, this.campaignId);
     for (const record of this.records) {
       const { section, config, row, answer } = record;
       await this.see(record, 'sent', async () => isSame(record, sent(section, config.name, row)));
@@ -151,7 +151,7 @@ export class EveryField {
   }
 
   private async opensRow(row: string): Promise<void> {
-    const toggle = this.visitor.page.locator(`[id="row-${row}-toggle"]`);
+    const toggle = this.user.page.locator(`[id="row-${row}-toggle"]`);
     // While a section above is still being loaded, the button moves under the pointer, and a press comes to nothing.
     await expect(async () => {
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
@@ -160,16 +160,16 @@ export class EveryField {
   }
 
   private fieldOf(place: FieldPlace): FormField {
-    return new FormField(this.visitor, place);
+    return new FormField(this.user, place);
   }
 
   /** The row in which the fields stand: the one that the campaign asks for, or a new one. */
   private async rowFor(part: FormPart): Promise<string | undefined> {
     const { section, kind } = part;
     if (kind && kind !== 'other') {
-      const stored = await readSection(this.visitor, this.campaignId, section);
+      const stored = await readSection(this.user, this.campaignId, section);
       const ids = stored.rows.map((row) => row.clientRowId);
-      const rows = this.visitor.page.locator(`[data-section="${section}"] [data-row]`);
+      const rows = this.user.page.locator(`[data-section="${section}"] [data-row]`);
       await expect(rows).toHaveCount(ids.length);
       const shown = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));
       const used = new Set(this.records.map((record) => record.row));
@@ -178,7 +178,7 @@ export class EveryField {
     if (!isTable(section) && !kind) return undefined;
     const area = await this.form.openSection(section);
     const rows = area.locator('[data-row]');
-    const add = area.getByRole('button', { name: this.visitor.t('application.table.add', { section }) });
+    const add = area.getByRole('button', { name: this.user.t('application.table.add', { section }) });
     await add.waitFor();
     const before = await rows.count();
     await add.click();
@@ -188,7 +188,7 @@ export class EveryField {
 
   private async compare(step: Step, check: (record: FieldRecord, stored: Stored) => Promise<void>): Promise<void> {
     for (const section of SECTIONS) {
-      const stored = await readSection(this.visitor, this.campaignId, section);
+      const stored = await readSection(this.user, this.campaignId, section);
       for (const record of this.records.filter((candidate) => candidate.section === section))
         await this.see(record, step, () => check(record, stored));
     }
@@ -234,7 +234,7 @@ export class EveryField {
     path: string,
     body: { data: object } | { multipart: { field: string; file: { name: string; mimeType: string; buffer: Buffer } } },
   ): Promise<void> {
-    const { page } = this.visitor;
+    const { page } = this.user;
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
     const answer = await page.request.post(`${API_PREFIX}/${path}`, { ...body, headers: { [CSRF_HEADER]: token } });

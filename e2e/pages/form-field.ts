@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
-import type { Answer } from '../fixtures/answers';
-import { onePagePdf } from '../fixtures/pdf';
-import { expect, type Visitor } from '../fixtures/portal';
+import type { Answer } from '../fixtures/applications/answers';
+import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -23,16 +23,16 @@ export class FormField {
   readonly control: Locator;
 
   constructor(
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly place: FieldPlace,
   ) {
     this.id = ['field', place.section, place.row, place.config.name].filter(Boolean).join('-');
-    this.control = visitor.page.locator(`[id="${this.id}"]`);
+    this.control = user.page.locator(`[id="${this.id}"]`);
   }
 
   /** The control with its label, help and error. */
   private get whole(): Locator {
-    return this.visitor.page.locator('[data-control]').filter({ has: this.control });
+    return this.user.page.locator('[data-control]').filter({ has: this.control });
   }
 
   /** The field can be seen under its label. */
@@ -40,7 +40,7 @@ export class FormField {
     await expect(this.control).toBeVisible();
     const { label, control } = this.place.config;
     if (control === 'checkbox') await expect(this.control).toHaveAccessibleName(label);
-    else await expect(this.visitor.page.locator(`[id="${this.id}-label"], [id="${this.id}-legend"]`)).toHaveText(label);
+    else await expect(this.user.page.locator(`[id="${this.id}-label"], [id="${this.id}-legend"]`)).toHaveText(label);
   }
 
   /** Types a text, replacing what stood there, and leaves the field. */
@@ -55,7 +55,7 @@ export class FormField {
 
   /** @param typing key by key, or the whole text at once, which takes a fraction of the time */
   async answer(answer: Answer, typing: 'keys' | 'at once' = 'keys'): Promise<void> {
-    const { page } = this.visitor;
+    const { page } = this.user;
     const { config } = this.place;
     switch (config.control) {
       case 'select':
@@ -79,7 +79,7 @@ export class FormField {
       case 'file':
       case 'photo':
         await this.control.setInputFiles(fileFor(config, answer.typed));
-        await this.visitor.page.getByRole('progressbar', { name: answer.typed }).waitFor({ state: 'detached' });
+        await this.user.page.getByRole('progressbar', { name: answer.typed }).waitFor({ state: 'detached' });
         return;
       default:
         if (typing === 'at once') return this.write(answer.typed);
@@ -93,7 +93,7 @@ export class FormField {
   /** The form shows the answer. */
   async shows(answer: Answer): Promise<void> {
     const { config } = this.place;
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     switch (config.control) {
       case 'select':
         await expect(this.control).toHaveValue(answer.chosen[0] ?? '');
@@ -151,7 +151,7 @@ export class FormField {
   /** What is stored of the identity code shows masked, until one wants to write it anew. */
   private async becomeWritable(): Promise<void> {
     if (this.place.config.control !== 'ssn') return;
-    const rewrite = this.whole.getByRole('button', { name: this.visitor.t('application.field.rewrite-ssn') });
+    const rewrite = this.whole.getByRole('button', { name: this.user.t('application.field.rewrite-ssn') });
     await this.control.waitFor();
     if (await rewrite.isVisible()) await rewrite.click();
   }

@@ -1,21 +1,21 @@
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** The log-in over a page whose session has ended. */
 export class LogInAgain {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   get dialog() {
-    return this.visitor.page.getByRole('dialog', { name: this.visitor.t('host.log-in-dialog.title') });
+    return this.user.page.getByRole('dialog', { name: this.user.t('host.log-in-dialog.title') });
   }
 
   async with(password: string): Promise<void> {
-    const { t } = this.visitor;
+    const { t } = this.user;
     await this.dialog.getByLabel(t('host.log-in-dialog.password'), { exact: true }).fill(password);
     await this.dialog.getByRole('button', { name: t('host.log-in-dialog.log-in') }).click();
     await expect(this.dialog).toBeHidden();
   }
 
   async putOff(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.visitor.t('host.log-in-dialog.later') }).click();
+    await this.dialog.getByRole('button', { name: this.user.t('host.log-in-dialog.later') }).click();
   }
 }

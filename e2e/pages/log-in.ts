@@ -1,15 +1,15 @@
-import type { Visitor } from '../fixtures/portal';
+import type { PortalUser } from '../fixtures/portal/test';
 
 /** The log-in page. */
 export class LogIn {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   get heading() {
-    return this.visitor.page.getByRole('heading', { level: 1, name: this.visitor.t('auth.login.title') });
+    return this.user.page.getByRole('heading', { level: 1, name: this.user.t('auth.login.title') });
   }
 
   async as(username: string, password: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: t('auth.login.username.label') }).fill(username);
     await main.getByLabel(t('auth.login.password.label'), { exact: true }).fill(password);
@@ -18,8 +18,8 @@ export class LogIn {
 
   /** Logs in on the page of its own, as somebody who comes back. */
   async again({ username, password }: { username: string; password: string }): Promise<void> {
-    await this.visitor.open('/login');
+    await this.user.open('/login');
     await this.as(username, password);
-    await this.visitor.page.waitForURL(/dashboard/);
+    await this.user.page.waitForURL(/dashboard/);
   }
 }

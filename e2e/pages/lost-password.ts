@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { receiveMail } from '../fixtures/mailbox';
-import type { Visitor } from '../fixtures/portal';
+import { receiveMail } from '../fixtures/mail/mailbox';
+import type { PortalUser } from '../fixtures/portal/test';
 
 const LINK = /\/reset-password\/[^\s?]+/;
 
 /** The way back for somebody who lost the password. */
 export class LostPassword {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   async askFor(email: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     // The log-in page, which may still be leaving, has a field of nearly the same name.
     await page.getByRole('heading', { level: 1, name: t('auth.lostPassword.title') }).waitFor();
     await page.getByRole('textbox', { name: t('auth.lostPassword.email.label'), exact: true }).fill(email);
@@ -20,16 +20,16 @@ export class LostPassword {
 
   /** In-app address of the mailed link. */
   async mailedLink(email: string): Promise<string> {
-    const mail = await receiveMail(this.visitor.page.request, email, ({ text }) => LINK.test(text));
+    const mail = await receiveMail(this.user.page.request, email, ({ text }) => LINK.test(text));
     return new RegExp(`${BASE_PATH}(${LINK.source})`).exec(mail.text)?.[1] ?? '';
   }
 
   get newPassword() {
-    return this.visitor.page.getByLabel(this.visitor.t('auth.resetPassword.password.label'), { exact: true });
+    return this.user.page.getByLabel(this.user.t('auth.resetPassword.password.label'), { exact: true });
   }
 
   async save(password: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.newPassword.fill(password);
     await page.getByRole('button', { name: t('auth.resetPassword.action') }).click();
   }

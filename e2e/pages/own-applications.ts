@@ -1,17 +1,15 @@
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** The list of one's own applications. */
 export class OwnApplications {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   async isShown(): Promise<void> {
-    await this.visitor.page
-      .getByRole('heading', { level: 1, name: this.visitor.t('application.list.title') })
-      .waitFor();
+    await this.user.page.getByRole('heading', { level: 1, name: this.user.t('application.list.title') }).waitFor();
   }
 
   async lists(title: string, state: 'draft' | 'sent', receiptNumber?: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const item = page
       .getByRole('main')
       .getByRole('listitem')

@@ -1,5 +1,5 @@
 import type { SectionName } from '@portal/contract/sections';
-import type { Visitor } from '../fixtures/portal';
+import type { PortalUser } from '../fixtures/portal/test';
 
 /** One answer on the paper: under which heading, to which label, with which words. */
 interface Line {
@@ -16,7 +16,7 @@ export class Paper {
     private readonly titles: Readonly<Partial<Record<SectionName, string>>>,
   ) {}
 
-  static async read({ page }: Visitor, titles: Readonly<Partial<Record<SectionName, string>>>): Promise<Paper> {
+  static async read({ page }: PortalUser, titles: Readonly<Partial<Record<SectionName, string>>>): Promise<Paper> {
     const lines = await page.getByRole('main').evaluate((main) => {
       const found: { section: string; group: string; label: string; text: string }[] = [];
       for (const section of main.querySelectorAll('section')) {

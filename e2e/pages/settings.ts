@@ -1,17 +1,17 @@
-import type { Visitor } from '../fixtures/portal';
+import type { PortalUser } from '../fixtures/portal/test';
 
 /** The settings of the account. */
 export class SettingsPage {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   async open(): Promise<void> {
-    const { page, t } = this.visitor;
-    await this.visitor.open('/account/settings');
+    const { page, t } = this.user;
+    await this.user.open('/account/settings');
     await page.getByRole('heading', { level: 1, name: t('account.settings.title') }).waitFor();
   }
 
   async changeEmail(email: string, password: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('button', { name: t('account.settings.email.change') }).click();
     await page.getByRole('textbox', { name: t('account.settings.email.new') }).fill(email);
     await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
@@ -19,20 +19,20 @@ export class SettingsPage {
   }
 
   async giveCode(code: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('textbox', { name: t('account.settings.code.label') }).fill(code);
     await page.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
   }
 
   async openDownload(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('button', { name: t('account.settings.export.action') }).click();
     await page.getByRole('dialog').waitFor();
   }
 
   /** Goes on in the dialog. @param password for the identity code as a whole @returns path of the archive */
   async download(password?: string): Promise<{ name: string; path: string }> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const dialog = page.getByRole('dialog');
     if (password !== undefined) {
       await dialog.getByRole('checkbox', { name: t('account.settings.export.whole') }).check();
@@ -45,13 +45,13 @@ export class SettingsPage {
   }
 
   async showLosses(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByRole('button', { name: t('account.settings.closing.begin') }).click();
     await page.getByText(t('account.settings.closing.lost')).waitFor();
   }
 
   async close(password: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
     await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
   }

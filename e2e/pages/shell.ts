@@ -1,11 +1,11 @@
-import { expect, type Visitor } from '../fixtures/portal';
+import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** What stands around every page: menu, terms of service, leaving an application. */
 export class Shell {
-  constructor(private readonly visitor: Visitor) {}
+  constructor(private readonly user: PortalUser) {}
 
   async acceptTerms(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const dialog = page.getByRole('dialog', { name: t('host.terms.title') });
     await dialog.getByRole('checkbox', { name: t('host.terms.agree') }).check();
     await dialog.getByRole('button', { name: t('host.terms.accept') }).click();
@@ -13,7 +13,7 @@ export class Shell {
   }
 
   async leaveTo(choice: 'host.leave.dashboard' | 'host.leave.applications' | 'host.leave.logout'): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.press(t('host.menu.leave-application'));
     await page
       .getByRole('dialog', { name: t('host.leave.title') })
@@ -23,7 +23,7 @@ export class Shell {
 
   /** Leaves a form of which something cannot be saved: the first press tells so, the second leaves all the same. */
   async leaveUnsaved(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await this.leaveTo('host.leave.dashboard');
     const dialog = page.getByRole('dialog', { name: t('host.leave.title') });
     await expect(dialog.getByText(t('host.leave.unsaved'))).toBeVisible();
@@ -32,13 +32,13 @@ export class Shell {
   }
 
   async logOut(): Promise<void> {
-    const { t } = this.visitor;
+    const { t } = this.user;
     await this.press(t('host.menu.log-out'));
     await this.isLoggedOut();
   }
 
   async isLoggedOut(): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     await page
       .getByRole('button', { name: t('host.menu.log-in') })
       .or(page.getByRole('link', { name: t('host.menu.log-in') }))
@@ -48,7 +48,7 @@ export class Shell {
 
   /** Presses an entry of the menu, which is folded behind a button on a narrow screen. */
   async press(name: string): Promise<void> {
-    const { page, t } = this.visitor;
+    const { page, t } = this.user;
     const entry = page
       .getByRole('button', { name, exact: true })
       .or(page.getByRole('link', { name, exact: true }))

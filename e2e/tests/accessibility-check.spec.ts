@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility';
+import { expectAccessible } from '../fixtures/display/accessibility';
 
 /** A page with one text that fades in for a minute, from the start or after a delay. */
 async function show(page: Page, { colour = '#000', delay = '0s' }): Promise<void> {

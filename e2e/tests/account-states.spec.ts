@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 import { LostPassword } from '../pages/lost-password';
 import { Registration } from '../pages/registration';
@@ -17,9 +17,9 @@ const LOOKS = [
 /** The tries of a name are counted, and an address is registered once. */
 const unique = () => randomUUID().slice(0, 8);
 
-async function logInStates(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor;
-  await visitor.open('/login');
+async function logInStates(user: PortalUser): Promise<void> {
+  const { page, t } = user;
+  await user.open('/login');
   await page
     .getByRole('main')
     .getByRole('button', { name: t('auth.login.action') })
@@ -28,56 +28,56 @@ async function logInStates(visitor: Visitor): Promise<void> {
     'aria-invalid',
     'true',
   );
-  await visitor.expectAccessible('logging in with nothing');
-  await new LogIn(visitor).as(`nobody-${unique()}`, 'not the password');
+  await user.expectAccessible('logging in with nothing');
+  await new LogIn(user).as(`nobody-${unique()}`, 'not the password');
   await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
-  await visitor.expectAccessible('a refused log-in');
+  await user.expectAccessible('a refused log-in');
 }
 
-async function registrationStates(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor;
-  const registration = new Registration(visitor);
-  await visitor.open('/register');
+async function registrationStates(user: PortalUser): Promise<void> {
+  const { page, t } = user;
+  const registration = new Registration(user);
+  await user.open('/register');
   await page.getByRole('button', { name: t('auth.register.action') }).click();
   await expect(page.getByRole('textbox', { name: t('auth.register.email.label') })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
-  await visitor.expectAccessible('registering without an address');
+  await user.expectAccessible('registering without an address');
   const email = `tilat.${unique()}@example.fi`;
   await registration.giveAddress(email);
   await registration.giveCode('12');
   await expect(page.getByText(t('auth.field.code.format')).first()).toBeVisible();
-  await visitor.expectAccessible('a code that is too short');
+  await user.expectAccessible('a code that is too short');
   await registration.giveMailedCode(email);
   await page.getByRole('button', { name: t('auth.details.action') }).click();
   await expect(page.getByRole('textbox', { name: t('auth.details.firstName.label') })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
-  await visitor.expectAccessible('details left empty');
+  await user.expectAccessible('details left empty');
 }
 
-async function recoveryStates(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await visitor.open('/lost-password');
-  await new LostPassword(visitor).askFor('nobody@example.fi');
-  await visitor.expectAccessible('a link was asked for');
-  await visitor.open('/reset-password/unknown/hash');
+async function recoveryStates(user: PortalUser): Promise<void> {
+  const { page } = user;
+  await user.open('/lost-password');
+  await new LostPassword(user).askFor('nobody@example.fi');
+  await user.expectAccessible('a link was asked for');
+  await user.open('/reset-password/unknown/hash');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('main').getByRole('link').first().waitFor();
-  await visitor.expectAccessible('a link that does not exist');
+  await user.expectAccessible('a link that does not exist');
 }
 
-async function settingsStates(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor;
+async function settingsStates(user: PortalUser): Promise<void> {
+  const { page, t } = user;
   const account = await register(page.request, { acceptTerms: true });
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
+  await user.open('/login');
+  await new LogIn(user).as(account.username, account.password);
   await page.waitForURL(/dashboard/);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await visitor.expectAccessible('the dashboard of somebody new');
-  const settings = new SettingsPage(visitor);
+  await user.expectAccessible('the dashboard of somebody new');
+  const settings = new SettingsPage(user);
   await settings.open();
   for (const kind of ['username', 'password'] as const) {
     await page.getByRole('button', { name: t(`account.settings.${kind}.change`) }).click();
@@ -86,33 +86,33 @@ async function settingsStates(visitor: Visitor): Promise<void> {
       'aria-invalid',
       'true',
     );
-    await visitor.expectAccessible(`changing the ${kind} with nothing`);
+    await user.expectAccessible(`changing the ${kind} with nothing`);
     await page.getByRole('button', { name: t('account.settings.cancel') }).click();
   }
   await settings.changeEmail(`uusi.${account.email}`, account.password);
   await page.getByRole('textbox', { name: t('account.settings.code.label') }).waitFor();
   await settings.giveCode('000');
   await expect(page.getByText(t('account.field.code.wrong')).first()).toBeVisible();
-  await visitor.expectAccessible('a wrong code in the settings');
+  await user.expectAccessible('a wrong code in the settings');
   await settings.showLosses();
-  await visitor.expectAccessible('what closing takes away');
+  await user.expectAccessible('what closing takes away');
   await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
   await page.getByRole('alertdialog').waitFor();
-  await visitor.expectAccessible('the question before logging out everywhere');
+  await user.expectAccessible('the question before logging out everywhere');
 }
 
 for (const { width, scheme, run } of LOOKS) {
   test.describe(`${width} px, ${scheme}${run}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
 
-    test('every state of logging in, registering and recovering is accessible', async ({ visitor }) => {
-      await logInStates(visitor);
-      await registrationStates(visitor);
-      await recoveryStates(visitor);
+    test('every state of logging in, registering and recovering is accessible', async ({ user }) => {
+      await logInStates(user);
+      await registrationStates(user);
+      await recoveryStates(user);
     });
 
-    test('every state of dashboard and settings is accessible', async ({ visitor }) => {
-      await settingsStates(visitor);
+    test('every state of dashboard and settings is accessible', async ({ user }) => {
+      await settingsStates(user);
     });
   });
 }

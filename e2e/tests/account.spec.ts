@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { receiveCode, receiveMail } from '../fixtures/mailbox';
-import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
+import { expect, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 import { SettingsPage } from '../pages/settings';
 
-test('a candidate changes the e-mail, takes the data along and closes the account', async ({ visitor }) => {
-  const { page, t } = visitor;
+test('a candidate changes the e-mail, takes the data along and closes the account', async ({ user }) => {
+  const { page, t } = user;
   const account = await register(page.request, { acceptTerms: true });
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
+  await user.open('/login');
+  await new LogIn(user).as(account.username, account.password);
   await page.waitForURL(/dashboard/);
 
-  const settings = new SettingsPage(visitor);
+  const settings = new SettingsPage(user);
   await settings.open();
   const email = `uusi.${account.email}`;
   await settings.changeEmail(email, account.password);
   await expect(page.getByText(t('account.settings.email.codeSent', { value: email, email: '' }))).toBeVisible();
-  await visitor.expectAccessible('a code is asked for');
+  await user.expectAccessible('a code is asked for');
   await receiveMail(page.request, account.email, ({ text }) => text.includes('sähköpostiosoite'));
   // A reload finds the step that waits for the code.
   await page.reload();
@@ -27,7 +27,7 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
 
   for (const password of [undefined, account.password]) {
     await settings.openDownload();
-    await visitor.expectAccessible('the dialog of the download');
+    await user.expectAccessible('the dialog of the download');
     const archive = await settings.download(password);
     expect(archive.name).toMatch(/^omat-tiedot-.*\.zip$/);
     const bytes = await readFile(archive.path);
@@ -38,10 +38,10 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   await receiveMail(page.request, email, ({ text }) => text.includes('henkilötunnuksesi kokonaan'));
 
   await settings.showLosses();
-  await visitor.expectAccessible('what closing takes away');
+  await user.expectAccessible('what closing takes away');
   await settings.close(account.password);
   await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
-  await visitor.open('/login');
-  await new LogIn(visitor).as(email, account.password);
+  await user.open('/login');
+  await new LogIn(user).as(email, account.password);
   await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@portal/contract/limits';
-import { onePagePdf } from '../fixtures/pdf';
-import { expect, test } from '../fixtures/portal';
+import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { OwnApplications } from '../pages/own-applications';
@@ -23,9 +23,9 @@ for (const locale of LOCALES) {
       test.use({ locale, viewport });
 
       test('a new candidate follows a link to a vacancy, registers, fills in, mends, sends and finds the application in the list', async ({
-        visitor,
+        user,
       }) => {
-        const { page, t } = visitor;
+        const { page, t } = user;
         const id = randomUUID().slice(0, 8);
         const account = {
           email: `aino.${id}@example.fi`,
@@ -34,39 +34,39 @@ for (const locale of LOCALES) {
           firstName: 'Aino',
           lastName: 'Ääkkönen',
         };
-        const shell = new Shell(visitor);
-        const logIn = new LogIn(visitor);
-        const registration = new Registration(visitor);
-        const form = new ApplicationForm(visitor, CAMPAIGN);
-        const preview = new Preview(visitor);
-        const list = new OwnApplications(visitor);
+        const shell = new Shell(user);
+        const logIn = new LogIn(user);
+        const registration = new Registration(user);
+        const form = new ApplicationForm(user, CAMPAIGN);
+        const preview = new Preview(user);
+        const list = new OwnApplications(user);
 
         await test.step('the link leads to log-in first', async () => {
-          await visitor.open(`/application/${CAMPAIGN}?portal=state&ref=newspaper`);
+          await user.open(`/application/${CAMPAIGN}?portal=state&ref=newspaper`);
           await logIn.heading.waitFor();
-          await visitor.expectAccessible('log-in');
+          await user.expectAccessible('log-in');
           await page.getByRole('link', { name: t('auth.login.toRegister') }).click();
         });
 
         await test.step('register and confirm by the mailed code', async () => {
           await page.getByRole('heading', { level: 1, name: t('auth.register.title') }).waitFor();
-          await visitor.expectAccessible('register');
+          await user.expectAccessible('register');
           await registration.giveAddress(account.email);
-          await visitor.expectAccessible('confirm the address');
+          await user.expectAccessible('confirm the address');
           await registration.giveMailedCode(account.email);
-          await visitor.expectAccessible('details of the account');
+          await user.expectAccessible('details of the account');
           await registration.giveDetails(account);
         });
 
         await test.step('accept the terms and come to the application', async () => {
           const terms = page.getByRole('dialog', { name: t('host.terms.title') });
           await terms.waitFor();
-          await visitor.expectAccessible('terms of service');
+          await user.expectAccessible('terms of service');
           await shell.acceptTerms();
           const view = await form.isOpen();
           expect(page.url()).toContain('ref=newspaper');
           expect(view.applied).toBe(false);
-          await visitor.expectAccessible('how the application is saved');
+          await user.expectAccessible('how the application is saved');
           await form.begin();
         });
 
@@ -77,7 +77,7 @@ for (const locale of LOCALES) {
           await form.fill('basicInfo', 'mobilePhone', '040 123 4567');
           await form.addRow('educations', { institute: 'Jyväskylän yliopisto', fieldOfStudy: 'Historia' });
           await form.isSaved();
-          await visitor.expectAccessible('form with an open row');
+          await user.expectAccessible('form with an open row');
         });
 
         await test.step('everything is there after a reload', async () => {
@@ -103,7 +103,7 @@ for (const locale of LOCALES) {
           const { label } = form.configOf('campSpecData', 'campTextArea1');
           const fault = page.getByRole('link', { name: label });
           await fault.waitFor();
-          await visitor.expectAccessible('form with errors');
+          await user.expectAccessible('form with errors');
           await fault.click();
           await expect(page.getByLabel(label, { exact: true })).toBeFocused();
         });
@@ -116,20 +116,20 @@ for (const locale of LOCALES) {
           await preview.isShown();
           await preview.says('Jyväskylän yliopisto');
           await preview.says('ansioluettelo.pdf');
-          await visitor.expectAccessible('preview');
+          await user.expectAccessible('preview');
           const number = await preview.send();
-          await visitor.expectAccessible('sent');
+          await user.expectAccessible('sent');
           return number;
         });
 
         await test.step('it stands in the list, and logging out ends it', async () => {
-          const view = await visitor.read<{ campaign: { title: string } }>(`application/${CAMPAIGN}`);
+          const view = await user.read<{ campaign: { title: string } }>(`application/${CAMPAIGN}`);
           await page.getByRole('link', { name: t('application.to-applications') }).click();
           await list.isShown();
           await list.lists(view.campaign.title, 'sent', receipt);
-          await visitor.expectAccessible('own applications');
+          await user.expectAccessible('own applications');
           await shell.logOut();
-          await visitor.open('/applications');
+          await user.open('/applications');
           await logIn.heading.waitFor();
         });
       });

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/new-form';
-import { onePagePdf } from '../fixtures/pdf';
-import { expect, test, type Visitor } from '../fixtures/portal';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm, type ChosenFile } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
 
@@ -18,11 +18,11 @@ const page = (name: string): ChosenFile => ({
 });
 
 test('files are chosen and dropped; one that is refused, broken off, cancelled or removed is told of and never stays, in another tab neither', async ({
-  visitor,
+  user,
 }) => {
-  const { form } = await openNewForm(visitor, FIRST);
-  const one = new AttachmentField(visitor, form, FIRST, 'file1');
-  const several = new AttachmentField(visitor, form, FIRST, 'file2');
+  const { form } = await openNewForm(user, FIRST);
+  const one = new AttachmentField(user, form, FIRST, 'file1');
+  const several = new AttachmentField(user, form, FIRST, 'file2');
 
   await test.step('choose one, drop two, of which one is a web page under a false name', async () => {
     await one.choose(pdf('ansioluettelo.pdf'));
@@ -30,15 +30,15 @@ test('files are chosen and dropped; one that is refused, broken off, cancelled o
     await several.drop(pdf('todistus.pdf'), page('sivu.pdf'));
     await several.shows('todistus.pdf');
     await several.tellsCause('sivu.pdf', 'application.error.file-type');
-    await visitor.expectAccessible('files stored and refused');
+    await user.expectAccessible('files stored and refused');
   });
 
   await test.step('a broken connection has its cause and a second try', async () => {
-    await visitor.page.route(UPLOADS, (route) => route.abort('connectionreset'));
+    await user.page.route(UPLOADS, (route) => route.abort('connectionreset'));
     await several.drop(pdf('portfolio.pdf'));
     await several.tellsCause('portfolio.pdf', 'application.file.no-connection');
-    await visitor.expectAccessible('an upload that broke off');
-    await visitor.page.unroute(UPLOADS);
+    await user.expectAccessible('an upload that broke off');
+    await user.page.unroute(UPLOADS);
     await several.retry('portfolio.pdf');
     await several.shows('portfolio.pdf');
   });
@@ -48,24 +48,24 @@ test('files are chosen and dropped; one that is refused, broken off, cancelled o
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await visitor.page.route(UPLOADS, async (route) => {
+    await user.page.route(UPLOADS, async (route) => {
       await held;
       // The page has broken it off: there is nothing to go on with.
       await route.abort().catch(() => undefined);
     });
     await several.choose(pdf('turha.pdf'));
     await several.isOnItsWay('turha.pdf');
-    await visitor.expectAccessible('an upload on its way');
+    await user.expectAccessible('an upload on its way');
     await several.cancel('turha.pdf');
     await several.showsNo('turha.pdf');
     letGo();
-    await visitor.page.unroute(UPLOADS);
+    await user.page.unroute(UPLOADS);
   });
 
   await test.step('another tab sees what is attached and what is removed', async () => {
-    const tab = await visitor.page.context().newPage();
-    const other: Visitor = { ...visitor, page: tab };
-    await tab.goto(visitor.page.url());
+    const tab = await user.page.context().newPage();
+    const other: PortalUser = { ...user, page: tab };
+    await tab.goto(user.page.url());
     const otherForm = new ApplicationForm(other, FIRST);
     await otherForm.isOpen();
     // The first section pushes the others down when its content comes.
@@ -86,34 +86,34 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test('a file of one application is attached to another without being sent, and its link gives the same bytes', async ({
-    visitor,
+    user,
   }) => {
-    const { page: phone, t } = visitor;
-    const { form } = await openNewForm(visitor, FIRST);
-    const first = new AttachmentField(visitor, form, FIRST, 'file1');
+    const { page: phone, t } = user;
+    const { form } = await openNewForm(user, FIRST);
+    const first = new AttachmentField(user, form, FIRST, 'file1');
     const cv = pdf(`${'ansioluettelo-'.repeat(10)}.pdf`);
 
     await test.step('there is nothing to choose from yet', async () => {
       const dialog = await first.lookAtEarlier();
       await expect(dialog.getByText(t('application.file.reuse-none'))).toBeVisible();
       await expect(dialog.getByRole('button', { name: t('application.file.reuse-attach') })).toBeHidden();
-      await visitor.expectAccessible('no files of earlier applications');
+      await user.expectAccessible('no files of earlier applications');
       await phone.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
     await first.choose(cv);
     await first.shows(cv.name);
-    await visitor.expectAccessible('a file with a long name');
+    await user.expectAccessible('a file with a long name');
 
-    await visitor.open(`/application/${SECOND}`);
-    const later = new ApplicationForm(visitor, SECOND);
+    await user.open(`/application/${SECOND}`);
+    const later = new ApplicationForm(user, SECOND);
     await later.isOpen();
     await later.beginEmpty();
     await later.begin();
-    const second = new AttachmentField(visitor, later, SECOND, 'file1');
+    const second = new AttachmentField(user, later, SECOND, 'file1');
     const dialog = await second.lookAtEarlier();
     await dialog.getByLabel(cv.name).waitFor();
-    await visitor.expectAccessible('files of earlier applications');
+    await user.expectAccessible('files of earlier applications');
     await phone.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await second.attachFromEarlier(cv.name);

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
-import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { SessionClock } from '../pages/session-clock';
@@ -9,23 +9,21 @@ import { Shell } from '../pages/shell';
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
-test('a browser that refuses cookies is told so at the log-in, and the form keeps what was typed', async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
+test('a browser that refuses cookies is told so at the log-in, and the form keeps what was typed', async ({ user }) => {
+  const { page, t } = user;
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   });
   const told = page.getByRole('alert').filter({ hasText: t('auth.failure.noCookies') });
-  await visitor.open('/login');
-  const logIn = new LogIn(visitor);
+  await user.open('/login');
+  const logIn = new LogIn(user);
   await logIn.heading.waitFor();
   await logIn.as('demo', 'demo demo demo');
   await expect(told).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('auth.login.username.label') })).toHaveValue('demo');
-  await visitor.expectAccessible('cookies refused');
-  await visitor.open('/register');
+  await user.expectAccessible('cookies refused');
+  await user.open('/register');
   const email = page.getByRole('textbox', { name: t('auth.register.email.label') });
   await email.fill('kerttu@example.fi');
   await page.getByRole('button', { name: t('auth.register.action') }).click();
@@ -33,8 +31,8 @@ test('a browser that refuses cookies is told so at the log-in, and the form keep
   await expect(email).toHaveValue('kerttu@example.fi');
 });
 
-test('a browser that refuses storage says where what is typed is kept, saves it, and logs out', async ({ visitor }) => {
-  const { page, t } = visitor;
+test('a browser that refuses storage says where what is typed is kept, saves it, and logs out', async ({ user }) => {
+  const { page, t } = user;
   await page.addInitScript(() => {
     const refuse = {
       get() {
@@ -44,18 +42,18 @@ test('a browser that refuses storage says where what is typed is kept, saves it,
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, refuse);
   });
   const account = await register(page.request, { acceptTerms: true });
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
+  await user.open('/login');
+  await new LogIn(user).as(account.username, account.password);
   await page.waitForURL(/dashboard/);
-  await visitor.open(`/application/${CAMPAIGN}`);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await user.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(user, CAMPAIGN);
   await form.isOpen();
   await form.begin();
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   await form.fill('basicInfo', 'city', 'Kemi');
   await form.says('application.save.page-only');
-  await visitor.expectAccessible('storage refused');
-  const shell = new Shell(visitor);
+  await user.expectAccessible('storage refused');
+  const shell = new Shell(user);
   await shell.leaveUnsaved();
   // The form is closed and nothing rests in the browser: the log-out still knows of it.
   await shell.press(t('host.menu.log-out'));
@@ -63,8 +61,8 @@ test('a browser that refuses storage says where what is typed is kept, saves it,
   await page.unroute(SAVES);
   await page.getByRole('button', { name: t('host.logout.retry') }).click();
   await shell.isLoggedOut();
-  await new LogIn(visitor).again(account);
-  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  await new LogIn(user).again(account);
+  const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Kemi');
 });
 
@@ -74,9 +72,9 @@ for (const [place, path] of [
   ['the log-out, as a script', '/logout?returnUrl=javascript:alert(1)'],
   ['the log-out, out of the portal', '/logout?returnUrl=/candidateportal/../elsewhere'],
 ] as const) {
-  test(`a forged return address of ${place} stays in the portal`, async ({ visitor, baseURL }) => {
-    const { page } = visitor;
-    await visitor.follow(path);
+  test(`a forged return address of ${place} stays in the portal`, async ({ user, baseURL }) => {
+    const { page } = user;
+    await user.follow(path);
     await page.waitForURL((url) => !url.pathname.endsWith('/logout'));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(new URL(page.url()).origin).toBe(baseURL);
@@ -84,25 +82,25 @@ for (const [place, path] of [
   });
 }
 
-test('a language that does not exist leaves the page in one that does', async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.follow('/login?lang=xx-%3Cscript%3E');
+test('a language that does not exist leaves the page in one that does', async ({ user }) => {
+  const { page, t } = user;
+  await user.follow('/login?lang=xx-%3Cscript%3E');
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
 for (const hours of [-1, 1]) {
   test(`a clock that is an hour ${hours < 0 ? 'slow' : 'fast'} neither ends the session nor hides its end`, async ({
-    visitor,
+    user,
   }) => {
-    const { page, t } = visitor;
+    const { page, t } = user;
     const account = await register(page.request, { acceptTerms: true });
-    const clock = new SessionClock(visitor);
+    const clock = new SessionClock(user);
     await clock.install(Date.now() + hours * 3_600_000);
-    await visitor.open('/login');
-    await new LogIn(visitor).as(account.username, account.password);
+    await user.open('/login');
+    await new LogIn(user).as(account.username, account.password);
     await page.waitForURL(/dashboard/);
-    await visitor.open('/account/settings');
+    await user.open('/account/settings');
     await page.getByRole('heading', { level: 1, name: t('account.settings.title') }).waitFor();
     await page.waitForLoadState('networkidle');
     await clock.moveTo(20 * 60);

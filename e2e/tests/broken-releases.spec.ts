@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { activate } from 'gateway/releases/activate';
 import { rollback } from 'gateway/releases/rollback';
-import { BROKEN_RELEASES } from '../fixtures/broken-releases';
-import { builtRelease, deriveRelease } from '../fixtures/derived-release';
-import { endAndReload } from '../fixtures/frozen-tab';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
-import { texts } from '../fixtures/texts';
+import { texts } from '../fixtures/portal/texts';
+import { BROKEN_RELEASES } from '../fixtures/releases/broken-releases';
+import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
+import { endAndReload } from '../fixtures/releases/frozen-tab';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
 
 const LOGIN = '/candidateportal/login';
 /** Until the last good version stands, in milliseconds: three seconds in which nothing is seen, and what it takes to load the page twice. */

@@ -1,5 +1,5 @@
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ChaosRun } from '../pages/chaos/chaos-run';
 
 /** The position whose form has every section. */
@@ -18,10 +18,10 @@ test.use({ actionTimeout: PATIENCE });
 /** What `SEED` is for the tests that draw lots: the same each time in `npm test`, another each time in `npm run test:full`. */
 const SHORT = Number(process.env.SEED ?? 1);
 
-async function begin(visitor: Visitor, seed: number, tabs: 1 | 2 = TABS): Promise<ChaosRun> {
-  const { page } = visitor;
-  const { account, view } = await openNewForm(visitor, EVERYTHING);
-  const run = new ChaosRun({ visitor, campaignId: EVERYTHING, view, account, seed, tabs });
+async function begin(user: PortalUser, seed: number, tabs: 1 | 2 = TABS): Promise<ChaosRun> {
+  const { page } = user;
+  const { account, view } = await openNewForm(user, EVERYTHING);
+  const run = new ChaosRun({ user, campaignId: EVERYTHING, view, account, seed, tabs });
   await run.begin(page);
   return run;
 }
@@ -42,9 +42,9 @@ async function told(run: ChaosRun, again: string, act: () => Promise<void>): Pro
 }
 
 test(`whatever can happen happens once while somebody types, and in the end all of it is saved (SEED=${SHORT})`, async ({
-  visitor,
+  user,
 }) => {
-  const run = await begin(visitor, SHORT);
+  const run = await begin(user, SHORT);
   const again = `SEED=${SHORT} npx playwright test chaos.spec --grep-invert @full`;
   await told(run, again, async () => {
     for (const what of run.everyStep()) await run.step(what);
@@ -57,9 +57,9 @@ test(`whatever can happen happens once while somebody types, and in the end all 
 for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
   test(`whatever happens while somebody types, in the end all of it is saved (CHAOS_SEED=${seed})`, {
     tag: '@full',
-  }, async ({ visitor }) => {
+  }, async ({ user }) => {
     test.setTimeout(20_000 * Math.max(EDITS, 30));
-    const run = await begin(visitor, seed);
+    const run = await begin(user, seed);
     const again = `CHAOS_SEED=${seed} CHAOS_EDITS=${EDITS} CHAOS_TABS=${TABS} npx playwright test chaos.spec --grep @full`;
     await told(run, again, async () => {
       while (run.edits < EDITS) await run.step();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { queryDatabase } from '../fixtures/database';
-import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { queryDatabase } from '../fixtures/portal/database';
+import { expect, test } from '../fixtures/portal/test';
 import { ConfirmEmail } from '../pages/confirm-email';
 import { LogIn } from '../pages/log-in';
 
@@ -22,13 +22,13 @@ async function unconfirmed(request: APIRequestContext, days: number) {
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('who may confirm later does so; wrong, earlier and old codes are refused in words, and the newest confirms', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
+  const { page, t } = user;
   const { username, email, password } = await unconfirmed(page.request, WITHIN_GRACE);
-  const confirm = new ConfirmEmail(visitor);
-  await visitor.open('/login');
-  await new LogIn(visitor).as(username, password);
+  const confirm = new ConfirmEmail(user);
+  await user.open('/login');
+  await new LogIn(user).as(username, password);
   await page.waitForURL(/dashboard/);
   const task = page.getByRole('link', { name: t('account.dashboard.task.confirmEmail') });
   await task.click();
@@ -41,7 +41,7 @@ test('who may confirm later does so; wrong, earlier and old codes are refused in
   await confirm.give(another(first.code));
   await expect(page.getByText(t('auth.field.code.wrong')).first()).toBeVisible();
   await expect(confirm.code).toHaveValue(another(first.code));
-  await visitor.expectAccessible('a wrong code');
+  await user.expectAccessible('a wrong code');
   await confirm.askAgain();
   const second = await confirm.mailed(email, first.code);
   await confirm.give(first.code);
@@ -52,37 +52,37 @@ test('who may confirm later does so; wrong, earlier and old codes are refused in
   );
   await confirm.give(second.code);
   await expect(page.getByText(t('auth.field.code.expired')).first()).toBeVisible();
-  await visitor.expectAccessible('a code that is too old');
+  await user.expectAccessible('a code that is too old');
   await confirm.askAgain();
   const { code, path } = await confirm.mailed(email, first.code, second.code);
   // The mail's link fills the code in; a person presses the button.
-  await visitor.follow(path);
+  await user.follow(path);
   await expect(confirm.code).toHaveValue(code);
   await confirm.give(code);
   await page.waitForURL(/dashboard/);
   await expect(page.getByText(t('auth.confirmEmail.done'))).toBeVisible();
   await expect(task).toBeHidden();
   // Used, the link leads on.
-  await visitor.follow(path);
+  await user.follow(path);
   await page.waitForURL(/dashboard/);
 });
 
 test('after the days of grace nothing else opens before the address is confirmed, and then the page one wanted', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
+  const { page, t } = user;
   const { username, email, password } = await unconfirmed(page.request, AFTER_GRACE);
-  const confirm = new ConfirmEmail(visitor);
-  await visitor.open('/account/settings');
-  await new LogIn(visitor).as(username, password);
+  const confirm = new ConfirmEmail(user);
+  await user.open('/account/settings');
+  await new LogIn(user).as(username, password);
   await confirm.heading.waitFor();
   await expect(confirm.later).toBeHidden();
   await expect(page.getByText(t('auth.confirmEmail.mustConfirm'))).toBeVisible();
-  await visitor.open('/account/settings');
+  await user.open('/account/settings');
   await confirm.heading.waitFor();
-  await visitor.expectAccessible('an address that must be confirmed');
+  await user.expectAccessible('an address that must be confirmed');
   // What everybody else may see leads back as well; the language stays a choice.
-  await visitor.follow('/register');
+  await user.follow('/register');
   await confirm.heading.waitFor();
   await confirm.switchTo('sv');
   await confirm.switchTo('fi');

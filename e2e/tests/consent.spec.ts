@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { test as base, expect } from '../fixtures/portal';
-import { openReleaseEnvironment, type ReleaseEnvironment } from '../fixtures/release-environment';
+import { test as base, expect } from '../fixtures/portal/test';
+import { openReleaseEnvironment, type ReleaseEnvironment } from '../fixtures/releases/release-environment';
 
 const test = base.extend<{ consentId: string; environment: ReleaseEnvironment }>({
   consentId: ['built-in', { option: true }],
@@ -48,18 +48,18 @@ async function expectDeniedByDefault(page: Page): Promise<void> {
 }
 
 test.describe('with the portal’s own dialog', () => {
-  test('nothing is allowed before the visitor says so, what is allowed outlives a reload, and is taken back in the footer', async ({
-    visitor,
+  test('nothing is allowed before the user says so, what is allowed outlives a reload, and is taken back in the footer', async ({
+    user,
     environment,
   }) => {
-    const { page, t } = visitor;
+    const { page, t } = user;
     const dialog = page.getByRole('dialog', { name: t('host.consent.title') });
     const reopen = page.getByRole('contentinfo').getByRole('button', { name: t('host.footer.consent') });
     await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     await dialog.waitFor();
     await expectDeniedByDefault(page);
     expect(await lastUpdate(page)).toBeUndefined();
-    await visitor.expectAccessible('the choices of consent');
+    await user.expectAccessible('the choices of consent');
 
     await dialog.getByRole('checkbox', { name: t('host.consent.analytics') }).check();
     await dialog.getByRole('button', { name: t('host.consent.save') }).click();
@@ -80,8 +80,8 @@ test.describe('with the portal’s own dialog', () => {
     await follow(page, flags(false, false));
   });
 
-  test('a dialog that is closed without a choice allows nothing and asks again', async ({ visitor, environment }) => {
-    const { page, t } = visitor;
+  test('a dialog that is closed without a choice allows nothing and asks again', async ({ user, environment }) => {
+    const { page, t } = user;
     const dialog = page.getByRole('dialog', { name: t('host.consent.title') });
     await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     await dialog.waitFor();
@@ -116,11 +116,11 @@ test.describe('with a provider', () => {
   const serve = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: BANNER });
 
   test('its script is let in by its id after everything was denied, and the flags follow what is allowed and taken back', async ({
-    visitor,
+    user,
     environment,
     consentId,
   }) => {
-    const { page, t } = visitor;
+    const { page, t } = user;
     await page.route(SCRIPT, serve);
     await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
     const banner = page.getByRole('dialog', { name: `Consent ${consentId}` });
@@ -137,11 +137,11 @@ test.describe('with a provider', () => {
   });
 
   test('a script that does not come leaves everything denied and the portal usable, and is tried anew', async ({
-    visitor,
+    user,
     environment,
     consentId,
   }) => {
-    const { page, t } = visitor;
+    const { page, t } = user;
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('uc.js'));
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);

@@ -1,7 +1,7 @@
-import { queryDatabase } from '../fixtures/database';
-import { onePagePdf } from '../fixtures/pdf';
-import { expect, test } from '../fixtures/portal';
-import { sampleResume as cv, finnishDate, textsOf } from '../fixtures/resume';
+import { sampleResume as cv, finnishDate, textsOf } from '../fixtures/documents/json-resume';
+import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { queryDatabase } from '../fixtures/portal/database';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
@@ -21,13 +21,13 @@ const SHOWN_OTHERWISE = [
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n');
 
 test('a whole real CV is typed in, read again in the preview, and stands in the database after sending', async ({
-  visitor,
+  user,
 }) => {
   test.slow();
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  const preview = new Preview(visitor);
-  await visitor.open(`/application/${CAMPAIGN}`);
-  await new LogIn(visitor).as('demo', 'demo demo demo');
+  const form = new ApplicationForm(user, CAMPAIGN);
+  const preview = new Preview(user);
+  await user.open(`/application/${CAMPAIGN}`);
+  await new LogIn(user).as('demo', 'demo demo demo');
   await form.isOpen();
   await form.begin();
 
@@ -146,7 +146,7 @@ test('a whole real CV is typed in, read again in the preview, and stands in the 
   await test.step('every value is in the preview', async () => {
     await form.preview();
     await preview.isShown();
-    const paper = (await visitor.page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    const paper = (await user.page.getByRole('main').innerText()).replace(/\s+/g, ' ');
     const missing = wanted.filter((text) => !paper.includes(text.replace(/\s+/g, ' ')));
     expect(missing).toEqual([]);
     for (const { startDate, endDate } of [...cv.education, ...cv.work, ...cv.volunteer]) {

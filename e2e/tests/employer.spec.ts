@@ -1,7 +1,7 @@
-import { GARDENER as CAMPAIGN, fillGardener } from '../fixtures/gardener';
-import { operate } from '../fixtures/operator';
-import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { GARDENER_CAMPAIGN as CAMPAIGN, fillGardenerApplication } from '../fixtures/applications/gardener-application';
+import { operate } from '../fixtures/portal/operator';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { Employer } from '../pages/employer';
 import { LogIn } from '../pages/log-in';
@@ -12,30 +12,30 @@ const AGREED = 'Maanantai 9.00, varikko';
 const LATER = 'Ruusutarha, ja se mitä en ole vielä lähettänyt';
 
 test('an employer comes by a one-time link, edits what is theirs and nothing else, and the candidate sees what changed', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
-  const shell = new Shell(visitor);
-  const logIn = new LogIn(visitor);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  const employer = new Employer(visitor, CAMPAIGN);
-  const preview = new Preview(visitor);
+  const { page, t } = user;
+  const shell = new Shell(user);
+  const logIn = new LogIn(user);
+  const form = new ApplicationForm(user, CAMPAIGN);
+  const employer = new Employer(user, CAMPAIGN);
+  const preview = new Preview(user);
   const account = await register(page.request, { acceptTerms: true });
 
   await test.step('the candidate sends, and goes on writing', async () => {
-    await visitor.open(`/application/${CAMPAIGN}`);
+    await user.open(`/application/${CAMPAIGN}`);
     await logIn.as(account.username, account.password);
     await form.isOpen();
     await form.begin();
     await form.fill('campSpecData', 'campTextArea1', 'Ruusutarha');
     await form.isSaved();
-    await fillGardener(visitor);
-    await visitor.open(`/application/${CAMPAIGN}`);
+    await fillGardenerApplication(user);
+    await user.open(`/application/${CAMPAIGN}`);
     await form.isOpen();
     await form.preview();
     await preview.isShown();
     await preview.send();
-    await visitor.open(`/application/${CAMPAIGN}`);
+    await user.open(`/application/${CAMPAIGN}`);
     await form.isOpen();
     await form.fill('campSpecData', 'campTextArea1', LATER);
     await form.isSaved();
@@ -52,7 +52,7 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
   await test.step('the employer opens it and edits what the campaign leaves to them', async () => {
     await employer.opens(link.url);
     await employer.isIn(link.password);
-    await visitor.expectAccessible('application, open to its employer');
+    await user.expectAccessible('application, open to its employer');
     await employer.cannotEdit('basicInfo', 'firstName');
     await employer.cannotEdit('campSpecData', 'campTextArea1');
     await employer.form.shows('campSpecData', 'campTextArea1', 'Ruusutarha');
@@ -63,9 +63,9 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
   });
 
   await test.step('nothing else of the portal is there', async () => {
-    await visitor.follow('/dashboard');
+    await user.follow('/dashboard');
     await page.getByRole('heading', { level: 1, name: t('host.not-found.title') }).waitFor();
-    await visitor.open(`/application/${CAMPAIGN}`);
+    await user.open(`/application/${CAMPAIGN}`);
     await employer.form.isOpen();
   });
 
@@ -77,11 +77,11 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
       .waitFor();
     await employer.opens(link.url);
     await employer.isToldThatTheLinkIsUsed();
-    await visitor.expectAccessible('used link');
+    await user.expectAccessible('used link');
   });
 
   await test.step('the candidate sees what changed', async () => {
-    await visitor.open(`/application/${CAMPAIGN}`);
+    await user.open(`/application/${CAMPAIGN}`);
     await logIn.as(account.username, account.password);
     await form.isOpen();
     await expect(page.getByRole('main').getByText(AGREED).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
-import { keepFieldsTable, namedButMissing } from '../fixtures/fields-table';
-import { becomeCandidate } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
+import { keepFieldsTable, namedButMissing } from '../fixtures/applications/fields-table';
+import { becomeCandidate } from '../fixtures/applications/new-form';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { EveryField } from '../pages/every-field';
 
 /** The position whose form has every section and every field. */
@@ -12,10 +12,10 @@ const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 
 test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
-async function fillIn(visitor: Visitor, pace: 'thorough' | 'quick'): Promise<EveryField> {
-  await becomeCandidate(visitor);
-  await visitor.open(`/application/${EVERYTHING}`);
-  const every = new EveryField(visitor, EVERYTHING, pace);
+async function fillIn(user: PortalUser, pace: 'thorough' | 'quick'): Promise<EveryField> {
+  await becomeCandidate(user);
+  await user.open(`/application/${EVERYTHING}`);
+  const every = new EveryField(user, EVERYTHING, pace);
   await test.step('open the form', () => every.begins());
   await test.step('look for every field', () => every.looks());
   if (pace === 'thorough') await test.step('type something wrong everywhere', () => every.typesWrongly());
@@ -28,11 +28,9 @@ async function fillIn(visitor: Visitor, pace: 'thorough' | 'quick'): Promise<Eve
   return every;
 }
 
-test('every field of every section is shown, answered, found again, previewed, sent and printed', async ({
-  visitor,
-}) => {
+test('every field of every section is shown, answered, found again, previewed, sent and printed', async ({ user }) => {
   test.setTimeout(600_000);
-  const every = await fillIn(visitor, 'quick');
+  const every = await fillIn(user, 'quick');
   expect(every.faults).toEqual([]);
   expect(namedButMissing(every.records)).toEqual([]);
 });
@@ -43,9 +41,9 @@ for (const locale of LOCALES) {
 
     test('every field of every section is marked where wrong, typed, saved, found again, previewed, sent and printed', {
       tag: '@full',
-    }, async ({ visitor }) => {
+    }, async ({ user }) => {
       test.setTimeout(600_000);
-      const every = await fillIn(visitor, 'thorough');
+      const every = await fillIn(user, 'thorough');
       expect(every.faults).toEqual([]);
       if (locale === 'fi') keepFieldsTable(every.records);
     });

@@ -1,7 +1,7 @@
 import { SECTIONS, type SectionName, TABLE_RESOURCES } from '@portal/contract/sections';
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { applyTextSize, VIEWS, type View } from '../fixtures/views';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { applyTextSize, DISPLAY_SETTINGS, type DisplaySettings } from '../fixtures/display/display-settings';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import type { ApplicationForm } from '../pages/application-form';
 import { TabOrder } from '../pages/tab-order';
 
@@ -15,49 +15,49 @@ const SOME: readonly SectionName[] = [
   'teacherEligibilities',
 ];
 
-const sectionsOf = (view: View): readonly SectionName[] => (view.normal ? SOME : SECTIONS);
+const sectionsOf = (view: DisplaySettings): readonly SectionName[] => (view.normal ? SOME : SECTIONS);
 const hasRows = (section: SectionName): boolean => section in TABLE_RESOURCES || section === 'languageSkills';
 
-async function openForm(visitor: Visitor, view: View): Promise<ApplicationForm> {
-  await applyTextSize(visitor.page, view);
-  return (await openNewForm(visitor, EVERYTHING)).form;
+async function openForm(user: PortalUser, view: DisplaySettings): Promise<ApplicationForm> {
+  await applyTextSize(user.page, view);
+  return (await openNewForm(user, EVERYTHING)).form;
 }
 
-for (const view of VIEWS) {
+for (const view of DISPLAY_SETTINGS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });
     const tag = view.normal ? [] : ['@full'];
 
     test('every section and row editor of the form is accessible and does not scroll sideways', { tag }, async ({
-      visitor,
+      user,
     }) => {
       test.setTimeout(600_000);
-      const { page, t } = visitor;
-      const form = await openForm(visitor, view);
+      const { page, t } = user;
+      const form = await openForm(user, view);
       for (const section of sectionsOf(view)) {
         const area = await form.openSection(section);
         const add = area.getByRole('button', { name: t('application.table.add', { section }) });
         await area.locator('[data-control], input[type="file"]').or(add).first().waitFor();
         if (hasRows(section)) await add.click();
-        await visitor.expectAccessible(section);
+        await user.expectAccessible(section);
         const opener = area.locator('[data-control="multiselect"] button[aria-expanded="false"]').first();
         if (await opener.isVisible()) {
           await opener.click();
           await area.locator('[data-control="multiselect"] button[aria-expanded="true"]').first().waitFor();
-          await visitor.expectAccessible(`${section}, a list unfolded`);
+          await user.expectAccessible(`${section}, a list unfolded`);
         }
         const calendar = area.locator('[data-control="date"] button').first();
         if (section === 'basicInfo' || section === 'educations') {
           await calendar.click();
           await page.getByRole('dialog').getByRole('grid').waitFor();
-          await visitor.expectAccessible(`${section}, a calendar`);
+          await user.expectAccessible(`${section}, a calendar`);
           await page.keyboard.press('Escape');
         }
         if (section === 'educations') {
           await area.locator('[data-control="text"] input').first().fill('Yliopisto');
           await area.getByRole('button', { name: t('application.table.delete'), exact: true }).click();
           await page.getByRole('alertdialog').waitFor();
-          await visitor.expectAccessible(`${section}, whether to delete the row`);
+          await user.expectAccessible(`${section}, whether to delete the row`);
           await page.keyboard.press('Escape');
         }
         // One open section at a time: what is looked at is this one.
@@ -69,21 +69,21 @@ for (const view of VIEWS) {
       }
       await form.preview();
       await page.getByRole('link', { name: form.configOf('basicInfo', 'firstName').label }).waitFor();
-      await visitor.expectAccessible('every section open, with its errors');
+      await user.expectAccessible('every section open, with its errors');
       const leave = page.getByRole('button', { name: t('host.menu.leave-application'), exact: true });
       const fold = page.getByRole('button', { name: t('host.menu.open'), exact: true });
       if (await fold.isVisible()) await fold.click();
       await leave.filter({ visible: true }).first().click();
       await page.getByRole('dialog', { name: t('host.leave.title') }).waitFor();
-      await visitor.expectAccessible('leaving the application');
+      await user.expectAccessible('leaving the application');
     });
 
     test('every section and row editor can be walked through by keyboard, and the focus is always in sight', {
       tag,
-    }, async ({ visitor }) => {
+    }, async ({ user }) => {
       test.setTimeout(600_000);
-      const { page, t } = visitor;
-      await openForm(visitor, view);
+      const { page, t } = user;
+      await openForm(user, view);
       const order = new TabOrder(page);
       for (const section of sectionsOf(view)) {
         const place = page.locator(`[data-section="${section}"]`);

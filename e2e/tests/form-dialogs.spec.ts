@@ -1,10 +1,10 @@
 import type { Row, SaveRowResult } from '@portal/contract/application';
 import { API_PREFIX } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/new-form';
-import { onePagePdf } from '../fixtures/pdf';
-import { expect, test } from '../fixtures/portal';
-import { post } from '../fixtures/post';
-import { applyTextSize, VIEWS } from '../fixtures/views';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { applyTextSize, DISPLAY_SETTINGS } from '../fixtures/display/display-settings';
+import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { postToApi } from '../fixtures/portal/post-to-api';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationActions } from '../pages/application-actions';
 import { ApplicationForm } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
@@ -25,41 +25,41 @@ const PERSON = {
 const CV = { name: `${'ansioluettelo-'.repeat(6)}.pdf`, mimeType: 'application/pdf', buffer: onePagePdf('CV') };
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
-for (const view of VIEWS) {
+for (const view of DISPLAY_SETTINGS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });
 
     test('every dialog of the form is accessible, fits, and gives the focus back', {
       tag: '@full',
-    }, async ({ visitor }) => {
+    }, async ({ user }) => {
       test.setTimeout(600_000);
-      const { page, t } = visitor;
+      const { page, t } = user;
       await applyTextSize(page, view);
-      const { form: first, view: earlier } = await openNewForm(visitor, FIRST);
+      const { form: first, view: earlier } = await openNewForm(user, FIRST);
       await first.fill('basicInfo', 'city', 'Oulu');
       await first.isSaved();
 
-      await visitor.open(`/application/${EVERYTHING}`);
-      const form = new ApplicationForm(visitor, EVERYTHING);
+      await user.open(`/application/${EVERYTHING}`);
+      const form = new ApplicationForm(user, EVERYTHING);
       const model = await form.isOpen();
       const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
       await start.getByRole('radio', { name: t('application.start-copy.campaign') }).check();
       await start.getByText(earlier.campaign.title).waitFor();
-      await visitor.expectAccessible('how the form begins, with the earlier applications');
+      await user.expectAccessible('how the form begins, with the earlier applications');
       await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
       await form.beginEmpty();
       await page.getByRole('dialog', { name: t('application.start.title') }).waitFor();
-      await visitor.expectAccessible('how the application is saved');
+      await user.expectAccessible('how the application is saved');
       await form.begin();
       await form.fill('basicInfo', 'city', 'Turku');
       await form.isSaved();
       await page.reload();
       await form.isOpen();
 
-      const actions = new ApplicationActions(visitor, model);
+      const actions = new ApplicationActions(user, model);
       for (const action of ['copyFromCampaign', 'copyToProfile', 'cancel', 'delete']) {
         const dialog = await actions.open(action);
-        await visitor.expectAccessible(`the dialog of ${action}`);
+        await user.expectAccessible(`the dialog of ${action}`);
         await actions.close(dialog);
       }
 
@@ -81,7 +81,7 @@ for (const view of VIEWS) {
         await city.press('Tab');
         const question = page.getByRole('alert').filter({ hasText: 'Rovaniemi' });
         await question.waitFor();
-        await visitor.expectAccessible(`a field that was changed elsewhere too, ${choice}`);
+        await user.expectAccessible(`a field that was changed elsewhere too, ${choice}`);
         await city.focus();
         await keyboard.goTo(question.getByRole('button', { name: t(`application.conflict.${choice}`) }));
         await keyboard.press('Enter');
@@ -94,7 +94,7 @@ for (const view of VIEWS) {
       await city.blur();
       const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
       await refresh.waitFor();
-      await visitor.expectAccessible('an application that was changed elsewhere');
+      await user.expectAccessible('an application that was changed elsewhere');
       await page.keyboard.press('Escape');
       await expect(refresh).toBeHidden();
 
@@ -103,45 +103,45 @@ for (const view of VIEWS) {
       await city.blur();
       const ended = page.getByRole('dialog', { name: t('application.out-of-date.title') });
       await ended.waitFor();
-      await visitor.expectAccessible('an application period that ended');
+      await user.expectAccessible('an application period that ended');
       await page.keyboard.press('Escape');
       await expect(ended).toBeHidden();
-      await visitor.expectAccessible('a form that can only be read');
+      await user.expectAccessible('a form that can only be read');
     });
 
     test('what is copied, attached again, kept, sent and given up is asked in dialogs that are accessible, fit, and give the focus back', {
       tag: '@full',
-    }, async ({ visitor }) => {
+    }, async ({ user }) => {
       test.setTimeout(600_000);
-      const { page, t } = visitor;
+      const { page, t } = user;
       const keyboard = new Keyboard(page);
       await applyTextSize(page, view);
       const from = await test.step('an application to copy from', async () => {
-        const { form: earlier, view: opened } = await openNewForm(visitor, FIRST);
+        const { form: earlier, view: opened } = await openNewForm(user, FIRST);
         await earlier.attach('file1', CV);
         await earlier.showsFile(CV.name);
         await earlier.fill('basicInfo', 'city', 'Oulu');
         await earlier.isSaved();
-        await post(visitor, `application/copy_to_profile/${FIRST}`);
+        await postToApi(user, `application/copy_to_profile/${FIRST}`);
         return opened;
       });
 
-      const form = new ApplicationForm(visitor, SUMMER);
+      const form = new ApplicationForm(user, SUMMER);
       const actions = await test.step('a new one, which may begin with the profile', async () => {
-        await visitor.open(`/application/${SUMMER}`);
+        await user.open(`/application/${SUMMER}`);
         const model = await form.isOpen();
         const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
         await start.getByRole('radio', { name: t('application.start-copy.profile') }).waitFor();
-        await visitor.expectAccessible('how the form begins, with the profile');
+        await user.expectAccessible('how the form begins, with the profile');
         await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
         await form.beginEmpty();
         await form.begin();
-        return new ApplicationActions(visitor, model);
+        return new ApplicationActions(user, model);
       });
 
       await test.step('whether to copy', async () => {
         const profile = await actions.open('copyFromProfile');
-        await visitor.expectAccessible('whether to copy from the profile');
+        await user.expectAccessible('whether to copy from the profile');
         await actions.close(profile);
         const which = await actions.open('copyFromCampaign');
         await which.getByRole('radio', { name: from.campaign.title }).check();
@@ -150,14 +150,14 @@ for (const view of VIEWS) {
           name: t('application.copy.from-campaign', { title: from.campaign.title }),
         });
         await whether.waitFor();
-        await visitor.expectAccessible('whether to copy from an earlier application');
+        await user.expectAccessible('whether to copy from an earlier application');
         await actions.close(whether);
       });
 
       await test.step('waiting for the preview and for the sending', async () => {
         for (const [field, value] of Object.entries(PERSON))
-          await post(visitor, `basic_info/${SUMMER}/save_field`, { field, value });
-        await post(visitor, `specific_data/${SUMMER}/save_field`, { field: 'campMultiSelect1Ids', value: ['june'] });
+          await postToApi(user, `basic_info/${SUMMER}/save_field`, { field, value });
+        await postToApi(user, `specific_data/${SUMMER}/save_field`, { field: 'campMultiSelect1Ids', value: ['june'] });
         await page.reload();
         await form.isOpen();
         const waits = async (calls: string, kind: 'preview' | 'send', press: () => Promise<unknown>) => {
@@ -171,41 +171,41 @@ for (const view of VIEWS) {
           });
           const pressed = press();
           await page.getByRole('dialog', { name: t(`application.wait.${kind}`) }).waitFor();
-          await visitor.expectAccessible(`waiting: ${kind}`);
+          await user.expectAccessible(`waiting: ${kind}`);
           letGo();
           await pressed;
           await page.unroute(calls);
         };
-        const preview = new Preview(visitor);
+        const preview = new Preview(user);
         await waits(`**${API_PREFIX}/preview/**`, 'preview', () => form.preview());
         await preview.isShown();
         await waits(`**${API_PREFIX}/application/send_application/**`, 'send', () => preview.send());
       });
 
       await test.step('whether to give up what was changed since', async () => {
-        await post(visitor, `basic_info/${SUMMER}/save_field`, { field: 'city', value: 'Kemi' });
-        await visitor.open(`/application/${SUMMER}`);
+        await postToApi(user, `basic_info/${SUMMER}/save_field`, { field: 'city', value: 'Kemi' });
+        await user.open(`/application/${SUMMER}`);
         await form.isOpen();
         const discard = await actions.open('discard');
-        await visitor.expectAccessible('whether to give up unsent changes');
+        await user.expectAccessible('whether to give up unsent changes');
         await actions.close(discard);
       });
 
-      const everything = new ApplicationForm(visitor, EVERYTHING);
+      const everything = new ApplicationForm(user, EVERYTHING);
       await test.step('a file of an earlier application', async () => {
-        await visitor.open(`/application/${EVERYTHING}`);
+        await user.open(`/application/${EVERYTHING}`);
         await everything.isOpen();
         const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
         await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
         await everything.beginEmpty();
         await everything.begin();
-        const field = new AttachmentField(visitor, everything, EVERYTHING, 'file1');
+        const field = new AttachmentField(user, everything, EVERYTHING, 'file1');
         const dialog = await field.lookAtEarlier();
         await dialog.getByLabel(CV.name).waitFor();
-        await visitor.expectAccessible('files of earlier applications');
+        await user.expectAccessible('files of earlier applications');
         await dialog.getByRole('button', { name: t('application.file.reuse-attach') }).press('Enter');
         await dialog.getByText(t('application.file.reuse-missing')).waitFor();
-        await visitor.expectAccessible('files of earlier applications, none chosen');
+        await user.expectAccessible('files of earlier applications, none chosen');
         await keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(field.earlier).toBeFocused();
@@ -217,8 +217,8 @@ for (const view of VIEWS) {
         const notice = page.getByRole('alert').filter({ hasText: t('application.conflict.gone-title') });
         const isDeletedElsewhere = async (institute: string) => {
           await everything.isSaved();
-          const { educations } = await visitor.read<{ educations: Row[] }>(`educations/${EVERYTHING}`);
-          await post(visitor, `educations/delete/${EVERYTHING}`, { rowId: educations[0]?.rowId });
+          const { educations } = await user.read<{ educations: Row[] }>(`educations/${EVERYTHING}`);
+          await postToApi(user, `educations/delete/${EVERYTHING}`, { rowId: educations[0]?.rowId });
           await everything.changeRow('educations', 1, { institute });
           const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
           await refresh.waitFor();
@@ -227,7 +227,7 @@ for (const view of VIEWS) {
           await keyboard.press('Escape');
           await expect(refresh).toBeHidden();
           await notice.waitFor();
-          await visitor.expectAccessible(`a row that was deleted elsewhere, ${institute}`);
+          await user.expectAccessible(`a row that was deleted elsewhere, ${institute}`);
         };
         await isDeletedElsewhere('Lapin yliopisto');
         await notice.getByRole('button', { name: t('application.conflict.gone-keep') }).press('Enter');

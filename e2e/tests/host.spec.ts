@@ -1,7 +1,7 @@
 import { THEME_NAMES } from '@portal/themes/theme';
-import { receiveMail } from '../fixtures/mailbox';
-import { expect, test } from '../fixtures/portal';
-import { FEEDBACK_MAIL, themeHost } from '../fixtures/themes';
+import { receiveMail } from '../fixtures/mail/mailbox';
+import { FEEDBACK_MAIL, themeHost } from '../fixtures/portal/hosts';
+import { expect, test } from '../fixtures/portal/test';
 import { Keyboard } from '../pages/keyboard';
 
 const WIDTHS = [360, 1280];
@@ -13,9 +13,9 @@ for (const theme of THEME_NAMES) {
   test.describe(`the theme ${theme}, by its host name`, () => {
     test.use({ baseURL: `http://${themeHost(theme)}` });
 
-    test('is accessible in light and dark, narrow and wide', async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.open('/');
+    test('is accessible in light and dark, narrow and wide', async ({ user }) => {
+      const { page, t } = user;
+      await user.open('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await page.getByRole('navigation', { name: t('host.quick-links.title') }).waitFor();
@@ -25,7 +25,7 @@ for (const theme of THEME_NAMES) {
         await page.emulateMedia({ colorScheme });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          await visitor.expectAccessible(`home of ${theme}, ${colorScheme}, ${width} px`);
+          await user.expectAccessible(`home of ${theme}, ${colorScheme}, ${width} px`);
         }
       }
     });
@@ -35,44 +35,44 @@ for (const theme of THEME_NAMES) {
 test.describe('in the theme of the church', () => {
   test.use({ baseURL: `http://${themeHost('church')}`, viewport: { width: 360, height: 780 } });
 
-  test('a visitor reads common questions, gives feedback by keyboard, and those who read it get a mail', async ({
-    visitor,
+  test('a user reads common questions, gives feedback by keyboard, and those who read it get a mail', async ({
+    user,
   }) => {
-    const { page, t } = visitor;
+    const { page, t } = user;
     const keyboard = new Keyboard(page);
     const words = `Sivu oli selkeä ${Date.now()}`;
-    await visitor.open('/login');
+    await user.open('/login');
     await page.getByRole('link', { name: 'Usein kysyttyä' }).click();
     await page.getByRole('heading', { level: 1, name: t('host.faq.title') }).waitFor();
     const question = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button');
     await keyboard.goTo(question);
     await keyboard.press('Enter');
     await expect(question).toHaveAttribute('aria-expanded', 'true');
-    await visitor.expectAccessible('common questions');
+    await user.expectAccessible('common questions');
     await keyboard.goTo(page.getByRole('button', { name: t('host.feedback.open') }));
     await keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('host.feedback.title') });
     await keyboard.goTo(dialog.getByRole('textbox'));
     await keyboard.type(words);
-    await visitor.expectAccessible('feedback');
+    await user.expectAccessible('feedback');
     await keyboard.goTo(dialog.getByRole('button', { name: t('host.feedback.send') }));
     await keyboard.press('Enter');
     await expect(dialog.getByText(t('host.feedback.thanks'))).toBeVisible();
-    await visitor.expectAccessible('thanks for feedback');
+    await user.expectAccessible('thanks for feedback');
     const mail = await receiveMail(page.request, FEEDBACK_MAIL, ({ text }) => text.includes(words));
     expect(mail.text).toContain('/faq');
   });
 
-  test('the menu of a narrow screen is opened, used and left by keyboard', async ({ visitor }) => {
-    const { page, t } = visitor;
+  test('the menu of a narrow screen is opened, used and left by keyboard', async ({ user }) => {
+    const { page, t } = user;
     const keyboard = new Keyboard(page);
-    await visitor.open('/login');
+    await user.open('/login');
     const button = page.getByRole('button', { name: t('host.menu.open'), exact: true });
     await keyboard.goTo(button);
     await keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: t('host.menu.title') });
     await expect(menu.getByRole('link', { name: t('host.menu.register') })).toBeVisible();
-    await visitor.expectAccessible('menu of a visitor');
+    await user.expectAccessible('menu of a user');
     await keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { receiveCode } from '../fixtures/mailbox';
-import { expect, test } from '../fixtures/portal';
+import { receiveCode } from '../fixtures/mail/mailbox';
+import { expect, test } from '../fixtures/portal/test';
 import { Keyboard } from '../pages/keyboard';
 
 /** The summer worker's vacancy: few questions, so that the whole way can be walked by keyboard. */
 const CAMPAIGN = 112;
 
-test('the whole way from registering to the sent application works without a mouse', async ({ visitor }) => {
+test('the whole way from registering to the sent application works without a mouse', async ({ user }) => {
   test.slow();
-  const { page, t } = visitor;
+  const { page, t } = user;
   const keys = new Keyboard(page);
   const id = randomUUID().slice(0, 8);
   const email = `onni.${id}@example.fi`;
 
-  await visitor.open(`/application/${CAMPAIGN}`);
+  await user.open(`/application/${CAMPAIGN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   await keys.goTo(page.getByRole('link', { name: t('auth.login.toRegister') }));
   await keys.press('Enter');

@@ -1,14 +1,14 @@
-import { fillGardener, GARDENER } from '../fixtures/gardener';
-import { becomeCandidate, openNewForm } from '../fixtures/new-form';
-import { expect, test } from '../fixtures/portal';
+import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
+import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
+import { expect, test } from '../fixtures/portal/test';
 import { Preview } from '../pages/preview';
 
 /** With rows of many fields. */
 const LONG = 116;
 
-test('the button of a search is level with its field', async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open('/');
+test('the button of a search is level with its field', async ({ user }) => {
+  const { page, t } = user;
+  await user.open('/');
   const field = await page.getByRole('searchbox').boundingBox();
   const button = await page.getByRole('button', { name: t('auth.home.search.action'), exact: true }).boundingBox();
   expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
@@ -25,9 +25,9 @@ test.describe('320 px, text of 200 %, English', () => {
     }),
   );
 
-  test('a row holds its fields', async ({ visitor }) => {
-    const { page, t } = visitor;
-    const { form } = await openNewForm(visitor, LONG);
+  test('a row holds its fields', async ({ user }) => {
+    const { page, t } = user;
+    const { form } = await openNewForm(user, LONG);
     const area = await form.openSection('workExperiences');
     await area.getByRole('button', { name: t('application.table.add', { section: 'workExperiences' }) }).click();
     const field = area.getByLabel(form.configOf('workExperiences', 'employer').label, { exact: true });
@@ -37,30 +37,30 @@ test.describe('320 px, text of 200 %, English', () => {
     expect(await field.evaluate(right)).toBeLessThanOrEqual((await row.evaluate(right)) - 16);
   });
 
-  test('the receipt and the list of applications do not scroll sideways', async ({ visitor }) => {
-    const { page } = visitor;
-    const { form } = await openNewForm(visitor, GARDENER);
-    await fillGardener(visitor);
+  test('the receipt and the list of applications do not scroll sideways', async ({ user }) => {
+    const { page } = user;
+    const { form } = await openNewForm(user, GARDENER_CAMPAIGN);
+    await fillGardenerApplication(user);
     await page.reload();
     await form.isOpen();
     await form.preview();
-    const preview = new Preview(visitor);
+    const preview = new Preview(user);
     await preview.isShown();
     await preview.send();
-    await visitor.expectAccessible('receipt');
-    await visitor.open('/applications');
+    await user.expectAccessible('receipt');
+    await user.open('/applications');
     await page.getByRole('article').waitFor();
-    await visitor.expectAccessible('own applications');
+    await user.expectAccessible('own applications');
   });
 });
 
 test.describe('a window of 1280 px at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('a dialog shows its text, and its answers below', async ({ visitor }) => {
-    const { page, t } = visitor;
-    await becomeCandidate(visitor);
-    await visitor.open(`/application/${GARDENER}`);
+  test('a dialog shows its text, and its answers below', async ({ user }) => {
+    const { page, t } = user;
+    await becomeCandidate(user);
+    await user.open(`/application/${GARDENER_CAMPAIGN}`);
     const dialog = page.getByRole('dialog', { name: t('application.start.title') });
     const text = dialog.getByRole('paragraph').first();
     await text.scrollIntoViewIfNeeded();
@@ -68,6 +68,6 @@ test.describe('a window of 1280 px at 400 %', () => {
     const answer = dialog.getByRole('button').last();
     await answer.scrollIntoViewIfNeeded();
     await expect(answer).toBeInViewport({ ratio: 0.95 });
-    await visitor.expectAccessible('a dialog in a low window');
+    await user.expectAccessible('a dialog in a low window');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test } from '../fixtures/portal';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { expect, test } from '../fixtures/portal/test';
 
 const EVERYTHING = 116;
 /** What web.dev calls good is 0.1; here half of that is the most. */
@@ -48,11 +48,9 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('nothing moves away under the finger while the form opens, however late its parts come', async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      const { form } = await openNewForm(visitor, EVERYTHING);
+    test('nothing moves away under the finger while the form opens, however late its parts come', async ({ user }) => {
+      const { page, t } = user;
+      const { form } = await openNewForm(user, EVERYTHING);
       // Bulletins are fetched ahead, but waited for no longer than half a second: less than a busy machine may need.
       await page.route(`**${API_PREFIX}/bulletins*`, (route) => route.fulfill({ json: { bulletinsToShow: [] } }));
 

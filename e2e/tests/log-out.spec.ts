@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { SettingsPage } from '../pages/settings';
@@ -10,25 +10,25 @@ const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
 /** A candidate who typed something while the network was away, and has left the form since then. */
-async function leaveUnsaved(visitor: Visitor, city: string) {
-  const { page } = visitor;
-  const { account, form } = await openNewForm(visitor, CAMPAIGN);
+async function leaveUnsaved(user: PortalUser, city: string) {
+  const { page } = user;
+  const { account, form } = await openNewForm(user, CAMPAIGN);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   await form.fill('basicInfo', 'city', city);
   await form.says('application.save.no-connection');
-  const shell = new Shell(visitor);
+  const shell = new Shell(user);
   await shell.leaveUnsaved();
   return { account, shell };
 }
 
 test('what a closed form has left is saved before the log-out; while it cannot be, the person stays logged in', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
-  const { account, shell } = await leaveUnsaved(visitor, 'Inari');
+  const { page, t } = user;
+  const { account, shell } = await leaveUnsaved(user, 'Inari');
   await shell.press(t('host.menu.log-out'));
   await page.getByRole('heading', { level: 1, name: t('host.logout.unsaved-title') }).waitFor();
-  await visitor.expectAccessible('unsaved at the log-out');
+  await user.expectAccessible('unsaved at the log-out');
   await page.getByRole('link', { name: t('host.logout.stay') }).click();
   await page.waitForURL(/dashboard/);
   await shell.press(t('host.menu.log-out'));
@@ -38,33 +38,33 @@ test('what a closed form has left is saved before the log-out; while it cannot b
   await page.unroute(SAVES);
   await retry.click();
   await shell.isLoggedOut();
-  await new LogIn(visitor).again(account);
-  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  await new LogIn(user).again(account);
+  const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Inari');
 });
 
 test('logging out everywhere saves first what a closed form has left, and then empties the browser', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
-  const { account, shell } = await leaveUnsaved(visitor, 'Utsjoki');
+  const { page, t } = user;
+  const { account, shell } = await leaveUnsaved(user, 'Utsjoki');
   await page.unroute(SAVES);
-  await new SettingsPage(visitor).open();
+  await new SettingsPage(user).open();
   await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
   await page
     .getByRole('alertdialog', { name: t('account.settings.sessions.all.question') })
     .getByRole('button', { name: t('account.settings.sessions.all.action') })
     .click();
   await shell.isLoggedOut();
-  await new LogIn(visitor).again(account);
-  const { values } = await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
+  await new LogIn(user).again(account);
+  const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Utsjoki');
 });
 
-test('who logs out everywhere without saving is told first, and leaves nothing in the browser', async ({ visitor }) => {
-  const { page, t } = visitor;
-  const { account, shell } = await leaveUnsaved(visitor, 'Hanko');
-  await new SettingsPage(visitor).open();
+test('who logs out everywhere without saving is told first, and leaves nothing in the browser', async ({ user }) => {
+  const { page, t } = user;
+  const { account, shell } = await leaveUnsaved(user, 'Hanko');
+  await new SettingsPage(user).open();
   await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
   await page
     .getByRole('alertdialog', { name: t('account.settings.sessions.all.question') })
@@ -72,13 +72,13 @@ test('who logs out everywhere without saving is told first, and leaves nothing i
     .click();
   const question = page.getByRole('alertdialog', { name: t('account.settings.sessions.unsaved.question') });
   await question.waitFor();
-  await visitor.expectAccessible('unsaved before logging out everywhere');
+  await user.expectAccessible('unsaved before logging out everywhere');
   await question.getByRole('button', { name: t('account.settings.sessions.unsaved.action') }).click();
   await shell.isLoggedOut();
   await page.unroute(SAVES);
-  await new LogIn(visitor).again(account);
-  await visitor.open(`/application/${CAMPAIGN}`);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
+  await new LogIn(user).again(account);
+  await user.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(user, CAMPAIGN);
   await form.isOpen();
   await form.shows('basicInfo', 'city', '');
 });

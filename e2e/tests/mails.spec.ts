@@ -4,8 +4,8 @@ import { THEME_NAMES, type ThemeName } from '@portal/themes/theme';
 import { renderMail } from '../../api/src/modules/mail/render-mail';
 import { type MailTemplates, TEMPLATES } from '../../api/src/modules/mail/templates';
 import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.fixture';
-import { findViolations, WCAG_22_AA } from '../fixtures/accessibility';
-import { expect, test } from '../fixtures/portal';
+import { findViolations, WCAG_22_AA } from '../fixtures/display/accessibility';
+import { expect, test } from '../fixtures/portal/test';
 
 type Name = keyof MailTemplates;
 const NAMES = Object.keys(TEMPLATES) as Name[];

@@ -4,7 +4,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '@portal/testing/free-port';
-import { texts } from '../fixtures/texts';
+import { texts } from '../fixtures/portal/texts';
 
 const root = join(import.meta.dirname, '../..');
 const t = texts('fi');

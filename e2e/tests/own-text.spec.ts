@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 
@@ -12,24 +12,24 @@ const SAVES = `**${API_PREFIX}/**/save_field**`;
 type Account = Awaited<ReturnType<typeof register>>;
 
 /** A browser in which the candidate is logged in and has the form open. */
-async function openForm(visitor: Visitor, account?: Account): Promise<ApplicationForm> {
-  const { username, password } = account ?? (await register(visitor.page.request, { acceptTerms: true }));
-  await visitor.page.goto(`${BASE_PATH}/application/${CAMPAIGN}?lang=${visitor.locale}`);
-  await new LogIn(visitor).as(username, password);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
+async function openForm(user: PortalUser, account?: Account): Promise<ApplicationForm> {
+  const { username, password } = account ?? (await register(user.page.request, { acceptTerms: true }));
+  await user.page.goto(`${BASE_PATH}/application/${CAMPAIGN}?lang=${user.locale}`);
+  await new LogIn(user).as(username, password);
+  const form = new ApplicationForm(user, CAMPAIGN);
   await form.isOpen();
   // Closed without beginning: the first edit makes the draft.
-  const info = visitor.page.getByRole('dialog', { name: visitor.t('application.start.title') });
+  const info = user.page.getByRole('dialog', { name: user.t('application.start.title') });
   await info.waitFor();
-  await visitor.page.keyboard.press('Escape');
+  await user.page.keyboard.press('Escape');
   await expect(info).toBeHidden();
   await form.openSection('basicInfo');
   return form;
 }
 
-const stored = (visitor: Visitor, field: string) =>
+const stored = (user: PortalUser, field: string) =>
   expect.poll(
-    async () => (await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`)).values[field],
+    async () => (await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`)).values[field],
     { timeout: 60_000 },
   );
 
@@ -64,9 +64,9 @@ async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promis
 }
 
 test('a phone number that was sent as the page went away is gone on with after a reload, and nobody is asked', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
+  const { page, t } = user;
   // The page is gone before the browser's store could note that the number has been sent.
   await page.addInitScript(() => {
     addEventListener('pagehide', () => {
@@ -75,66 +75,64 @@ test('a phone number that was sent as the page went away is gone on with after a
       };
     });
   });
-  const form = await openForm(visitor);
+  const form = await openForm(user);
   const endLane = await holdLane(page, form);
   await form.fill('basicInfo', 'mobilePhone', '040 123 456');
   await page.reload();
   await form.isOpen();
   await form.shows('basicInfo', 'mobilePhone', '040 123 456');
-  await stored(visitor, 'mobilePhone').toBe('+35840123456');
+  await stored(user, 'mobilePhone').toBe('+35840123456');
   const { label } = form.configOf('basicInfo', 'mobilePhone');
   const phone = page.getByLabel(label, { exact: true });
   await phone.press('End');
   await phone.pressSequentially('7');
   await phone.press('Tab');
   await endLane();
-  await stored(visitor, 'mobilePhone').toBe('+358401234567');
+  await stored(user, 'mobilePhone').toBe('+358401234567');
   await form.isSaved();
   await expect(page.getByRole('button', { name: t('application.conflict.mine') })).toHaveCount(0);
   await form.shows('basicInfo', 'mobilePhone', '+358401234567');
 });
 
-const isBegun = async (visitor: Visitor) => (await visitor.read<ApplicationViewModel>(`application/${CAMPAIGN}`)).begun;
+const isBegun = async (user: PortalUser) => (await user.read<ApplicationViewModel>(`application/${CAMPAIGN}`)).begun;
 
-test('the first edits of all, made without a network, begin the application once it is back', async ({ visitor }) => {
-  const context = visitor.page.context();
-  const form = await openForm(visitor);
+test('the first edits of all, made without a network, begin the application once it is back', async ({ user }) => {
+  const context = user.page.context();
+  const form = await openForm(user);
   const educations = await form.openSection('educations');
   // Without a network no section would come any more.
-  await educations
-    .getByRole('button', { name: visitor.t('application.table.add', { section: 'educations' }) })
-    .waitFor();
-  expect(await isBegun(visitor)).toBe(false);
+  await educations.getByRole('button', { name: user.t('application.table.add', { section: 'educations' }) }).waitFor();
+  expect(await isBegun(user)).toBe(false);
   await context.setOffline(true);
   await form.fill('basicInfo', 'city', 'Utsjoki');
   await form.addRow('educations', { institute: 'Lepaa' });
   await form.says('application.save.no-connection');
   await context.setOffline(false);
-  await stored(visitor, 'city').toBe('Utsjoki');
+  await stored(user, 'city').toBe('Utsjoki');
   await form.isSaved();
-  expect(await visitor.read(`educations/${CAMPAIGN}`)).toMatchObject({ educations: [{ institute: 'Lepaa' }] });
-  await visitor.page.reload();
+  expect(await user.read(`educations/${CAMPAIGN}`)).toMatchObject({ educations: [{ institute: 'Lepaa' }] });
+  await user.page.reload();
   await form.isOpen();
   await form.shows('basicInfo', 'city', 'Utsjoki');
 });
 
 test('first edits in two tabs and on another device at once begin one application, which holds all of them', async ({
-  visitor,
+  user,
   browser,
 }) => {
-  const account = await register(visitor.page.request, { acceptTerms: true });
-  const first = await openForm(visitor, account);
-  const secondPage = await visitor.page.context().newPage();
-  await secondPage.goto(visitor.page.url());
-  const second = new ApplicationForm({ ...visitor, page: secondPage }, CAMPAIGN);
+  const account = await register(user.page.request, { acceptTerms: true });
+  const first = await openForm(user, account);
+  const secondPage = await user.page.context().newPage();
+  await secondPage.goto(user.page.url());
+  const second = new ApplicationForm({ ...user, page: secondPage }, CAMPAIGN);
   await second.isOpen();
   await second.openSection('basicInfo');
   const phone = await browser.newContext();
-  const onPhone: Visitor = { ...visitor, page: await phone.newPage() };
+  const onPhone: PortalUser = { ...user, page: await phone.newPage() };
   const third = await openForm(onPhone, account);
-  expect(await isBegun(visitor)).toBe(false);
+  expect(await isBegun(user)).toBe(false);
 
-  const contexts = [visitor.page.context(), phone];
+  const contexts = [user.page.context(), phone];
   for (const context of contexts) await context.setOffline(true);
   await first.fill('basicInfo', 'city', 'Utsjoki');
   await second.fill('basicInfo', 'lastName', 'Virtanen');
@@ -145,15 +143,15 @@ test('first edits in two tabs and on another device at once begin one applicatio
     ['lastName', 'Virtanen'],
     ['address', 'Rantatie 5'],
   ] as const)
-    await stored(visitor, field).toBe(value);
-  expect(await isBegun(visitor)).toBe(true);
+    await stored(user, field).toBe(value);
+  expect(await isBegun(user)).toBe(true);
   for (const [form, page] of [
-    [first, visitor.page],
+    [first, user.page],
     [second, secondPage],
     [third, onPhone.page],
   ] as const) {
     await form.isSaved();
-    await expect(page.getByRole('button', { name: visitor.t('application.conflict.mine') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: user.t('application.conflict.mine') })).toHaveCount(0);
   }
   await second.shows('basicInfo', 'city', 'Utsjoki');
   await first.shows('basicInfo', 'lastName', 'Virtanen');

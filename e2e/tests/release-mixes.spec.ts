@@ -3,12 +3,12 @@ import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '
 import type { ThemeName } from '@portal/themes/theme';
 import { rollback } from 'gateway/releases/rollback';
 import { unblock } from 'gateway/releases/unblock';
-import { builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
-import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/log-in-at';
+import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/accounts/log-in-at';
+import { register } from '../fixtures/accounts/register';
+import { texts } from '../fixtures/portal/texts';
 import { Chance } from '../fixtures/random';
-import { register } from '../fixtures/register';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
-import { texts } from '../fixtures/texts';
+import { builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
 
 const t = texts('fi');
 const PORTAL = '/candidateportal';

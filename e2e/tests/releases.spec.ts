@@ -4,9 +4,9 @@ import { RELEASE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { startCanary } from 'gateway/releases/canary';
 import { status } from 'gateway/releases/history';
 import { rollback } from 'gateway/releases/rollback';
-import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
-import { texts } from '../fixtures/texts';
+import { texts } from '../fixtures/portal/texts';
+import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
 
 const t = texts('fi');
 /** The first address of each remote that anybody may see; the others stand behind the log-in. */

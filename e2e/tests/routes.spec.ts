@@ -1,47 +1,47 @@
 import type { APIRequestContext } from '@playwright/test';
-import { queryDatabase } from '../fixtures/database';
-import { GARDENER, sendGardener } from '../fixtures/gardener';
-import { operate } from '../fixtures/operator';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { register } from '../fixtures/register';
-import { exampleOf, PATTERNS, readTable, VISITORS, type VisitorKind, writeColumn } from '../fixtures/route-table';
-import { localOrigin, themeHost } from '../fixtures/themes';
+import { register } from '../fixtures/accounts/register';
+import { GARDENER_CAMPAIGN, sendGardenerApplication } from '../fixtures/applications/gardener-application';
+import { queryDatabase } from '../fixtures/portal/database';
+import { localOrigin, themeHost } from '../fixtures/portal/hosts';
+import { operate } from '../fixtures/portal/operator';
+import { exampleOf, PATTERNS, readTable, USER_KINDS, type UserKind, writeColumn } from '../fixtures/portal/route-table';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { AddressBar } from '../pages/address-bar';
 import { LogIn } from '../pages/log-in';
 
 const HOST = `http://${themeHost('municipal')}`;
-const CAMPAIGN = String(GARDENER);
+const CAMPAIGN = String(GARDENER_CAMPAIGN);
 const WRITE = process.env.ROUTES_TABLE === 'write';
 
 test.use({ baseURL: HOST });
 
 interface Arrival {
-  visitor: Visitor;
+  user: PortalUser;
   /** Calls from outside of the browser. */
   request: APIRequestContext;
 }
 
-async function logIn({ visitor, request }: Arrival, { acceptTerms = true, confirmed = true } = {}) {
+async function logIn({ user, request }: Arrival, { acceptTerms = true, confirmed = true } = {}) {
   const account = await register(request, { acceptTerms });
   if (!confirmed)
     await queryDatabase(
       "update users set email_confirmed_at = null, created_at = now() - interval '30 days' where username = $1",
       [account.username],
     );
-  await visitor.open('/login');
-  await new LogIn(visitor).as(account.username, account.password);
-  await visitor.page.waitForURL(acceptTerms ? /\/(dashboard|confirm\/email)/ : /\/login/);
+  await user.open('/login');
+  await new LogIn(user).as(account.username, account.password);
+  await user.page.waitForURL(acceptTerms ? /\/(dashboard|confirm\/email)/ : /\/login/);
   return account;
 }
 
-const ENTER: Record<VisitorKind, (arrival: Arrival) => Promise<unknown>> = {
-  anonymous: ({ visitor }) => visitor.open('/login'),
+const ENTER: Record<UserKind, (arrival: Arrival) => Promise<unknown>> = {
+  anonymous: ({ user }) => user.open('/login'),
   candidate: (arrival) => logIn(arrival),
   async employer(arrival) {
-    const { page } = arrival.visitor;
+    const { page } = arrival.user;
     const { username } = await logIn(arrival);
-    await sendGardener(arrival.visitor);
-    await arrival.visitor.open('/logout');
+    await sendGardenerApplication(arrival.user);
+    await arrival.user.open('/logout');
     await page.waitForURL((url) => /\/candidateportal\/?$/.test(url.pathname));
     const { url } = await operate<{ url: string }>('employer-link', CAMPAIGN, username);
     await page.goto(url.replace(/^https?:\/\/[^/]+/, HOST));
@@ -49,17 +49,17 @@ const ENTER: Record<VisitorKind, (arrival: Arrival) => Promise<unknown>> = {
   },
   'terms missing': async (arrival) => {
     await logIn(arrival, { acceptTerms: false });
-    const { page, t } = arrival.visitor;
+    const { page, t } = arrival.user;
     await page.getByRole('dialog', { name: t('host.terms.title') }).waitFor();
   },
   'e-mail unconfirmed': (arrival) => logIn(arrival, { confirmed: false }),
 };
 
-for (const kind of VISITORS) {
-  test(`what is shown at each address to: ${kind}`, async ({ visitor, playwright }) => {
+for (const kind of USER_KINDS) {
+  test(`what is shown at each address to: ${kind}`, async ({ user, playwright }) => {
     const request = await playwright.request.newContext({ baseURL: localOrigin() });
-    const bar = new AddressBar(visitor);
-    await ENTER[kind]({ visitor, request });
+    const bar = new AddressBar(user);
+    await ENTER[kind]({ user, request });
     await request.dispose();
     const seen = new Map<string, string>();
     for (const pattern of PATTERNS) {

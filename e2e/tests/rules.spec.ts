@@ -3,9 +3,9 @@ import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, type Locale } from '@portal/contr
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import { BORN, type Faulty, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
-import { answerTo, optionLabel } from '../fixtures/answers';
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
+import { answerTo, optionLabel } from '../fixtures/applications/answers';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import type { ApplicationForm } from '../pages/application-form';
 import { type FieldPlace, FormField } from '../pages/form-field';
 
@@ -20,7 +20,7 @@ function typed(value: Value): string {
 }
 
 /** The words that the form has for a fault, with its bound. */
-function wordsFor({ t, locale }: Visitor, { code, params }: Faulty, { format }: FieldConfig): string {
+function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, { format }: FieldConfig): string {
   const bound = (value: number | string | undefined) =>
     typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : dayFor(value ?? '', locale);
   const values = { ...params, min: bound(params?.min), max: bound(params?.max) };
@@ -37,9 +37,9 @@ function dayFor(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
-async function openForm(visitor: Visitor): Promise<ApplicationForm> {
-  const { page } = visitor;
-  const { form } = await openNewForm(visitor, EVERYTHING);
+async function openForm(user: PortalUser): Promise<ApplicationForm> {
+  const { page } = user;
+  const { form } = await openNewForm(user, EVERYTHING);
   const token = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
   const born = await page.request.post(`${API_PREFIX}/basic_info/${EVERYTHING}/save_field`, {
     data: { field: 'birthDate', value: BORN },
@@ -52,9 +52,9 @@ async function openForm(visitor: Visitor): Promise<ApplicationForm> {
 }
 
 /** Tries every case of one section in the open form. @returns what went otherwise than the rule says */
-async function tryCases(visitor: Visitor, form: ApplicationForm, section: SectionName, cases: readonly RuleCase[]) {
+async function tryCases(user: PortalUser, form: ApplicationForm, section: SectionName, cases: readonly RuleCase[]) {
   const area = await form.openSection(section);
-  const add = area.getByRole('button', { name: visitor.t('application.table.add', { section }) });
+  const add = area.getByRole('button', { name: user.t('application.table.add', { section }) });
   await area.locator('[data-control]').or(add).first().waitFor();
   if (await add.isVisible()) await add.click();
   const row = (await add.isVisible()) ? await area.locator('[data-row]').last().getAttribute('data-row') : undefined;
@@ -62,13 +62,13 @@ async function tryCases(visitor: Visitor, form: ApplicationForm, section: Sectio
   const found: string[] = [];
   for (const { rule, field, beside, passes, fails } of cases) {
     for (const [name, value] of Object.entries(beside ?? {})) {
-      const other = new FormField(visitor, place(name));
+      const other = new FormField(user, place(name));
       const { config } = place(name);
-      const label = optionLabel(config, typed(value), visitor.locale);
-      if (config.control === 'country') await other.answer({ ...answerTo(config, visitor.locale), typed: label });
+      const label = optionLabel(config, typed(value), user.locale);
+      if (config.control === 'country') await other.answer({ ...answerTo(config, user.locale), typed: label });
       else await other.write(typed(value));
     }
-    const target = new FormField(visitor, place(field));
+    const target = new FormField(user, place(field));
     const check = (value: Value, meant: string, as: () => Promise<void>) =>
       target
         .write(typed(value))
@@ -81,7 +81,7 @@ async function tryCases(visitor: Visitor, form: ApplicationForm, section: Sectio
         });
     for (const value of passes) await check(value, 'passes', () => target.isNotMarked());
     for (const faulty of fails)
-      await check(faulty.value, faulty.code, () => target.isMarked(wordsFor(visitor, faulty, place(field).config)));
+      await check(faulty.value, faulty.code, () => target.isMarked(wordsFor(user, faulty, place(field).config)));
     if (field === 'birthDate') await target.write(BORN);
   }
   return found;
@@ -89,12 +89,12 @@ async function tryCases(visitor: Visitor, form: ApplicationForm, section: Sectio
 
 test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
-async function tryAll(visitor: Visitor, cases: readonly RuleCase[]): Promise<void> {
-  const form = await openForm(visitor);
+async function tryAll(user: PortalUser, cases: readonly RuleCase[]): Promise<void> {
+  const form = await openForm(user);
   const found: string[] = [];
   for (const section of SECTIONS) {
     const own = cases.filter((one) => one.section === section);
-    if (own.length > 0) found.push(...(await tryCases(visitor, form, section, own)));
+    if (own.length > 0) found.push(...(await tryCases(user, form, section, own)));
   }
   expect(found).toEqual([]);
 }
@@ -108,21 +108,21 @@ function oneOfEach(cases: readonly RuleCase[], seed: number): RuleCase[] {
 }
 
 test('every rule shows in the form, at one of the fields that it is about: at its bounds nothing is said, beyond them the field says what is wrong', async ({
-  visitor,
+  user,
 }) => {
   test.setTimeout(600_000);
   const seed = Number(process.env.SEED ?? 1);
   console.log(`SEED=${seed}`);
-  await tryAll(visitor, oneOfEach(ruleCases(finnishDay(new Date())), seed));
+  await tryAll(user, oneOfEach(ruleCases(finnishDay(new Date())), seed));
 });
 
 for (const locale of LOCALES) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('every rule shows in the form, at every field that it is about', { tag: '@full' }, async ({ visitor }) => {
+    test('every rule shows in the form, at every field that it is about', { tag: '@full' }, async ({ user }) => {
       test.setTimeout(600_000);
-      await tryAll(visitor, ruleCases(finnishDay(new Date())));
+      await tryAll(user, ruleCases(finnishDay(new Date())));
     });
   });
 }

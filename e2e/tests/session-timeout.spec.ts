@@ -1,21 +1,19 @@
-import { expect, test } from '../fixtures/portal';
-import { register } from '../fixtures/register';
+import { register } from '../fixtures/accounts/register';
+import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 import { SessionClock } from '../pages/session-clock';
 
 const CAMPAIGN = 106;
 
-test('the session is lengthened ten times, ends in all tabs at once, and nothing typed is lost', async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  const clock = new SessionClock(visitor);
-  const form = new ApplicationForm(visitor, CAMPAIGN);
-  const logIn = new LogIn(visitor);
+test('the session is lengthened ten times, ends in all tabs at once, and nothing typed is lost', async ({ user }) => {
+  const { page, t } = user;
+  const clock = new SessionClock(user);
+  const form = new ApplicationForm(user, CAMPAIGN);
+  const logIn = new LogIn(user);
   const account = await register(page.request, { acceptTerms: true });
   await clock.install();
-  await visitor.open(`/application/${CAMPAIGN}`);
+  await user.open(`/application/${CAMPAIGN}`);
   await logIn.as(account.username, account.password);
   await form.isOpen();
   await form.begin();
@@ -28,7 +26,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
     await clock.moveTo(58);
     await expect(clock.warning()).toBeVisible();
     await expect(clock.warning(other)).toBeVisible();
-    await visitor.expectAccessible('warning before the end of the session');
+    await user.expectAccessible('warning before the end of the session');
     await clock.continue();
     await expect(clock.warning(other)).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import { THEME_NAMES } from '@portal/themes/theme';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { themeHost } from '../fixtures/themes';
+import { themeHost } from '../fixtures/portal/hosts';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 import { Shell } from '../pages/shell';
 
@@ -37,57 +37,57 @@ const LOOKS = STATES.filter(({ width }) => width !== 320);
 /** "Not found" in a theme without them. */
 const SUBSTITUTIONS = ['/substitutions', '/substitutions/gigs', '/substitutions/offers', '/substitutions/calendar'];
 
-async function openPage({ page, open }: Visitor, path: string): Promise<void> {
+async function openPage({ page, open }: PortalUser, path: string): Promise<void> {
   await open(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Opens a page once and looks at it in one state after the other, as in a window that is made narrower. */
-async function inEveryState(visitor: Visitor, path: string, states: readonly State[]): Promise<void> {
-  const { page } = visitor;
-  await openPage(visitor, path);
+async function inEveryState(user: PortalUser, path: string, states: readonly State[]): Promise<void> {
+  const { page } = user;
+  await openPage(user, path);
   for (const { width, scheme } of states) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 800 });
-    await visitor.expectAccessible(`${path}, ${scheme}, ${width} px`);
+    await user.expectAccessible(`${path}, ${scheme}, ${width} px`);
   }
 }
 
-async function logInAsInternal(visitor: Visitor): Promise<void> {
-  await visitor.open('/login');
-  await new LogIn(visitor).as('demo-internal', 'demo demo demo');
-  await visitor.page.waitForURL(/dashboard/);
+async function logInAsInternal(user: PortalUser): Promise<void> {
+  await user.open('/login');
+  await new LogIn(user).as('demo-internal', 'demo demo demo');
+  await user.page.waitForURL(/dashboard/);
 }
 
 test('the public pages are accessible and do not scroll sideways, in light and dark, narrow and wide', async ({
-  visitor,
+  user,
 }) => {
-  for (const path of PUBLIC) await inEveryState(visitor, path, STATES);
+  for (const path of PUBLIC) await inEveryState(user, path, STATES);
 });
 
 test('the pages behind the log-in are accessible and do not scroll sideways, in light and dark, narrow and wide', async ({
-  visitor,
+  user,
 }) => {
-  await logInAsInternal(visitor);
-  for (const path of OWN) await inEveryState(visitor, path, STATES);
+  await logInAsInternal(user);
+  for (const path of OWN) await inEveryState(user, path, STATES);
 });
 
 for (const { width, scheme } of STATES) {
   test.describe(`opened at ${width} px, ${scheme} @full`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme });
 
-    test('the public pages are accessible and do not scroll sideways', async ({ visitor }) => {
+    test('the public pages are accessible and do not scroll sideways', async ({ user }) => {
       for (const path of PUBLIC) {
-        await openPage(visitor, path);
-        await visitor.expectAccessible(path);
+        await openPage(user, path);
+        await user.expectAccessible(path);
       }
     });
 
-    test('the pages behind the log-in are accessible and do not scroll sideways', async ({ visitor }) => {
-      await logInAsInternal(visitor);
+    test('the pages behind the log-in are accessible and do not scroll sideways', async ({ user }) => {
+      await logInAsInternal(user);
       for (const path of OWN) {
-        await openPage(visitor, path);
-        await visitor.expectAccessible(path);
+        await openPage(user, path);
+        await user.expectAccessible(path);
       }
     });
   });
@@ -99,33 +99,33 @@ for (const theme of THEME_NAMES) {
     test.describe.configure({ timeout: 900_000 });
     test.use({ baseURL: `http://${themeHost(theme)}` });
 
-    async function inEveryLook(visitor: Visitor, path: string): Promise<void> {
-      await inEveryState(visitor, path, LOOKS);
-      await expect(visitor.page.locator('html')).toHaveAttribute('data-theme', theme);
+    async function inEveryLook(user: PortalUser, path: string): Promise<void> {
+      await inEveryState(user, path, LOOKS);
+      await expect(user.page.locator('html')).toHaveAttribute('data-theme', theme);
     }
 
-    test('every public page is accessible in light and dark, narrow and wide', async ({ visitor }) => {
-      for (const path of PUBLIC) await inEveryLook(visitor, path);
+    test('every public page is accessible in light and dark, narrow and wide', async ({ user }) => {
+      for (const path of PUBLIC) await inEveryLook(user, path);
     });
 
-    test('every page behind the log-in is accessible in light and dark, narrow and wide', async ({ visitor }) => {
-      await logInAsInternal(visitor);
-      for (const path of [...OWN, ...SUBSTITUTIONS]) await inEveryLook(visitor, path);
+    test('every page behind the log-in is accessible in light and dark, narrow and wide', async ({ user }) => {
+      await logInAsInternal(user);
+      for (const path of [...OWN, ...SUBSTITUTIONS]) await inEveryLook(user, path);
     });
   });
 }
 
-test('a path outside of the portal shows the 404 view', async ({ visitor }) => {
-  const answer = await visitor.page.goto('/somewhere/else');
+test('a path outside of the portal shows the 404 view', async ({ user }) => {
+  const answer = await user.page.goto('/somewhere/else');
   expect(answer?.status()).toBe(404);
-  await expect(visitor.page.getByRole('heading', { level: 1, name: visitor.t('host.not-found.title') })).toBeVisible();
+  await expect(user.page.getByRole('heading', { level: 1, name: user.t('host.not-found.title') })).toBeVisible();
 });
 
-test('a reload, and the way back from another page load, show the page where it was left', async ({ visitor }) => {
-  const { page } = visitor;
+test('a reload, and the way back from another page load, show the page where it was left', async ({ user }) => {
+  const { page } = user;
   const position = () => page.evaluate(() => window.scrollY);
   await page.setViewportSize({ width: 360, height: 500 });
-  await visitor.open('/register');
+  await user.open('/register');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.mouse.wheel(0, 300);
   await expect.poll(position).toBe(300);
@@ -137,9 +137,9 @@ test('a reload, and the way back from another page load, show the page where it 
   await expect.poll(position).toBe(300);
 });
 
-test('the language is switched in the menu, written into the address and kept on the way', async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open('/login');
+test('the language is switched in the menu, written into the address and kept on the way', async ({ user }) => {
+  const { page, t } = user;
+  await user.open('/login');
   await page.getByRole('button', { name: /Suomi/ }).click();
   await page
     .getByRole('menuitemradio', { name: 'Svenska' })
@@ -157,30 +157,30 @@ test('the language is switched in the menu, written into the address and kept on
 });
 
 test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after logging out', async ({
-  visitor,
+  user,
 }) => {
-  const { page } = visitor;
-  await visitor.open('/login');
-  await new LogIn(visitor).as('demo', 'demo demo demo');
+  const { page } = user;
+  await user.open('/login');
+  await new LogIn(user).as('demo', 'demo demo demo');
   await page.waitForURL(/dashboard/);
   for (const path of ['/', '/login', '/register']) {
-    await visitor.open(path);
+    await user.open(path);
     await page.waitForURL(/dashboard/);
   }
-  await new Shell(visitor).logOut();
-  await visitor.open('/applications');
-  await new LogIn(visitor).heading.waitFor();
+  await new Shell(user).logOut();
+  await user.open('/applications');
+  await new LogIn(user).heading.waitFor();
 });
 
 test('internal positions are not found without the right to them, and substitutions where the theme has none', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
-  await visitor.open('/login');
-  await new LogIn(visitor).as('demo', 'demo demo demo');
+  const { page, t } = user;
+  await user.open('/login');
+  await new LogIn(user).as('demo', 'demo demo demo');
   await page.waitForURL(/dashboard/);
   for (const path of ['/internal', '/substitutions']) {
-    await visitor.open(path);
+    await user.open(path);
     await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
   }
 });

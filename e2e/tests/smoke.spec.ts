@@ -3,9 +3,9 @@ import { activate } from 'gateway/releases/activate';
 import { startCanary } from 'gateway/releases/canary';
 import { findChromium } from 'launcher/smoke/find-chromium';
 import { smokeRun } from 'launcher/smoke/smoke';
-import { builtRelease, deriveRelease } from '../fixtures/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/release-environment';
-import { UNFIT_RELEASES } from '../fixtures/unfit-releases';
+import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
+import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
 
 const test = base.extend<{ environment: ReleaseEnvironment }>({
   environment: async ({ browserName: _ }, use) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/new-form';
-import { expect, test, type Visitor } from '../fixtures/portal';
-import { texts } from '../fixtures/texts';
+import { openNewForm } from '../fixtures/applications/new-form';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { texts } from '../fixtures/portal/texts';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
 
@@ -15,60 +15,57 @@ interface Tab {
 }
 
 /** A new form, and a second tab, which does not tell anew how the application is saved. */
-async function openTabs(visitor: Visitor): Promise<[Tab, Tab, { password: string }]> {
-  const { account, form } = await openNewForm(visitor, CAMPAIGN);
+async function openTabs(user: PortalUser): Promise<[Tab, Tab, { password: string }]> {
+  const { account, form } = await openNewForm(user, CAMPAIGN);
   await form.openSection('basicInfo');
-  return [{ page: visitor.page, form }, await openTab(visitor, visitor.page.context()), account];
+  return [{ page: user.page, form }, await openTab(user, user.page.context()), account];
 }
 
-async function openTab(visitor: Visitor, context: BrowserContext): Promise<Tab> {
+async function openTab(user: PortalUser, context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
-  const form = new ApplicationForm({ ...visitor, page }, CAMPAIGN);
-  await page.goto(visitor.page.url());
+  const form = new ApplicationForm({ ...user, page }, CAMPAIGN);
+  await page.goto(user.page.url());
   await form.isOpen();
   await form.openSection('basicInfo');
   return { page, form };
 }
 
 /** What the server has, once it has this. */
-async function isStored(visitor: Visitor, field: string, value: string): Promise<void> {
+async function isStored(user: PortalUser, field: string, value: string): Promise<void> {
   await expect
-    .poll(
-      async () => (await visitor.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`)).values[field],
-      {
-        timeout: 60_000,
-      },
-    )
+    .poll(async () => (await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`)).values[field], {
+      timeout: 60_000,
+    })
     .toBe(value);
 }
 
 test('what one tab saves shows in the other, and tabs that change different fields are asked nothing', async ({
-  visitor,
+  user,
 }) => {
-  const { t } = visitor;
-  const [first, second] = await openTabs(visitor);
+  const { t } = user;
+  const [first, second] = await openTabs(user);
   await first.form.fill('basicInfo', 'lastName', 'Virtanen');
   await second.form.shows('basicInfo', 'lastName', 'Virtanen');
   await second.form.fill('basicInfo', 'city', 'Oulu');
   await first.form.shows('basicInfo', 'city', 'Oulu');
   await first.form.fill('basicInfo', 'city', 'Rovaniemi');
   await second.form.shows('basicInfo', 'city', 'Rovaniemi');
-  await isStored(visitor, 'city', 'Rovaniemi');
+  await isStored(user, 'city', 'Rovaniemi');
   for (const { page } of [first, second]) {
     await expect(page.getByRole('button', { name: t('application.conflict.mine') })).toHaveCount(0);
   }
 });
 
 for (const choice of ['mine', 'theirs'] as const) {
-  test(`two tabs that change one field are asked, and the choice of ${choice} stands in both`, async ({ visitor }) => {
-    const { t } = visitor;
-    const [first, second] = await openTabs(visitor);
+  test(`two tabs that change one field are asked, and the choice of ${choice} stands in both`, async ({ user }) => {
+    const { t } = user;
+    const [first, second] = await openTabs(user);
     const { label } = first.form.configOf('basicInfo', 'city');
     await first.page.route(SAVES, (route) => route.abort('internetdisconnected'));
     await first.form.fill('basicInfo', 'city', 'Oulu');
     await first.form.says('application.save.no-connection');
     await second.form.fill('basicInfo', 'city', 'Rovaniemi');
-    await isStored(visitor, 'city', 'Rovaniemi');
+    await isStored(user, 'city', 'Rovaniemi');
     await first.form.shows('basicInfo', 'city', 'Oulu');
 
     await first.page.unroute(SAVES);
@@ -77,13 +74,13 @@ for (const choice of ['mine', 'theirs'] as const) {
       .getByRole('alert')
       .filter({ hasText: t('application.conflict.title', { field: label }) });
     await expect(question.getByRole('definition')).toHaveText(['Oulu', 'Rovaniemi']);
-    await visitor.expectAccessible('a field that was changed elsewhere');
+    await user.expectAccessible('a field that was changed elsewhere');
     await question.getByRole('button', { name: t(`application.conflict.${choice}`) }).click();
     await expect(question).toHaveCount(0);
     await expect(first.page.getByLabel(label, { exact: true })).toBeFocused();
 
     const chosen = choice === 'mine' ? 'Oulu' : 'Rovaniemi';
-    await isStored(visitor, 'city', chosen);
+    await isStored(user, 'city', chosen);
     for (const { form } of [first, second]) await form.shows('basicInfo', 'city', chosen);
     await first.page.reload();
     await first.form.isOpen();
@@ -91,9 +88,9 @@ for (const choice of ['mine', 'theirs'] as const) {
   });
 }
 
-test('a language switched in the middle of a field loses no letter, and the cursor can go on', async ({ visitor }) => {
-  const { page } = visitor;
-  const [{ form }] = await openTabs(visitor);
+test('a language switched in the middle of a field loses no letter, and the cursor can go on', async ({ user }) => {
+  const { page } = user;
+  const [{ form }] = await openTabs(user);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   const { label } = form.configOf('basicInfo', 'address');
   await page.getByLabel(label, { exact: true }).click();
@@ -107,8 +104,8 @@ test('a language switched in the middle of a field loses no letter, and the curs
   await field.pressSequentially('tie 5');
   await page.unroute(SAVES);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await isStored(visitor, 'address', 'Kesken jäänyt tie 5');
-  const english = new ApplicationForm({ ...visitor, locale: 'en', t: texts('en') }, CAMPAIGN);
+  await isStored(user, 'address', 'Kesken jäänyt tie 5');
+  const english = new ApplicationForm({ ...user, locale: 'en', t: texts('en') }, CAMPAIGN);
   await english.isSaved();
   await page.reload();
   await english.openSection('basicInfo');
@@ -116,17 +113,17 @@ test('a language switched in the middle of a field loses no letter, and the curs
 });
 
 test('two devices that change different fields lose nothing; what both changed is asked on the later one', async ({
-  visitor,
+  user,
   browser,
 }) => {
-  const { t } = visitor;
-  const { account, form } = await openNewForm(visitor, CAMPAIGN);
+  const { t } = user;
+  const { account, form } = await openNewForm(user, CAMPAIGN);
   await form.fill('basicInfo', 'firstName', 'Aino');
   await form.isSaved();
   const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const phonePage = await phone.newPage();
-  const onPhone: Visitor = { ...visitor, page: phonePage };
-  await phonePage.goto(visitor.page.url());
+  const onPhone: PortalUser = { ...user, page: phonePage };
+  await phonePage.goto(user.page.url());
   await new LogIn(onPhone).as(account.username, account.password);
   const phoneForm = new ApplicationForm(onPhone, CAMPAIGN);
   await phoneForm.isOpen();
@@ -134,17 +131,15 @@ test('two devices that change different fields lose nothing; what both changed i
   await phoneForm.fill('basicInfo', 'city', 'Oulu');
   await phoneForm.isSaved();
   await form.fill('basicInfo', 'lastName', 'Virtanen');
-  await isStored(visitor, 'lastName', 'Virtanen');
-  await isStored(visitor, 'city', 'Oulu');
+  await isStored(user, 'lastName', 'Virtanen');
+  await isStored(user, 'city', 'Oulu');
 
   const { label } = form.configOf('basicInfo', 'city');
   await form.fill('basicInfo', 'city', 'Rovaniemi');
-  const question = visitor.page
-    .getByRole('alert')
-    .filter({ hasText: t('application.conflict.title', { field: label }) });
+  const question = user.page.getByRole('alert').filter({ hasText: t('application.conflict.title', { field: label }) });
   await expect(question.getByRole('definition')).toHaveText(['Rovaniemi', 'Oulu']);
   await question.getByRole('button', { name: t('application.conflict.mine') }).click();
-  await isStored(visitor, 'city', 'Rovaniemi');
+  await isStored(user, 'city', 'Rovaniemi');
   await phonePage.reload();
   await phoneForm.openSection('basicInfo');
   await phoneForm.shows('basicInfo', 'city', 'Rovaniemi');
@@ -153,10 +148,10 @@ test('two devices that change different fields lose nothing; what both changed i
 });
 
 test('what was typed without a network outlives a reload without one, and is saved once it is back', async ({
-  visitor,
+  user,
 }) => {
-  const { page } = visitor;
-  const { form } = await openNewForm(visitor, CAMPAIGN);
+  const { page } = user;
+  const { form } = await openNewForm(user, CAMPAIGN);
   const address = page.url();
   await page.context().setOffline(true);
   await form.fill('basicInfo', 'city', 'Utsjoki');
@@ -167,33 +162,33 @@ test('what was typed without a network outlives a reload without one, and is sav
   await page.goto(address);
   await form.isOpen();
   await form.shows('basicInfo', 'city', 'Utsjoki');
-  await isStored(visitor, 'city', 'Utsjoki');
+  await isStored(user, 'city', 'Utsjoki');
 });
 
 test('a browser with no room left says that it keeps nothing, and what is typed is saved all the same', async ({
-  visitor,
+  user,
 }) => {
-  const { page, t } = visitor;
-  const { form } = await openNewForm(visitor, CAMPAIGN);
+  const { page, t } = user;
+  const { form } = await openNewForm(user, CAMPAIGN);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
   await form.fill('basicInfo', 'city', 'Kuopio');
   await form.says('application.save.page-only');
-  await visitor.expectAccessible('no room left in the browser');
+  await user.expectAccessible('no room left in the browser');
   await page.unroute(SAVES);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await form.isSaved();
   await expect(page.getByText(t('application.save.page-only')).filter({ visible: true })).toHaveCount(0);
-  await isStored(visitor, 'city', 'Kuopio');
+  await isStored(user, 'city', 'Kuopio');
 });
 
 test('a session that ends while two tabs are being typed in loses nothing of either, and one log-in is enough', async ({
-  visitor,
+  user,
 }) => {
-  const { t } = visitor;
-  const [first, second, account] = await openTabs(visitor);
-  await visitor.page.context().clearCookies();
+  const { t } = user;
+  const [first, second, account] = await openTabs(user);
+  await user.page.context().clearCookies();
   await first.form.fill('basicInfo', 'city', 'Hanko');
   await second.form.fill('basicInfo', 'lastName', 'Salonen');
   const dialogIn = ({ page }: Tab) => page.getByRole('dialog', { name: t('host.log-in-dialog.title') });
@@ -204,8 +199,8 @@ test('a session that ends while two tabs are being typed in loses nothing of eit
     .click();
   // Once is enough for both.
   for (const tab of [first, second]) await expect(dialogIn(tab)).toBeHidden();
-  await isStored(visitor, 'city', 'Hanko');
-  await isStored(visitor, 'lastName', 'Salonen');
+  await isStored(user, 'city', 'Hanko');
+  await isStored(user, 'lastName', 'Salonen');
   for (const { form } of [first, second]) {
     await form.isSaved();
     await form.shows('basicInfo', 'city', 'Hanko');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { builtRelease, type Edit } from '../../../e2e/fixtures/derived-release';
-import type { ReleaseEnvironment } from '../../../e2e/fixtures/release-environment';
+import { builtRelease, type Edit } from '../../../e2e/fixtures/releases/derived-release';
+import type { ReleaseEnvironment } from '../../../e2e/fixtures/releases/release-environment';
 import { openContext } from '../browser';
 import { type Conditions, visit } from '../pages/visit';
 import { median } from '../statistics';

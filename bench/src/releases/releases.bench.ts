@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openReleaseEnvironment } from '../../../e2e/fixtures/release-environment';
+import { openReleaseEnvironment } from '../../../e2e/fixtures/releases/release-environment';
 import { launchBrowser, openContext } from '../browser';
 import { UNTHROTTLED, visit } from '../pages/visit';
 import { startPortal } from '../portal';

@@ -10,7 +10,7 @@ import { activate } from 'gateway/releases/activate';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
-import { deriveRelease } from '../../../e2e/fixtures/derived-release';
+import { deriveRelease } from '../../../e2e/fixtures/releases/derived-release';
 import { median } from '../statistics';
 
 const root = join(import.meta.dirname, '../../..');

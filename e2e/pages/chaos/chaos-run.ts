@@ -3,13 +3,13 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
-import { chaosAnswer, isTried } from '../../fixtures/chaos-answers';
-import { queryDatabase } from '../../fixtures/database';
-import { partsOf } from '../../fixtures/form-fields';
-import type { Visitor } from '../../fixtures/portal';
+import { chaosAnswer, isTried } from '../../fixtures/applications/chaos-answers';
+import { partsOf } from '../../fixtures/applications/form-fields';
+import { readPreviewContent } from '../../fixtures/applications/sent-content';
+import { readSection } from '../../fixtures/applications/stored-sections';
+import { queryDatabase } from '../../fixtures/portal/database';
+import type { PortalUser } from '../../fixtures/portal/test';
 import { Chance } from '../../fixtures/random';
-import { readPreviewContent } from '../../fixtures/sent-content';
-import { readSection } from '../../fixtures/stored';
 import type { FieldPlace } from '../form-field';
 import { FaultCounts } from './fault-counts';
 import { Model, nameOf } from './model';
@@ -26,7 +26,7 @@ const MOST_ROWS = 4;
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'decimal', 'date', 'country']);
 
 interface Setting {
-  visitor: Visitor;
+  user: PortalUser;
   campaignId: number;
   view: ApplicationViewModel;
   account: { username: string; password: string };
@@ -66,9 +66,9 @@ export class ChaosRun {
   }
 
   private async openTab(page: Page, network: NetworkFaults): Promise<Tab> {
-    const { visitor, campaignId, account } = this.setting;
+    const { user, campaignId, account } = this.setting;
     await network.watch(page);
-    const tab = new Tab(page, network, visitor, campaignId, CHAOS_SECTIONS, account, this.faults);
+    const tab = new Tab(page, network, user, campaignId, CHAOS_SECTIONS, account, this.faults);
     await tab.open();
     await tab.watchLogIn(() => this.note('logged in over the form'));
     await tab.watchTerms(() => this.note('terms accepted over the form'));
@@ -145,15 +145,13 @@ export class ChaosRun {
    * @returns one line for each field that is on the server, in the preview or on the screen otherwise than it was typed
    */
   async differences(screens: 'as they stand, and again' | 'loaded again'): Promise<string[]> {
-    const { visitor, campaignId } = this.setting;
+    const { user, campaignId } = this.setting;
     const stored = new Map(
       await Promise.all(
-        CHAOS_SECTIONS.map(
-          async (name) => [name as SectionName, await readSection(visitor, campaignId, name)] as const,
-        ),
+        CHAOS_SECTIONS.map(async (name) => [name as SectionName, await readSection(user, campaignId, name)] as const),
       ),
     );
-    const preview = await readPreviewContent(visitor, campaignId);
+    const preview = await readPreviewContent(user, campaignId);
     const found: string[] = [];
     const find = (line: string) => {
       found.push(line);
@@ -352,7 +350,7 @@ export class ChaosRun {
     await expect(second.saved.first()).toBeVisible();
     await expect
       .poll(async () =>
-        (await readSection(this.setting.visitor, this.setting.campaignId, place.section)).value(place.config.name),
+        (await readSection(this.setting.user, this.setting.campaignId, place.section)).value(place.config.name),
       )
       .toBe(theirs.stored);
     first.network.saves = 'none';

@@ -1,5 +1,5 @@
 import type { Value } from '@portal/contract/fields';
-import type { Answer } from '../../fixtures/answers';
+import type { Answer } from '../../fixtures/applications/answers';
 import type { FieldPlace } from '../form-field';
 
 export interface Expected {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Value } from '@portal/contract/fields';
 import { BASE_PATH, EDITS_DATABASE, type Locale } from '@portal/contract/limits';
-import type { Answer } from '../../fixtures/answers';
-import type { Visitor } from '../../fixtures/portal';
-import { texts } from '../../fixtures/texts';
+import type { Answer } from '../../fixtures/applications/answers';
+import type { PortalUser } from '../../fixtures/portal/test';
+import { texts } from '../../fixtures/portal/texts';
 import { type FieldPlace, FormField } from '../form-field';
 import type { FaultCounts } from './fault-counts';
 import type { NetworkFaults } from './network-faults';
@@ -22,7 +22,7 @@ export class Tab {
   constructor(
     readonly page: Page,
     readonly network: NetworkFaults,
-    private readonly visitor: Visitor,
+    private readonly user: PortalUser,
     private readonly campaignId: number,
     private readonly sections: readonly string[],
     private readonly account: { password: string },
@@ -266,7 +266,7 @@ export class Tab {
 
   /** The field in its row, which is opened where it is closed. */
   private async field(place: FieldPlace): Promise<FormField> {
-    const field = new FormField({ ...this.visitor, page: this.page, locale: this.locale, t: this.t }, place);
+    const field = new FormField({ ...this.user, page: this.page, locale: this.locale, t: this.t }, place);
     if (place.row) {
       const toggle = this.page.locator(`[id="row-${place.row}-toggle"]`);
       await toggle.waitFor();
