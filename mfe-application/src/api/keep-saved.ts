@@ -84,7 +84,7 @@ export function keepCurrent(
   }
 }
 
-/** A row that was deleted elsewhere; what was typed into it is still in the outbox. */
+/** A row that was deleted elsewhere; what was typed into it is still held by auto-save. */
 export function forgetRow(dispatch: PortalDispatch, application: ApplicationRef, { section, row }: Edit): void {
   if (!isRowSection(section)) return;
   changeCachedRows(dispatch, application, section, (rows) => rows.filter((known) => known.clientRowId !== row));

@@ -1,7 +1,7 @@
 import { createPortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { openOutbox, type } from '../autosave/outbox.test-kit';
+import { openAutoSave, type } from '../autosave/auto-save.test-kit';
 import { openForm, savedField } from '../testing/open-form';
 import { sendLeaving } from './send-edit';
 
@@ -22,13 +22,13 @@ test('a token that is refused again after it was renewed is told, and the text s
 });
 
 test('after a token that stays refused nothing is sent by itself; what the person does next is one more try', async () => {
-  const { outbox, clock, sent } = openOutbox('token', { send: async () => ({ kind: 'retry', cause: 'token' }) });
-  type(outbox, 'city', 'Inari');
-  await outbox.flush();
+  const { autoSave, clock, sent } = openAutoSave('token', { send: async () => ({ kind: 'retry', cause: 'token' }) });
+  type(autoSave, 'city', 'Inari');
+  await autoSave.flush();
   expect(sent).toHaveLength(1);
-  expect(outbox.status()).toMatchObject({ phase: 'retrying', cause: 'token', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ phase: 'retrying', cause: 'token', unsaved: 1 });
   expect(clock.pending()).toBe(0);
-  await outbox.flush();
+  await autoSave.flush();
   expect(sent).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-/** What the outbox needs of the browser; tests give their own. */
+/** What auto-save needs of the browser; tests give their own. */
 export const browser = {
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),

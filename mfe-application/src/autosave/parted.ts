@@ -1,41 +1,41 @@
+import type { AutoSave } from './auto-save';
 import type { Edit } from './edit';
-import type { Outbox } from './outbox';
 
 interface Parted {
   user: string;
   campaignId: number;
-  outbox: Outbox;
+  autoSave: AutoSave;
 }
 
-/** Outboxes of forms that were closed before everything was saved. What must not rest in the browser is nowhere else. */
+/** Forms that were closed before everything was saved. What must not rest in the browser is nowhere else. */
 const parted = new Set<Parted>();
 
 /** Remembers a closed form until it has nothing left to send. */
-export function keepParted(user: string, campaignId: number, outbox: Outbox): void {
-  const one = { user, campaignId, outbox };
+export function keepParted(user: string, campaignId: number, autoSave: AutoSave): void {
+  const one = { user, campaignId, autoSave };
   parted.add(one);
   const forget = () => {
-    if (outbox.all().length > 0) return;
+    if (autoSave.all().length > 0) return;
     parted.delete(one);
     stop();
   };
-  const stop = outbox.subscribe(forget);
+  const stop = autoSave.subscribe(forget);
   forget();
 }
 
 /** Forms that were closed on this page and still have something to send: all of one person, or those of one application. */
-export function partedOf(user: string, campaignId?: number): readonly Outbox[] {
+export function partedOf(user: string, campaignId?: number): readonly AutoSave[] {
   return [...parted]
     .filter((one) => one.user === user && (campaignId === undefined || one.campaignId === campaignId))
-    .map(({ outbox }) => outbox);
+    .map(({ autoSave }) => autoSave);
 }
 
 /** The same application is open again. @returns what its closed forms have that rests nowhere else; they forget it */
 export function takeParted(user: string, campaignId: number): readonly Edit[] {
-  return partedOf(user, campaignId).flatMap((outbox) => outbox.handOver());
+  return partedOf(user, campaignId).flatMap((autoSave) => autoSave.handOver());
 }
 
 /** The person has given up what their closed forms, or those of one application, have left. */
 export async function forgetParted(user: string, campaignId?: number): Promise<void> {
-  await Promise.all(partedOf(user, campaignId).map((outbox) => outbox.forgetAll()));
+  await Promise.all(partedOf(user, campaignId).map((autoSave) => autoSave.forgetAll()));
 }

@@ -2,7 +2,7 @@ import { createPortalStore, type PortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { saveEdits } from '../remote';
-import { openOutbox, restingOf, type } from './outbox.test-kit';
+import { openAutoSave, restingOf, type } from './auto-save.test-kit';
 import { keepParted } from './parted';
 
 const SAVE = 'POST basic_info/12/save_field';
@@ -10,10 +10,10 @@ const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
 
 /** A form that was closed while the network was away. */
 async function closedForm(user: string) {
-  const { outbox } = openOutbox(user, { send: away, now: () => Date.now() });
-  await outbox.opened;
-  type(outbox, 'city', 'Inari');
-  expect(await outbox.flush()).toBe(false);
+  const { autoSave } = openAutoSave(user, { send: away, now: () => Date.now() });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Inari');
+  expect(await autoSave.flush()).toBe(false);
 }
 const answers = { 'GET basic_info/12': { values: {}, invalidFields: [], revision: 0 } };
 const saved = {
@@ -36,13 +36,13 @@ test('what an earlier visit left in the browser is sent, and then is nowhere els
 
 test('a form closed on this page is tried again, since what must not rest in the browser is only there', async () => {
   let network = false;
-  const form = openOutbox('secret', {
+  const form = openAutoSave('secret', {
     send: async (edit, attempt) => (network ? form.server.receive(edit, attempt) : away()),
   });
-  await form.outbox.opened;
-  form.outbox.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
-  expect(await form.outbox.flush()).toBe(false);
-  keepParted('secret', 12, form.outbox);
+  await form.autoSave.opened;
+  form.autoSave.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
+  expect(await form.autoSave.flush()).toBe(false);
+  keepParted('secret', 12, form.autoSave);
   fakeApi({});
   expect(await saveEdits('secret', store())).toBe(false);
   network = true;
@@ -51,15 +51,15 @@ test('a form closed on this page is tried again, since what must not rest in the
 });
 
 test('what another form has gone on with since then is not held against the person who logs out', async () => {
-  const one = openOutbox('again', { send: away });
-  await one.outbox.opened;
-  type(one.outbox, 'city', 'Inari');
-  expect(await one.outbox.flush()).toBe(false);
-  keepParted('again', 12, one.outbox);
-  const other = openOutbox('again');
-  await other.outbox.opened;
-  type(other.outbox, 'city', 'Ivalo');
-  expect(await other.outbox.flush()).toBe(true);
+  const one = openAutoSave('again', { send: away });
+  await one.autoSave.opened;
+  type(one.autoSave, 'city', 'Inari');
+  expect(await one.autoSave.flush()).toBe(false);
+  keepParted('again', 12, one.autoSave);
+  const other = openAutoSave('again');
+  await other.autoSave.opened;
+  type(other.autoSave, 'city', 'Ivalo');
+  expect(await other.autoSave.flush()).toBe(true);
   const sentBefore = one.sent.length;
   fakeApi({});
   expect(await saveEdits('again', store())).toBe(true);

@@ -4,9 +4,9 @@ import { rowIdIn } from '../api/row-id';
 import { samePerson } from '../api/same-person';
 import { sendEdit } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
+import { createAutoSave } from './auto-save';
 import { browser } from './browser';
 import { heldApplications, openEditStore } from './edit-store';
-import { createOutbox } from './outbox';
 import { partedOf } from './parted';
 
 /**
@@ -18,8 +18,8 @@ export async function saveEdits(owner: JournalOwner, store: PortalStore): Promis
   const user = journalKey(owner);
   await moveJournal(owner);
   const parted = partedOf(user);
-  for (const outbox of parted) outbox.leaveToStore();
-  const closed = await Promise.all(parted.map((outbox) => outbox.flush()));
+  for (const autoSave of parted) autoSave.leaveToStore();
+  const closed = await Promise.all(parted.map((autoSave) => autoSave.flush()));
   // Where the browser refuses storage there is nothing in it.
   const held = await heldApplications(user).catch(() => []);
   const resting = await Promise.all(held.map((application) => saveHeld(owner, Number(application), store)));
@@ -30,7 +30,7 @@ function saveHeld(owner: JournalOwner, campaignId: number, { dispatch }: PortalS
   const user = journalKey(owner);
   const application: ApplicationRef = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
   const same = samePerson(dispatch, owner);
-  const outbox = createOutbox({
+  const autoSave = createAutoSave({
     ...browser,
     automatic: true,
     openStore: () => openEditStore(user, String(campaignId), browser.now()),
@@ -48,5 +48,5 @@ function saveHeld(owner: JournalOwner, campaignId: number, { dispatch }: PortalS
     onChanged() {},
     onLeft() {},
   });
-  return outbox.flush();
+  return autoSave.flush();
 }

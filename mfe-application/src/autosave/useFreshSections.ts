@@ -6,10 +6,10 @@ import { type RefObject, useEffect } from 'react';
 import { refetchSections } from '../api/refetch-sections';
 import { samePerson } from '../api/same-person';
 import type { ApplicationRef } from '../model/application-ref';
+import type { AutoSave } from './auto-save';
 import { backoff } from './backoff';
 import { browser } from './browser';
 import { type OtherTabs, openOtherTabs } from './other-tabs';
-import type { Outbox } from './outbox';
 
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
 const GATHER_MS = 250;
@@ -25,7 +25,7 @@ const AWAY_MS = 30_000;
 export function useFreshSections(
   application: ApplicationRef,
   owner: JournalOwner,
-  outbox: Outbox,
+  autoSave: AutoSave,
   tabs: RefObject<OtherTabs | undefined>,
 ): void {
   const dispatch = usePortalDispatch();
@@ -45,10 +45,10 @@ export function useFreshSections(
       reading = true;
       const sections = [...changed];
       changed.clear();
-      const before = outbox.saves();
+      const before = autoSave.saves();
       const { overtaken, unread } = (await same.refusal())
         ? { overtaken: [], unread: sections }
-        : await dispatch(refetchSections(application, sections, () => outbox.saves() !== before));
+        : await dispatch(refetchSections(application, sections, () => autoSave.saves() !== before));
       reading = false;
       if (closed) return;
       const meanwhile = changed.size > 0 || overtaken.length > 0;
@@ -100,5 +100,5 @@ export function useFreshSections(
       open.close();
       tabs.current = undefined;
     };
-  }, [application, dispatch, outbox, tabs, owner]);
+  }, [application, dispatch, autoSave, tabs, owner]);
 }

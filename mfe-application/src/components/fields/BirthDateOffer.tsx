@@ -5,8 +5,8 @@ import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
+import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { keyOf } from '../../autosave/edit';
-import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { dayInWords } from '../../model/shown-value';
 import { useForm } from '../form-context';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The birth date is a part of the identity code: it is offered, and never written over what stands in the field. */
 export function BirthDateOffer({ typed, values, revision }: Props) {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { locale } = useLocale();
   const { view } = useForm();
   const pending = useEdit(keyOf(TARGET));
@@ -36,8 +36,8 @@ export function BirthDateOffer({ typed, values, revision }: Props) {
   const current = pending ? pending.value : values.birthDate;
   if (!birthDate || !field?.visible || field.readOnly || current === birthDate) return null;
   const fill = () => {
-    outbox.edit({ ...TARGET, shown: birthDate, value: birthDate, baseRevision: revision });
-    outbox.nudge();
+    autoSave.edit({ ...TARGET, shown: birthDate, value: birthDate, baseRevision: revision });
+    autoSave.nudge();
     document.getElementById(fieldId(TARGET))?.focus();
   };
   return (

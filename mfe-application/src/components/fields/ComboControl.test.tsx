@@ -3,8 +3,8 @@ import { renderPage } from '@portal/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { openOutbox } from '../../autosave/outbox.test-kit';
-import { OutboxProvider } from '../../autosave/outbox-context';
+import { openAutoSave } from '../../autosave/auto-save.test-kit';
+import { AutoSaveProvider } from '../../autosave/auto-save-context';
 import ComboControl from './ComboControl';
 
 /** A row whose fields are drawn anew each time it is opened. */
@@ -28,11 +28,11 @@ function Row() {
 
 const country = () => screen.getByRole('combobox', { name: 'Maa' });
 async function openRow(user: string) {
-  const { outbox } = openOutbox(user);
+  const { autoSave } = openAutoSave(user);
   await renderPage(
-    <OutboxProvider value={outbox}>
+    <AutoSaveProvider value={autoSave}>
       <Row />
-    </OutboxProvider>,
+    </AutoSaveProvider>,
   );
   await userEvent.type(country(), 'Atlantis');
   await userEvent.tab();

@@ -1,6 +1,6 @@
 import { ComboBox, type ComboBoxProps } from '@portal/ui/combobox';
 import { useEffect } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { unknownTextsOf } from './unknown-texts';
 
 type Props = ComboBoxProps & { id: string };
@@ -8,7 +8,7 @@ type Props = ComboBoxProps & { id: string };
 /** A long list of countries or languages. What was typed and is in no list is there again when its section is drawn anew. */
 export default function ComboControl(props: Props) {
   const { id, value } = props;
-  const texts = unknownTextsOf(useOutbox());
+  const texts = unknownTextsOf(useAutoSave());
   useEffect(() => {
     if (value !== '') texts.delete(id);
   }, [texts, id, value]);

@@ -6,8 +6,8 @@ import { validateField } from '@portal/field-rules/validate-field';
 import { readValue } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { memo } from 'react';
+import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { type EditTarget, keyOf } from '../../autosave/edit';
-import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
 import { AdvisedLeast } from './AdvisedLeast';
@@ -21,7 +21,7 @@ import { isSameField } from './same-field';
 import { useDraft } from './useDraft';
 import { useValuesBeside } from './useValuesBeside';
 
-/** A field whose edits go to the outbox. What is typed shows until the server has it: `pending ?? stored`. */
+/** A field whose edits go to auto-save. What is typed shows until the server has it: `pending ?? stored`. */
 export const EditedField = memo(function EditedField({
   config,
   section,
@@ -34,13 +34,13 @@ export const EditedField = memo(function EditedField({
   readOnly,
 }: EditedFieldProps) {
   const intl = useIntl();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const target: EditTarget = { section, row, kind, field: config.name };
   const key = keyOf(target);
   const edit = useEdit(key);
   const secret = config.control === 'ssn';
   const draft = useDraft(edit !== undefined || secret, config, stored, (typed, held) =>
-    outbox.isKept(key, typed, held),
+    autoSave.isKept(key, typed, held),
   );
 
   const { validated, birthDate, hasAttachment } = useForm();
@@ -62,12 +62,12 @@ export const EditedField = memo(function EditedField({
 
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
-    outbox.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
+    autoSave.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
     if (!KEEPS_ITS_TEXT.has(config.control)) draft.redraw();
   };
   const choose = (key: string, choice: 'mine' | 'theirs') => {
     draft.leave();
-    void outbox.resolve(key, choice);
+    void autoSave.resolve(key, choice);
     // The buttons go away; the focus stays with the field they were about.
     document.getElementById(fieldId(target))?.focus();
   };
@@ -91,7 +91,7 @@ export const EditedField = memo(function EditedField({
         onChange={change}
         onBlur={() => {
           draft.leave();
-          outbox.nudge();
+          autoSave.nudge();
         }}
       />
       <AdvisedLeast config={config} value={edit ? edit.value : stored} />

@@ -18,7 +18,7 @@ export function useDraft(
   stored: Value | undefined,
   isKept: (typed: Value | undefined, stored: Value | undefined) => boolean,
 ) {
-  // Not a state: the browser has drawn a letter before this field is, and the outbox says when it is the field's turn.
+  // Not a state: the browser has drawn a letter before this field is, and auto-save says when it is the field's turn.
   const kept = useRef<Draft>(undefined);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const draft = kept.current;

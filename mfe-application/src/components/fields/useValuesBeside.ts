@@ -1,8 +1,8 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import { fieldsBeside } from '@portal/field-rules/conditions';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { type EditTarget, keyOf } from '../../autosave/edit';
-import { useOutbox } from '../../autosave/outbox-context';
 
 /**
  * What stands in the fields that the rules of one field look at, unsaved edits included; only a change in one of them draws the field again.
@@ -10,26 +10,26 @@ import { useOutbox } from '../../autosave/outbox-context';
  * @param values of its record or row, as the server has them
  */
 export function useValuesBeside({ section, row, kind }: EditTarget, config: FieldConfig, values: Values): Values {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const places = useMemo(
     () => fieldsBeside(config).map((field) => [field, keyOf({ section, row, kind, field })] as const),
     [config, section, row, kind],
   );
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = places.map(([, key]) => outbox.subscribeToField(key, listener));
+      const ends = places.map(([, key]) => autoSave.subscribeToField(key, listener));
       return () => {
         for (const end of ends) end();
       };
     },
-    [outbox, places],
+    [autoSave, places],
   );
   // A text, so that two readings can be compared.
   const edited = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
       Object.fromEntries(
         places.flatMap(([field, key]) => {
-          const edit = outbox.get(key);
+          const edit = autoSave.get(key);
           return edit ? [[field, edit.value]] : [];
         }),
       ),

@@ -5,7 +5,7 @@ import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';
 import { VisuallyHidden } from '@portal/ui/basic';
 import { FileDropZone, FileList } from '@portal/ui/upload';
 import { useState } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { fieldId } from '../../model/field-id';
 import { errorText } from '../fields/error-text';
 import { useForm } from '../form-context';
@@ -29,7 +29,7 @@ interface Props {
 export function FileField({ config, section, stored, invalid, onUploaded, onDeleted }: Props) {
   const intl = useIntl();
   const { application, readOnly: formReadOnly, validated } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const readOnly = formReadOnly || config.readOnly === true;
   const [said, setSaid] = useState('');
   const focusLater = useFocusLater();
@@ -105,7 +105,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
           />
         </>
       )}
-      {!readOnly && !outbox.automatic && (
+      {!readOnly && !autoSave.automatic && (
         <p className={styles.note}>
           <FormattedMessage id="application.file.at-once" />
         </p>

@@ -5,7 +5,7 @@ import { useShell } from '@portal/shell-kit';
 import { askAgain } from '../../api/ask-again';
 import { useDeleteAttachmentMutation } from '../../api/attachments.api';
 import { refetchSections } from '../../api/refetch-sections';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../form-context';
 
 interface Options {
@@ -19,20 +19,20 @@ interface Options {
 export function useFileWrites({ section, field, onUploaded, onDeleted }: Options) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { toast, confirm } = useShell();
   const { application } = useForm();
   const [deleteAttachment] = useDeleteAttachmentMutation();
 
   function keep(result: UploadResult): void {
     onUploaded(result);
-    outbox.tellChanged(section);
+    autoSave.tellChanged(section);
   }
 
   async function send(file: Attachment, key: string): Promise<boolean> {
     const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
     if (data?.updateOutOfDate) {
-      outbox.end();
+      autoSave.end();
       toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });
       return false;
     }
@@ -55,7 +55,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
       });
       if (!sure || !(await send(file, crypto.randomUUID()))) return false;
       onDeleted(file.fileId);
-      outbox.tellChanged(section);
+      autoSave.tellChanged(section);
       return true;
     },
     /** Removes what arrived although it was cancelled; where that fails it is shown, as it is there. */
@@ -66,8 +66,8 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
     },
     /** Shows what the server has, unless something is saved meanwhile. */
     async look(): Promise<void> {
-      const before = outbox.saves();
-      await dispatch(refetchSections(application, [section], () => outbox.saves() !== before));
+      const before = autoSave.saves();
+      await dispatch(refetchSections(application, [section], () => autoSave.saves() !== before));
     },
   };
 }

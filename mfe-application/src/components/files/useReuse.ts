@@ -3,7 +3,7 @@ import type { UploadResult } from '@portal/contract/application';
 import { useRef, useState } from 'react';
 import { askAgain } from '../../api/ask-again';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import type { ApplicationRef } from '../../model/application-ref';
 import type { UploadFault } from './upload-queue';
 
@@ -15,7 +15,7 @@ interface Options {
 
 /** Attaches files of earlier applications, one after the other. */
 export function useReuse({ application, field, onAttached }: Options) {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [reuse] = useReuseAttachmentMutation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<UploadFault>();
@@ -33,7 +33,7 @@ export function useReuse({ application, field, onAttached }: Options) {
       return undefined;
     }
     if (data) {
-      outbox.end();
+      autoSave.end();
       return { cause: 'late' };
     }
     const problem = error as ApiError;

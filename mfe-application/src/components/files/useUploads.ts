@@ -5,7 +5,7 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { samePerson } from '../../api/same-person';
 import { type FilePlace, upload } from '../../api/upload';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { checkFile } from '../../model/file-check';
 import { uploadFaultText } from './upload-fault';
 import { createUploadQueue } from './upload-queue';
@@ -23,7 +23,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
   const dispatch = usePortalDispatch();
   const { logInInPlace, toast, guardUnload } = useShell();
   const { user } = useSession();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const latest = useRef({ intl, logInInPlace, toast, place, receiver });
   latest.current = { intl, logInInPlace, toast, place, receiver };
   const shown = useRef(false);
@@ -42,7 +42,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
       onUnwanted: (result) => latest.current.receiver.onUnwanted(result),
       onFailed({ file, fault }) {
         // The page has to learn that the period is over.
-        if ('cause' in fault && fault.cause === 'late') outbox.end();
+        if ('cause' in fault && fault.cause === 'late') autoSave.end();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;

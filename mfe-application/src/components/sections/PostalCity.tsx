@@ -5,8 +5,8 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { VisuallyHidden } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { postalCodesApi } from '../../api/postal-codes.api';
+import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { keyOf } from '../../autosave/edit';
-import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
 
@@ -24,7 +24,7 @@ export function PostalCity({ values, revision }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const dispatch = usePortalDispatch();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { view } = useForm();
   const [said, setSaid] = useState('');
   const filled = useRef<string>(undefined);
@@ -45,8 +45,8 @@ export function PostalCity({ values, revision }: Props) {
     // Nothing changes under the hands of somebody who is about to type it.
     if (!free || current === name || document.activeElement?.id === fieldId(CITY)) return;
     filled.current = name;
-    outbox.edit({ ...CITY, shown: name, value: name, baseRevision: revision });
-    outbox.nudge();
+    autoSave.edit({ ...CITY, shown: name, value: name, baseRevision: revision });
+    autoSave.nudge();
     setSaid(intl.formatMessage({ id: 'application.field.city-filled' }, { city: name }));
   };
   const latest = useRef(fill);

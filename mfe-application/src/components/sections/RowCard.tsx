@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
 import { Check, CircleAlert } from '@portal/ui/icons';
 import { memo, useId, useRef } from 'react';
-import { useRowEdits } from '../../autosave/outbox-context';
+import { useRowEdits } from '../../autosave/auto-save-context';
 import type { RowSet } from '../../model/row-set';
 import { rowTitle } from '../../model/row-title';
 import { rowValue, rowValues } from '../../model/table-rows';

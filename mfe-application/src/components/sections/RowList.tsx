@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useAutoSave, useOfEdits } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
-import { useOfEdits, useOutbox } from '../../autosave/outbox-context';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { editedRows, mergedRows } from '../../model/merged-rows';
 import type { RowSet } from '../../model/row-set';
@@ -46,7 +46,7 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
     if (moved.current && stored) document.getElementById(moved.current)?.focus();
     moved.current = undefined;
   }, [stored]);
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const calls = useRowCalls(set);
   const { isOpen, toggle } = useOpenRows(set, stored);
   const edited = useOfEdits(
@@ -99,14 +99,14 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
     // A row that was added here must be forgotten first, or it would stay without what was typed.
     async keepGone(id: string, values: Values) {
       forget(id);
-      const copy = await outbox.keepRow({ section, row: id, kind }, values);
+      const copy = await autoSave.keepRow({ section, row: id, kind }, values);
       focusLater(rowButtonId(copy, 'toggle'));
       toggle(copy, true);
     },
     dropGone(id: string) {
       focusLater(beside(id));
       forget(id);
-      void outbox.dropRow(section, id);
+      void autoSave.dropRow(section, id);
     },
   };
   // The cards are drawn again only when they change themselves, so they are given the same functions each time.
@@ -121,7 +121,7 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
   }));
   return (
     <div className={styles.list}>
-      {count > 0 && !outbox.automatic && !readOnly && !view.employerEditing && !set.fixed && (
+      {count > 0 && !autoSave.automatic && !readOnly && !view.employerEditing && !set.fixed && (
         <p className={styles.bound}>
           <FormattedMessage
             id={set.orderable ? 'application.table.rows-at-once' : 'application.table.deleted-at-once'}

@@ -4,8 +4,8 @@ import { MessageBox } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { useMemo, useState } from 'react';
 import { useGetTableQuery } from '../../api/sections.api';
+import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { keyOf, NO_ROWS } from '../../autosave/edit';
-import { useEdit, useOutbox } from '../../autosave/outbox-context';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { rowsIn, tableSet } from '../../model/row-set';
 import { useForm } from '../form-context';
@@ -21,7 +21,7 @@ import { WorkGaps } from './WorkGaps';
 /** A section of rows, with the choice of having none. */
 export default function TableSection({ section }: { section: TableSectionName }) {
   const { application, view, readOnly, validated } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const texts = useTableTexts(section);
   const { data, error, refetch } = useGetTableQuery({ application, section }, { refetchOnMountOrArgChange: true });
   const none = useEdit(keyOf({ section, field: NO_ROWS }));
@@ -47,7 +47,7 @@ export default function TableSection({ section }: { section: TableSectionName })
           onRead={() => {
             const [first] = stored;
             if (first) focusLater(rowButtonId(first.clientRowId, 'toggle'));
-            void outbox.forget({ section, field: NO_ROWS });
+            void autoSave.forget({ section, field: NO_ROWS });
           }}
         />
       )}
@@ -66,8 +66,8 @@ export default function TableSection({ section }: { section: TableSectionName })
           checked={noneSelected}
           error={(validated && data.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
           onChange={(selected) => {
-            outbox.edit({ section, field: NO_ROWS, shown: selected, value: selected });
-            outbox.nudge();
+            autoSave.edit({ section, field: NO_ROWS, shown: selected, value: selected });
+            autoSave.nudge();
           }}
         />
       )}

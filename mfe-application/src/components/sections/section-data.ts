@@ -4,8 +4,8 @@ import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-perc
 import { useCallback } from 'react';
 import { rowData } from '../../api/row-cache';
 import { sectionsApi } from '../../api/sections.api';
+import { useOfEdits } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
-import { useOfEdits } from '../../autosave/outbox-context';
 import { isRecordSection, isRowSection } from '../../model/section-kinds';
 import { type SectionData, sectionProgress, sectionState } from '../../model/section-state';
 import { type VisibleSection, visibleSections } from '../../model/sections';

@@ -1,7 +1,7 @@
 import type { Row } from '@portal/contract/application';
 import { useCallback, useEffect, useState } from 'react';
+import { useOfEdits } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
-import { useOfEdits } from '../../autosave/outbox-context';
 import type { RowSet } from '../../model/row-set';
 import { useForm } from '../form-context';
 

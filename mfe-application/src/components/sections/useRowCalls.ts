@@ -9,7 +9,7 @@ import { changeCachedRows } from '../../api/row-cache';
 import { rowIdIn } from '../../api/row-id';
 import { deleteCall, orderCall } from '../../api/save-call';
 import { type SaveCall, sectionsApi } from '../../api/sections.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import type { RowSet } from '../../model/row-set';
 import { useForm } from '../form-context';
 
@@ -17,7 +17,7 @@ import { useForm } from '../form-context';
 export function useRowCalls({ section, kind }: RowSet) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { application } = useForm();
   const { confirm, toast } = useShell();
   const wanted = useRef<readonly string[]>(undefined);
@@ -28,11 +28,11 @@ export function useRowCalls({ section, kind }: RowSet) {
     const { data } = await askAgain(() => dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false })));
     if (!data) return undefined;
     if (data.updateOutOfDate) {
-      outbox.end();
+      autoSave.end();
       return undefined;
     }
-    if (data.refreshView) outbox.outlived();
-    outbox.tellChanged(section);
+    if (data.refreshView) autoSave.outlived();
+    autoSave.tellChanged(section);
     return data;
   }
 
@@ -47,7 +47,7 @@ export function useRowCalls({ section, kind }: RowSet) {
     async remove(clientRowId: string, title: string): Promise<boolean> {
       const row = { section, row: clientRowId };
       const rowIdOf = () => dispatch(rowIdIn(application, row));
-      const empty = rowIdOf() === undefined && outbox.ofRow(section, clientRowId).length === 0;
+      const empty = rowIdOf() === undefined && autoSave.ofRow(section, clientRowId).length === 0;
       const sure =
         empty ||
         (await confirm({
@@ -58,9 +58,9 @@ export function useRowCalls({ section, kind }: RowSet) {
         }));
       if (!sure) return false;
       // A row on its way to the server must arrive before it can be deleted there.
-      if (outbox.automatic && !empty) await outbox.flush();
+      if (autoSave.automatic && !empty) await autoSave.flush();
       const rowId = rowIdOf();
-      const onItsWay = outbox.ofRow(section, clientRowId).some((edit) => edit.attempt && !edit.block);
+      const onItsWay = autoSave.ofRow(section, clientRowId).some((edit) => edit.attempt && !edit.block);
       const result = rowId && (await send(deleteCall(application, section, rowId, crypto.randomUUID())));
       if (rowId ? !result : onItsWay) {
         fail('application.table.not-deleted');
@@ -70,7 +70,7 @@ export function useRowCalls({ section, kind }: RowSet) {
         const others = (rows: readonly Row[]) => rows.filter((known) => known.rowId !== rowId);
         changeCachedRows(dispatch, application, section, others, result);
       }
-      await outbox.dropRow(section, clientRowId);
+      await autoSave.dropRow(section, clientRowId);
       return true;
     },
 

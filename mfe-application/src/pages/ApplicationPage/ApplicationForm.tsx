@@ -3,7 +3,7 @@ import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useNoFileOpening } from '../../components/files/useNoFileOpening';
 import { useForm } from '../../components/form-context';
 import type { ApplicationAction } from '../../model/application-actions';
@@ -35,7 +35,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const preview = () => askToSave('preview', onPreview);
   const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
   const { view, readOnly } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   useNoFileOpening();
   const sections = visibleSections(view);
   const first = sections[0]?.name;
@@ -51,7 +51,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const toggle = (name: SectionName, opened: boolean) => {
     setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
     if (opened) setCurrent(name);
-    else outbox.nudge();
+    else autoSave.nudge();
   };
   const goTo = (name: SectionName) => {
     toggle(name, true);
@@ -91,7 +91,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
           )}
           <div className={styles.actions}>
             {!automatic && !readOnly && (
-              <Button size="large" onClick={() => void outbox.flush()}>
+              <Button size="large" onClick={() => void autoSave.flush()}>
                 <FormattedMessage id="application.form.save" />
               </Button>
             )}

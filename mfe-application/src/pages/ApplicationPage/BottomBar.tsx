@@ -4,7 +4,7 @@ import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ListIcon } from '@portal/ui/icons';
 import { Suspense, useRef, useState } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import type { VisibleSection } from '../../model/sections';
 import styles from './BottomBar.module.css';
@@ -24,7 +24,7 @@ interface Props {
 /** On a narrow screen: where one is, whether it is saved, and what comes next, always in reach of the thumb. */
 export function BottomBar({ sections, current, automatic, onChoose, onPreview }: Props) {
   const { readOnly } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useCoveredEnd(bar);
@@ -43,7 +43,7 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
           <FormattedMessage id="application.form.position" values={{ number: index + 1, count: sections.length }} />
         </Button>
         {!automatic && !readOnly && (
-          <Button onClick={() => void outbox.flush()}>
+          <Button onClick={() => void autoSave.flush()}>
             <FormattedMessage id="application.form.save" />
           </Button>
         )}

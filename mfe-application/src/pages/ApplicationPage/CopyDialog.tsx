@@ -1,7 +1,7 @@
 import type { CopyResult } from '@portal/contract/life-cycle';
 import { FormattedMessage } from '@portal/i18n';
 import { useCopyFromCampaignMutation, useCopyFromProfileMutation } from '../../api/life-cycle.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import type { Previous } from '../../components/life-cycle/PreviousList';
 import { Question } from '../../components/life-cycle/Question';
@@ -45,11 +45,11 @@ interface CopyOptions extends Pick<Props, 'from' | 'onDone'> {
 
 /** The copying itself; what is typed is saved first, so that it counts as typed. */
 export function useCopy({ from, onDone, application }: CopyOptions) {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [fromProfile] = useCopyFromProfileMutation();
   const [fromCampaign] = useCopyFromCampaignMutation();
   return useCallOnce<CopyResult>({
-    before: outbox.flush,
+    before: autoSave.flush,
     call: (key) => (from ? fromCampaign({ application, key, from: from.id }) : fromProfile({ application, key })),
     onDone,
     scope: from?.id,

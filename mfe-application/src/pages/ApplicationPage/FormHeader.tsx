@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Heading, ProgressBar } from '@portal/ui/basic';
 import { useSyncExternalStore } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { useFillPercent } from '../../components/sections/section-data';
@@ -21,9 +21,9 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
   const intl = useIntl();
   const { view, readOnly } = useForm();
   const percent = useFillPercent();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   // The view model is not asked for again at each save; what was new is not any more.
-  const savedNow = useSyncExternalStore(outbox.subscribe, () => outbox.status().savedAt !== undefined);
+  const savedNow = useSyncExternalStore(autoSave.subscribe, () => autoSave.status().savedAt !== undefined);
   const { campaign } = view;
   const filling = !view.applied && !view.cancelled && !readOnly;
   // To keep it in force is the next step, not one of many: it has its own button.

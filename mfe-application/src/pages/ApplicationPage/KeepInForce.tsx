@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Button, Stack } from '@portal/ui/basic';
 import { useUpdateApplyDateMutation } from '../../api/life-cycle.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { CallProblem } from '../../components/life-cycle/CallProblem';
 import { useCallOnce } from '../../components/life-cycle/useCallOnce';
@@ -12,12 +12,12 @@ export function KeepInForce() {
   const intl = useIntl();
   const { toast } = useShell();
   const { application, view } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [confirm] = useUpdateApplyDateMutation();
   const { busy, failure, run } = useCallOnce({
     call: (key) => confirm({ application, key }),
     onDone({ applyDateString, updateOutOfDate }) {
-      if (updateOutOfDate) return outbox.end();
+      if (updateOutOfDate) return autoSave.end();
       const title = intl.formatMessage({ id: 'application.in-force.done' }, { at: applyDateString });
       toast({ status: 'SUCCESS', title });
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { CancelDialog } from '../../components/life-cycle/CancelDialog';
 import { CopyToProfile } from '../../components/life-cycle/CopyToProfile';
@@ -17,7 +17,7 @@ import type { LifeCycle } from './useLifeCycle';
 /** The one dialog that is open over the application. */
 export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automatic: boolean }) {
   const { application, view, readOnly } = useForm();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [previous, setPrevious] = useState<Previous>();
   const {
     dialog,
@@ -35,7 +35,7 @@ export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: L
   } = lifeCycle;
   const about = { application, title: view.campaign.title, onClosed: closed, onClose: close };
   // What was typed is kept if it can be; that it cannot is no reason against giving the application up.
-  const saveFirst = async () => readOnly || (await outbox.beforeLeaving()) || true;
+  const saveFirst = async () => readOnly || (await autoSave.beforeLeaving()) || true;
   switch (dialog) {
     case 'start-copy':
       return <StartCopy onCopied={(result) => copied(result, 'start')} onEmpty={started} onClose={leaveStart} />;
@@ -65,7 +65,7 @@ export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: L
       return (
         <CopyToProfile
           application={application}
-          before={readOnly ? undefined : outbox.flush}
+          before={readOnly ? undefined : autoSave.flush}
           onDone={copiedToProfile}
           onClose={close}
         />

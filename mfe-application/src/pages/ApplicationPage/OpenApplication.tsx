@@ -8,8 +8,8 @@ import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { applicationApi } from '../../api/application.api';
 import { useGetRecordQuery } from '../../api/sections.api';
-import { OutboxProvider } from '../../autosave/outbox-context';
-import { useApplicationOutbox } from '../../autosave/useApplicationOutbox';
+import { AutoSaveProvider } from '../../autosave/auto-save-context';
+import { useApplicationAutoSave } from '../../autosave/useApplicationAutoSave';
 import { useWipeAtLogOut } from '../../autosave/useWipeAtLogOut';
 import { FormProvider } from '../../components/form-context';
 import type { ApplicationRef } from '../../model/application-ref';
@@ -35,7 +35,7 @@ interface Props {
 
 const NONE: readonly PreviewError[] = [];
 
-/** The application while it is open: form, papers and what follows the sending share one outbox and one dialog at a time. */
+/** The application while it is open: form, papers and what follows the sending share one auto-save and one dialog at a time. */
 export function OpenApplication({ application, view: given, automatic, clockOffset }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
@@ -50,8 +50,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const close = async () => {
     if (ended) return;
     setEnded(true);
-    // Nothing was ever saved in it, so there is nothing to show (docs/specification.md#application). Files are saved beside the outbox: the server knows.
-    const untouched = view.newCampaign && outbox.status().savedAt === undefined && outbox.all().length === 0;
+    // Nothing was ever saved in it, so there is nothing to show (docs/specification.md#application). Files are saved beside it: the server knows.
+    const untouched = view.newCampaign && autoSave.status().savedAt === undefined && autoSave.all().length === 0;
     if (untouched && (await isStillNew())) void navigate(href('applyPeriodEnded'), { replace: true });
     else lifeCycle.open('out-of-date');
   };
@@ -62,13 +62,13 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     );
     return (await dispatch(query)).data?.newCampaign ?? true;
   };
-  const outbox = useApplicationOutbox({
+  const autoSave = useApplicationAutoSave({
     application,
     automatic,
     onOutOfDate: () => void close(),
     onRefreshView: () => lifeCycle.open('refresh'),
   });
-  const lifeCycle = useLifeCycle({ application, view, outbox, go, onClosed: () => void close() });
+  const lifeCycle = useLifeCycle({ application, view, autoSave, go, onClosed: () => void close() });
   const { birthDate } = useGetRecordQuery(
     { application, section: 'basicInfo' },
     {
@@ -78,8 +78,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   );
   const hasAttachment = useHasAttachment(application, view);
   useEffect(() => {
-    if (closed) outbox.halt();
-  }, [closed, outbox]);
+    if (closed) autoSave.halt();
+  }, [closed, autoSave]);
   useEndOfPeriod(closed || view.employerEditing ? null : view.campaign.applyPeriodEnd, clockOffset);
   const wasOutOfDate = useRef(view.outOfDate);
   const end = useRef(close);
@@ -95,23 +95,23 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   useEffect(() => {
     if (!sentAsItIs) return;
     const ask = () => void dispatch(baseApi.util.invalidateTags(['Application']));
-    let savedAt = outbox.status().savedAt;
+    let savedAt = autoSave.status().savedAt;
     if (savedAt !== undefined || step === 'preview') ask();
     // Not read while rendering: each save would draw the whole form anew.
-    return outbox.subscribe(() => {
-      if (outbox.status().savedAt === savedAt) return;
-      savedAt = outbox.status().savedAt;
+    return autoSave.subscribe(() => {
+      if (autoSave.status().savedAt === savedAt) return;
+      savedAt = autoSave.status().savedAt;
       ask();
     });
-  }, [dispatch, sentAsItIs, outbox, step]);
+  }, [dispatch, sentAsItIs, autoSave, step]);
   useWipeAtLogOut();
-  useUnloadGuard(() => !closed && outbox.status().unsaved > 0);
+  useUnloadGuard(() => !closed && autoSave.status().unsaved > 0);
   useOpenApplication({
     applied: view.applied,
     // Like an open application, the profile waits for no sending.
     defaultCampaign: view.defaultCampaign || view.profile,
     employerEditing: view.employerEditing,
-    flush: outbox.beforeLeaving,
+    flush: autoSave.beforeLeaving,
   });
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
@@ -137,7 +137,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     go('sent', { replace: true });
   };
   return (
-    <OutboxProvider value={outbox}>
+    <AutoSaveProvider value={autoSave}>
       <FormProvider value={form}>
         {step === 'form' && (
           <ApplicationForm
@@ -170,6 +170,6 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
         {step === 'print' && <PrintStep onBack={() => go('form')} />}
         <Dialogs lifeCycle={lifeCycle} automatic={automatic} />
       </FormProvider>
-    </OutboxProvider>
+    </AutoSaveProvider>
   );
 }

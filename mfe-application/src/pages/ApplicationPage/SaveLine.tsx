@@ -2,7 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useOutbox, useSaveStatus } from '../../autosave/outbox-context';
+import { useAutoSave, useSaveStatus } from '../../autosave/auto-save-context';
 import type { SaveStatus } from '../../autosave/save-status';
 import { goToField } from '../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
@@ -10,13 +10,13 @@ import { useSaveText } from './useSaveText';
 
 /** Whether what was typed is safe; always the truth. */
 export function SaveLine({ automatic }: { automatic: boolean }) {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const status = useSaveStatus();
   const text = useSaveText(status, automatic);
   const look = lookOf(status, automatic);
   const risky = status.unsaved > 0 && status.kept === 'page';
   const show = () => {
-    const edit = outbox.all().find(({ block }) => block);
+    const edit = autoSave.all().find(({ block }) => block);
     if (edit) goToField(edit);
   };
   return (
@@ -31,7 +31,7 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
         </span>
       )}
       {status.phase === 'log-in' && (
-        <Button size="small" onClick={() => void outbox.flush()}>
+        <Button size="small" onClick={() => void autoSave.flush()}>
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import type { ApplicationAction } from '../../model/application-actions';
 
 /** What works with the application as it is saved. */
@@ -15,13 +15,13 @@ const OF_WHAT_IS_SAVED: ReadonlySet<ApplicationAction> = new Set([
 /** With a save button nothing is saved unasked: what leads on from the form asks first while something is unsaved. */
 export function useAskToSave(): (to: 'preview' | ApplicationAction, goOn: () => void) => void {
   const intl = useIntl();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { confirm } = useShell();
   return async (to, goOn) => {
-    const { unsaved } = outbox.status();
+    const { unsaved } = autoSave.status();
     const preview = to === 'preview';
     const sure =
-      outbox.automatic ||
+      autoSave.automatic ||
       unsaved === 0 ||
       !(preview || OF_WHAT_IS_SAVED.has(to)) ||
       (await confirm({

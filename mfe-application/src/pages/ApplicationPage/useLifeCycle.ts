@@ -8,7 +8,7 @@ import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { receiptPdf, useStartApplicationMutation } from '../../api/life-cycle.api';
-import type { Outbox } from '../../autosave/outbox';
+import type { AutoSave } from '../../autosave/auto-save';
 import { download } from '../../components/life-cycle/download';
 import type { ApplicationAction } from '../../model/application-actions';
 import type { ApplicationRef } from '../../model/application-ref';
@@ -19,7 +19,7 @@ import { firstDialog, infoDialog, type OpenDialog } from './life-cycle-state';
 interface Options {
   application: ApplicationRef;
   view: ApplicationViewModel;
-  outbox: Outbox;
+  autoSave: AutoSave;
   go(step: Step, options?: { replace?: boolean }): void;
   onClosed(): void;
 }
@@ -35,7 +35,7 @@ const DIALOGS: Partial<Record<ApplicationAction, OpenDialog>> = {
 const STEPS: Partial<Record<ApplicationAction, Step>> = { compare: 'changes', receipt: 'sent', print: 'print' };
 
 /** What the candidate does with the application as a whole, and which dialog is open about it. */
-export function useLifeCycle({ application, view, outbox, go, onClosed }: Options) {
+export function useLifeCycle({ application, view, autoSave, go, onClosed }: Options) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
   const settle = (result: CopyResult, id: string) => {
     if (result.updateOutOfDate) return closed();
     close();
-    for (const section of SECTIONS) outbox.tellChanged(section);
+    for (const section of SECTIONS) autoSave.tellChanged(section);
     say(id, { count: result.copiedSections ?? SECTIONS.length });
   };
   const closed = () => {
@@ -127,15 +127,15 @@ export function useLifeCycle({ application, view, outbox, go, onClosed }: Option
     },
     deleted() {
       gone.current = true;
-      outbox.halt();
-      void outbox.forgetAll();
+      autoSave.halt();
+      void autoSave.forgetAll();
       say('application.delete.done');
       void navigate(href('applications'), { replace: true });
     },
     discarded() {
       close();
-      void outbox.forgetAll();
-      for (const section of SECTIONS) outbox.tellChanged(section);
+      void autoSave.forgetAll();
+      for (const section of SECTIONS) autoSave.tellChanged(section);
       go('form', { replace: true });
       // The button that asked for it goes with the changes.
       headingNext.current = true;

@@ -2,7 +2,7 @@ import { usePortalDispatch } from '@portal/api-client';
 import type { Preview } from '@portal/contract/preview';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewApi } from '../../api/preview.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import type { PreviewSteps } from './preview-steps';
 import { useWait } from './useWait';
@@ -19,7 +19,7 @@ export function usePreview(
   steps: Pick<PreviewSteps, 'onErrors' | 'onPassed' | 'onClosed' | 'onBack' | 'onRefreshView'>,
 ) {
   const dispatch = usePortalDispatch();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { application, readOnly } = useForm();
   const [state, setState] = useState<PreviewState>({ kind: 'checking' });
   const { shown: waiting, during } = useWait();
@@ -48,12 +48,12 @@ export function usePreview(
     }
 
     async function ask(): Promise<PreviewState> {
-      if (!readOnly && !(await outbox.flush())) return { kind: 'unsaved' };
+      if (!readOnly && !(await autoSave.flush())) return { kind: 'unsaved' };
       const query = previewApi.endpoints.getPreview.initiate({ application }, { forceRefetch: true, subscribe: false });
       const { data } = await dispatch(query);
       return data ? { kind: 'ready', preview: data } : { kind: 'failed' };
     }
-  }, [application, dispatch, during, outbox, readOnly]);
+  }, [application, dispatch, during, autoSave, readOnly]);
 
   useEffect(() => {
     void check();

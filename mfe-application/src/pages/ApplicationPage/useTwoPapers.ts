@@ -5,7 +5,7 @@ import { useLocale } from '@portal/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lifeCycleApi } from '../../api/life-cycle.api';
 import { previewApi } from '../../api/preview.api';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 
 export type TwoPapers =
@@ -17,7 +17,7 @@ export type TwoPapers =
 /** What was sent and what the form holds now; what is typed is saved first. */
 export function useTwoPapers() {
   const dispatch = usePortalDispatch();
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const { locale } = useLocale();
   const { application, readOnly } = useForm();
   const [state, setState] = useState<TwoPapers>({ kind: 'loading' });
@@ -27,7 +27,7 @@ export function useTwoPapers() {
     const turn = asked.current;
     setState({ kind: 'loading' });
     const options = { forceRefetch: true, subscribe: false } as const;
-    const saved = readOnly || (await outbox.flush());
+    const saved = readOnly || (await autoSave.flush());
     const [sent, current] = await Promise.all([
       dispatch(lifeCycleApi.endpoints.getSentVersion.initiate({ application, locale }, options)),
       dispatch(previewApi.endpoints.getPreview.initiate({ application }, options)),
@@ -38,7 +38,7 @@ export function useTwoPapers() {
         ? { kind: 'ready', version: sent.data, current: current.data, unsaved: !saved }
         : { kind: 'failed' },
     );
-  }, [application, dispatch, locale, outbox, readOnly]);
+  }, [application, dispatch, locale, autoSave, readOnly]);
   useEffect(() => {
     void load();
     return () => {

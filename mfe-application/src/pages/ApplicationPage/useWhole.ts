@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOutbox } from '../../autosave/outbox-context';
+import { useAutoSave } from '../../autosave/auto-save-context';
 
 /**
  * Saves what was typed last, before a paper is made of what is saved.
@@ -7,17 +7,17 @@ import { useOutbox } from '../../autosave/outbox-context';
  * @returns whether all that was typed is saved; undefined until that is known
  */
 export function useWhole(settled: boolean): boolean | undefined {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   const [whole, setWhole] = useState(settled ? true : undefined);
   useEffect(() => {
     if (settled) return;
     let left = false;
-    void outbox.beforeLeaving().then((saved) => {
+    void autoSave.beforeLeaving().then((saved) => {
       if (!left) setWhole(saved);
     });
     return () => {
       left = true;
     };
-  }, [outbox, settled]);
+  }, [autoSave, settled]);
   return whole;
 }

@@ -11,7 +11,7 @@ import { readStatus, type SaveStatus } from './save-status';
 /** Milliseconds without a keystroke after which what was typed is sent. */
 export const PAUSE_MS = 800;
 
-export interface OutboxDeps
+export interface AutoSaveDeps
   extends Pick<LaneDeps, 'send' | 'logIn' | 'onOutOfDate' | 'onRefreshView' | 'lock' | 'after' | 'random'> {
   openStore(): Promise<EditStore>;
   /** Sends while the page goes away; nobody hears the answer. */
@@ -31,7 +31,7 @@ export interface OutboxDeps
 }
 
 /** Keeps what is typed until the server has acknowledged it. docs/design/auto-save.md#rules */
-export function createOutbox(deps: OutboxDeps) {
+export function createAutoSave(deps: AutoSaveDeps) {
   const listeners = createListeners();
   /** Revision of a field, or of a whole row, that came in an answer to this browser. */
   const seen = new Map<string, number>();
@@ -289,4 +289,4 @@ export function createOutbox(deps: OutboxDeps) {
     },
   };
 }
-export type Outbox = ReturnType<typeof createOutbox>;
+export type AutoSave = ReturnType<typeof createAutoSave>;

@@ -1,7 +1,7 @@
 import type { Value } from '@portal/contract/fields';
+import { type AutoSaveDeps, createAutoSave } from './auto-save';
 import { type Attempt, type Edit, type Outcome, sameValue } from './edit';
 import { type EditStore, openEditStore } from './edit-store';
-import { createOutbox, type OutboxDeps } from './outbox';
 
 /** A server that keeps fields with revisions and answers a repeated key as it did before. */
 export function fakeServer(keptAs = (value: Value): Value => value) {
@@ -65,15 +65,15 @@ function fakeClock() {
 
 let count = 0;
 
-/** An outbox on a fake server; what a test does not name goes well. */
-export function openOutbox(
+/** An auto-save on a fake server; what a test does not name goes well. */
+export function openAutoSave(
   user: string,
-  options: Partial<OutboxDeps> & { server?: ReturnType<typeof fakeServer> } = {},
+  options: Partial<AutoSaveDeps> & { server?: ReturnType<typeof fakeServer> } = {},
 ) {
   const server = options.server ?? fakeServer();
   const clock = fakeClock();
   const sent: Attempt[] = [];
-  const outbox = createOutbox({
+  const autoSave = createAutoSave({
     ...clock,
     automatic: true,
     random: () => 0.5,
@@ -97,7 +97,7 @@ export function openOutbox(
       return options.send ? options.send(edit, attempt) : server.receive(edit, attempt);
     },
   });
-  return { outbox, server, clock, sent };
+  return { autoSave, server, clock, sent };
 }
 
 /** What rests in the browser for a user. */
@@ -107,9 +107,14 @@ export async function restingOf(user: string): Promise<Edit[]> {
 }
 
 /** Types a text into a field, letter by letter. */
-export function type(outbox: ReturnType<typeof createOutbox>, field: string, text: string, more: Partial<Edit> = {}) {
+export function type(
+  autoSave: ReturnType<typeof createAutoSave>,
+  field: string,
+  text: string,
+  more: Partial<Edit> = {},
+) {
   for (let length = 1; length <= text.length; length += 1) {
     const shown = text.slice(0, length);
-    outbox.edit({ section: 'basicInfo', field, shown, value: shown, ...more });
+    autoSave.edit({ section: 'basicInfo', field, shown, value: shown, ...more });
   }
 }

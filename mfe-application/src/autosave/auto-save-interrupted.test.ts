@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { Value } from '@portal/contract/fields';
 import { waitFor } from '@testing-library/react';
+import { PAUSE_MS } from './auto-save';
+import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Attempt, Edit } from './edit';
-import { PAUSE_MS } from './outbox';
-import { fakeServer, openOutbox, restingOf, type } from './outbox.test-kit';
 
 const KEY = 'basicInfo::city';
 
@@ -19,19 +19,19 @@ test('a tab that waits for a log-in does not keep another one from saving', asyn
     loggedIn = resolve;
   });
   let session = false;
-  const first = openOutbox('asks', {
+  const first = openAutoSave('asks', {
     server,
     lock,
     logIn: () => answer,
     send: async (edit, attempt) => (session ? server.receive(edit, attempt) : { kind: 'log-in' }),
   });
-  const second = openOutbox('asks', { server, lock });
-  await Promise.all([first.outbox.opened, second.outbox.opened]);
-  type(first.outbox, 'city', 'Oulu');
-  const asking = first.outbox.flush();
-  type(second.outbox, 'address', 'Rantatie 5');
-  expect(await second.outbox.flush()).toBe(true);
-  expect(first.outbox.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
+  const second = openAutoSave('asks', { server, lock });
+  await Promise.all([first.autoSave.opened, second.autoSave.opened]);
+  type(first.autoSave, 'city', 'Oulu');
+  const asking = first.autoSave.flush();
+  type(second.autoSave, 'address', 'Rantatie 5');
+  expect(await second.autoSave.flush()).toBe(true);
+  expect(first.autoSave.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
   session = true;
   loggedIn(true);
   expect(await asking).toBe(true);
@@ -42,7 +42,7 @@ test('the log-in is asked for once the person pauses, not in the middle of a wor
   const asked: string[] = [];
   let session = true;
   const server = fakeServer();
-  const { outbox, clock } = openOutbox('mid-word', {
+  const { autoSave, clock } = openAutoSave('mid-word', {
     server,
     send: async (edit, attempt) => {
       if (session) return { kind: 'retry', cause: 'server' };
@@ -53,15 +53,15 @@ test('the log-in is asked for once the person pauses, not in the middle of a wor
       return true;
     },
   });
-  await outbox.opened;
-  type(outbox, 'city', 'Raa');
-  await outbox.flush();
+  await autoSave.opened;
+  type(autoSave, 'city', 'Raa');
+  await autoSave.flush();
   session = false;
-  type(outbox, 'city', 'Raah');
+  type(autoSave, 'city', 'Raah');
   // The next try falls between two letters.
-  outbox.nudge();
-  type(outbox, 'city', 'Raahe');
-  await waitFor(() => expect(outbox.status().phase).toBe('log-in'));
+  autoSave.nudge();
+  type(autoSave, 'city', 'Raahe');
+  await waitFor(() => expect(autoSave.status().phase).toBe('log-in'));
   expect(asked).toEqual([]);
   clock.advance(PAUSE_MS);
   await waitFor(() => expect(server.fields.get(KEY)?.value).toBe('Raahe'));
@@ -74,37 +74,37 @@ test.each([
 ])('who reloads and types on is not asked about what the page sent as it went away, kept %s', async (_, keptAs) => {
   const server = fakeServer(keptAs);
   const user = `left-unheard-${keptAs('')}`;
-  const first = openOutbox(user, { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
-  await first.outbox.opened;
+  const first = openAutoSave(user, { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
+  await first.autoSave.opened;
   server.write(KEY, 'Oulu');
-  first.outbox.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 1 });
+  first.autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 1 });
   await waitFor(async () => expect(await restingOf(user)).toHaveLength(1));
   // The call arrived, and the page was gone before it could note that it had sent it.
   server.write(KEY, keptAs('Raa'));
-  const second = openOutbox(user, { server });
-  await second.outbox.opened;
-  second.outbox.edit({ section: 'basicInfo', field: 'city', shown: 'Raahe', value: 'Raahe', baseRevision: 2 });
-  expect(await second.outbox.flush()).toBe(true);
+  const second = openAutoSave(user, { server });
+  await second.autoSave.opened;
+  second.autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raahe', value: 'Raahe', baseRevision: 2 });
+  expect(await second.autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
 });
 
 test('what a spent key carried may have arrived: who typed on meanwhile is not asked about it', async () => {
   const server = fakeServer();
   let spent = true;
-  const { outbox } = openOutbox('spent-key', {
+  const { autoSave } = openAutoSave('spent-key', {
     server,
     async send(edit, attempt) {
       if (!spent) return server.receive(edit, attempt);
       spent = false;
-      type(outbox, 'city', 'Raahe');
+      type(autoSave, 'city', 'Raahe');
       // The call is still being worked on, so its key cannot be used again.
       server.write(KEY, attempt.value);
       return { kind: 'renew' };
     },
   });
-  await outbox.opened;
-  outbox.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
-  expect(await outbox.flush()).toBe(true);
+  await autoSave.opened;
+  autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
+  expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe('Raahe');
 });
 
@@ -112,17 +112,17 @@ test('what lives on this page alone arrives as it was typed last, whichever call
   for (const reversed of [false, true]) {
     const server = fakeServer();
     const left: { edit: Edit; attempt: Attempt }[] = [];
-    const { outbox } = openOutbox(`leaves-both-${reversed}`, {
+    const { autoSave } = openAutoSave(`leaves-both-${reversed}`, {
       server,
       openStore: () => Promise.reject(new Error('no storage')),
       send: async () => ({ kind: 'retry', cause: 'network' }),
       sendLeaving: (calls) => left.push(...calls),
     });
-    await outbox.opened;
-    outbox.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
-    await outbox.flush();
-    type(outbox, 'city', 'Raahe');
-    outbox.leave();
+    await autoSave.opened;
+    autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
+    await autoSave.flush();
+    type(autoSave, 'city', 'Raahe');
+    autoSave.leave();
     for (const { edit, attempt } of reversed ? left.reverse() : left) server.receive(edit, attempt);
     expect(server.fields.get(KEY)?.value).toBe('Raahe');
   }
@@ -130,25 +130,25 @@ test('what lives on this page alone arrives as it was typed last, whichever call
 
 test('a field that was saved in between is asked about again when somebody else puts the earlier text back', async () => {
   const server = fakeServer();
-  const first = openOutbox('put-back', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
-  await first.outbox.opened;
-  type(first.outbox, 'city', 'Raa');
+  const first = openAutoSave('put-back', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
+  await first.autoSave.opened;
+  type(first.autoSave, 'city', 'Raa');
   await waitFor(async () => expect(await restingOf('put-back')).toHaveLength(1));
   let calls = 0;
-  const { outbox } = openOutbox('put-back', {
+  const { autoSave } = openAutoSave('put-back', {
     server,
     async send(edit, attempt) {
       calls += 1;
       if (calls === 2) server.write(KEY, 'Raa');
       const outcome = server.receive(edit, attempt);
-      if (calls === 1) type(outbox, 'city', 'Raisio');
+      if (calls === 1) type(autoSave, 'city', 'Raisio');
       return outcome;
     },
   });
-  await outbox.opened;
-  type(outbox, 'city', 'Raahe');
-  expect(await outbox.flush()).toBe(false);
-  expect(outbox.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Raa' } });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Raahe');
+  expect(await autoSave.flush()).toBe(false);
+  expect(autoSave.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Raa' } });
 });
 
 test.each([
@@ -161,18 +161,18 @@ test.each([
   let reached = false;
   const send = async (edit: Edit, attempt: Attempt) =>
     reached ? server.receive(edit, attempt) : ({ kind: 'retry', cause: 'network' } as const);
-  const first = openOutbox(user, { server, send });
-  await first.outbox.opened;
-  type(first.outbox, 'address', 'Tie', { baseRevision: 0 });
-  await first.outbox.flush();
-  type(first.outbox, 'city', 'Raa', { baseRevision: 0 });
+  const first = openAutoSave(user, { server, send });
+  await first.autoSave.opened;
+  type(first.autoSave, 'address', 'Tie', { baseRevision: 0 });
+  await first.autoSave.flush();
+  type(first.autoSave, 'city', 'Raa', { baseRevision: 0 });
   await waitFor(async () => expect((await restingOf(user)).map(({ value }) => value)).toContain('Raa'));
-  const second = openOutbox(user, { server });
-  await second.outbox.opened;
-  await second.outbox.flush();
+  const second = openAutoSave(user, { server });
+  await second.autoSave.opened;
+  await second.autoSave.flush();
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raa'));
-  type(first.outbox, 'city', 'Raahe');
+  type(first.autoSave, 'city', 'Raahe');
   reached = true;
-  expect(await first.outbox.flush()).toBe(true);
+  expect(await first.autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
 });

@@ -1,42 +1,42 @@
 import type { SectionName } from '@portal/contract/sections';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { AutoSave } from './auto-save';
 import type { Edit } from './edit';
-import type { Outbox } from './outbox';
 import type { SaveStatus } from './save-status';
 
-const OutboxContext = createContext<Outbox | undefined>(undefined);
+const AutoSaveContext = createContext<AutoSave | undefined>(undefined);
 
 /** Given by the page around the form, and by tests around a field. */
-export const OutboxProvider = OutboxContext.Provider;
+export const AutoSaveProvider = AutoSaveContext.Provider;
 
 /** Where edits go. */
-export function useOutbox(): Outbox {
-  const outbox = useContext(OutboxContext);
-  if (!outbox) throw new Error('useOutbox outside of OutboxProvider');
-  return outbox;
+export function useAutoSave(): AutoSave {
+  const autoSave = useContext(AutoSaveContext);
+  if (!autoSave) throw new Error('useAutoSave outside of AutoSaveProvider');
+  return autoSave;
 }
 
 /** The unacknowledged edit of one field. */
 export function useEdit(key: string): Edit | undefined {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   return useSyncExternalStore(
-    useCallback((listener) => outbox.subscribeToField(key, listener), [outbox, key]),
-    useCallback(() => outbox.get(key), [outbox, key]),
+    useCallback((listener) => autoSave.subscribeToField(key, listener), [autoSave, key]),
+    useCallback(() => autoSave.get(key), [autoSave, key]),
   );
 }
 
 /** All unacknowledged edits; renders again with each keystroke, so not for what stands beside fields. */
 export function useEdits(): readonly Edit[] {
-  const outbox = useOutbox();
-  return useSyncExternalStore(outbox.subscribe, outbox.all);
+  const autoSave = useAutoSave();
+  return useSyncExternalStore(autoSave.subscribe, autoSave.all);
 }
 
 /** The unacknowledged edits of one row. */
 export function useRowEdits(section: SectionName, row: string): readonly Edit[] {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   return useSyncExternalStore(
-    useCallback((listener) => outbox.subscribeToRow({ section, row }, listener), [outbox, section, row]),
-    useCallback(() => outbox.ofRow(section, row), [outbox, section, row]),
+    useCallback((listener) => autoSave.subscribeToRow({ section, row }, listener), [autoSave, section, row]),
+    useCallback(() => autoSave.ofRow(section, row), [autoSave, section, row]),
   );
 }
 
@@ -45,15 +45,15 @@ export function useRowEdits(section: SectionName, row: string): readonly Edit[] 
  * @param read gives a text, so that two outcomes can be compared; keep it the same between renders
  */
 export function useOfEdits(read: (edits: readonly Edit[]) => string): string {
-  const outbox = useOutbox();
+  const autoSave = useAutoSave();
   return useSyncExternalStore(
-    outbox.subscribe,
-    useCallback(() => read(outbox.all()), [outbox, read]),
+    autoSave.subscribe,
+    useCallback(() => read(autoSave.all()), [autoSave, read]),
   );
 }
 
 /** What the save line says. */
 export function useSaveStatus(): SaveStatus {
-  const outbox = useOutbox();
-  return useSyncExternalStore(outbox.subscribe, outbox.status);
+  const autoSave = useAutoSave();
+  return useSyncExternalStore(autoSave.subscribe, autoSave.status);
 }

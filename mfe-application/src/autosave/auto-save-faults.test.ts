@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, openOutbox, restingOf } from './outbox.test-kit';
+import { fakeServer, openAutoSave, restingOf } from './auto-save.test-kit';
 
 const seed = Number(process.env.SEED ?? 1);
 
@@ -22,7 +22,7 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
   let faulty = true;
   const open = async () => {
     let alive = true;
-    const made = openOutbox(user, {
+    const made = openAutoSave(user, {
       server,
       random,
       logIn: async () => true,
@@ -35,7 +35,7 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
         return faulty && draw < 0.45 ? { kind: 'retry', cause: 'server' } : outcome;
       },
     });
-    await made.outbox.opened;
+    await made.autoSave.opened;
     const leave = () => {
       alive = false;
     };
@@ -47,17 +47,17 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
     const field = `campTextField${1 + (stroke % 5)}`;
     const text = (typed.get(field) ?? '') + String.fromCharCode(97 + (stroke % 26));
     typed.set(field, text);
-    page.outbox.edit({ section: 'campSpecData', field, shown: text, value: text });
-    if (random() < 0.3) await page.outbox.flush();
+    page.autoSave.edit({ section: 'campSpecData', field, shown: text, value: text });
+    if (random() < 0.3) await page.autoSave.flush();
     else if (random() < 0.2) page.clock.advance(2_000);
     if (random() < 0.03) {
-      await page.outbox.flush();
+      await page.autoSave.flush();
       page.leave();
       page = await open();
     }
   }
   faulty = false;
-  expect(await page.outbox.flush()).toBe(true);
+  expect(await page.autoSave.flush()).toBe(true);
   for (const [field, text] of typed) expect(server.fields.get(`campSpecData::${field}`)?.value).toBe(text);
   expect(await restingOf(user)).toEqual([]);
   expect(new Set(server.applied).size).toBe(server.applied.length);
@@ -67,7 +67,7 @@ test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
   'a server that answers “$kind” again and again is asked after a pause, not without end',
   async (outcome) => {
     let asked = 0;
-    const { outbox, clock } = openOutbox(`stuck-${outcome.kind}`, {
+    const { autoSave, clock } = openAutoSave(`stuck-${outcome.kind}`, {
       logIn: async () => true,
       async send() {
         asked += 1;
@@ -75,13 +75,13 @@ test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
         return outcome;
       },
     });
-    await outbox.opened;
-    outbox.edit({ section: 'interests', field: 'note', shown: 'a', value: 'a' });
-    await outbox.flush();
+    await autoSave.opened;
+    autoSave.edit({ section: 'interests', field: 'note', shown: 'a', value: 'a' });
+    await autoSave.flush();
     expect(asked).toBe(2);
-    expect(outbox.status().phase).toBe('retrying');
+    expect(autoSave.status().phase).toBe('retrying');
     clock.advance(60_000);
-    await outbox.flush();
+    await autoSave.flush();
     expect(asked).toBe(4);
   },
 );

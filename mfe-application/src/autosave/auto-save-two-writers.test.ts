@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { fakeServer, openOutbox, restingOf } from './outbox.test-kit';
+import { fakeServer, openAutoSave, restingOf } from './auto-save.test-kit';
 
 const seed = Number(process.env.SEED ?? 1);
 const SECTION = 'basicInfo';
@@ -54,7 +54,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const typed = new Map<string, string>();
   const given = new Set<string>();
   const open = () =>
-    openOutbox(user, {
+    openAutoSave(user, {
       server,
       logIn: async () => true,
       async send(edit, attempt) {
@@ -66,16 +66,16 @@ async function play(steps: readonly Step[]): Promise<void> {
         if (server.applied.length > saves && unseen) throw new Error(`${before} was overwritten unseen`);
         return fault === 'lost answer' ? { kind: 'retry', cause: 'server' } : outcome;
       },
-    }).outbox;
-  let outbox = open();
-  await outbox.opened;
+    }).autoSave;
+  let autoSave = open();
+  await autoSave.opened;
 
   async function choose(name: string, choice: 'mine' | 'theirs'): Promise<void> {
-    const block = outbox.get(keyOf(name))?.block;
+    const block = autoSave.get(keyOf(name))?.block;
     if (block?.kind !== 'conflict') return;
     known.add(block.current.value);
     if (choice === 'theirs') given.add(typed.get(name) ?? '');
-    await outbox.resolve(keyOf(name), choice);
+    await autoSave.resolve(keyOf(name), choice);
   }
 
   for (const one of steps) {
@@ -83,7 +83,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     if (one.kind === 'type') {
       const text = `mine ${texts}`;
       typed.set(one.field, text);
-      outbox.edit({ section: SECTION, field: one.field, shown: text, value: text, baseRevision: looked });
+      autoSave.edit({ section: SECTION, field: one.field, shown: text, value: text, baseRevision: looked });
     } else if (one.kind === 'other') {
       theirs.add(`theirs ${texts}`);
       server.write(keyOf(one.field), `theirs ${texts}`);
@@ -95,17 +95,17 @@ async function play(steps: readonly Step[]): Promise<void> {
       await choose(one.field, one.choice);
     } else if (one.kind === 'send') {
       fault = one.fault;
-      await outbox.flush();
+      await autoSave.flush();
     } else {
-      outbox = open();
-      await outbox.opened;
+      autoSave = open();
+      await autoSave.opened;
     }
   }
   fault = 'none';
-  for (let round = 0; round < 20 && !(await outbox.flush()); round += 1) {
+  for (let round = 0; round < 20 && !(await autoSave.flush()); round += 1) {
     for (const name of FIELDS) await choose(name, 'mine');
   }
-  expect(outbox.status().phase).toBe('clean');
+  expect(autoSave.status().phase).toBe('clean');
   expect(await restingOf(user)).toEqual([]);
   // The last that was typed into a field has been saved, unless the person gave it up.
   for (const [name, text] of typed) {

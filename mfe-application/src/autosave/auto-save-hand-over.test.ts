@@ -3,10 +3,10 @@ import { fakeApi } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
+import type { AutoSave, AutoSaveDeps } from './auto-save';
+import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Outcome } from './edit';
 import { type EditStore, openEditStore } from './edit-store';
-import type { Outbox, OutboxDeps } from './outbox';
-import { fakeServer, openOutbox, restingOf, type } from './outbox.test-kit';
 import { forgetParted, keepParted, partedOf, takeParted } from './parted';
 
 const KEY = 'basicInfo::ssn';
@@ -21,36 +21,36 @@ const fullStore = async (user: string): Promise<EditStore> => {
   return { ...store, put };
 };
 
-const secret = (outbox: Outbox, value: string) =>
-  outbox.edit({ section: 'basicInfo', field: 'ssn', shown: value, value, baseRevision: 0, secret: true });
+const secret = (autoSave: AutoSave, value: string) =>
+  autoSave.edit({ section: 'basicInfo', field: 'ssn', shown: value, value, baseRevision: 0, secret: true });
 
 /** A form in which something was typed and then left; its last try has gone wrong. */
-async function leftForm(user: string, fill: (outbox: Outbox) => void, deps: Partial<OutboxDeps> = {}) {
-  const form = openOutbox(user, { send: away, ...deps });
-  await form.outbox.opened;
-  fill(form.outbox);
-  form.outbox.close();
-  expect(await form.outbox.flush()).toBe(false);
-  keepParted(user, 12, form.outbox);
+async function leftForm(user: string, fill: (autoSave: AutoSave) => void, deps: Partial<AutoSaveDeps> = {}) {
+  const form = openAutoSave(user, { send: away, ...deps });
+  await form.autoSave.opened;
+  fill(form.autoSave);
+  form.autoSave.close();
+  expect(await form.autoSave.flush()).toBe(false);
+  keepParted(user, 12, form.autoSave);
   return form;
 }
 
 /** The form is open again. */
-async function openAgain(user: string, deps: Parameters<typeof openOutbox>[1] = {}) {
-  const form = openOutbox(user, deps);
-  form.outbox.takeOver(takeParted(user, 12));
-  await form.outbox.opened;
+async function openAgain(user: string, deps: Parameters<typeof openAutoSave>[1] = {}) {
+  const form = openAutoSave(user, deps);
+  form.autoSave.takeOver(takeParted(user, 12));
+  await form.autoSave.opened;
   return form;
 }
 
 test('an identity code left offline shows again when the form is opened again, and is saved once when the network is back', async () => {
-  const left = await leftForm('back', (outbox) => secret(outbox, CODE));
-  const { outbox, server, sent } = await openAgain('back');
-  expect(outbox.get(KEY)).toMatchObject({ shown: CODE, secret: true });
-  expect(outbox.status().unsaved).toBe(1);
+  const left = await leftForm('back', (autoSave) => secret(autoSave, CODE));
+  const { autoSave, server, sent } = await openAgain('back');
+  expect(autoSave.get(KEY)).toMatchObject({ shown: CODE, secret: true });
+  expect(autoSave.status().unsaved).toBe(1);
   expect(partedOf('back')).toEqual([]);
-  expect(await outbox.flush()).toBe(true);
-  expect(await left.outbox.flush()).toBe(true);
+  expect(await autoSave.flush()).toBe(true);
+  expect(await left.autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=${CODE}`]);
   expect(sent).toHaveLength(1);
   expect(left.sent).toHaveLength(1);
@@ -58,13 +58,13 @@ test('an identity code left offline shows again when the form is opened again, a
 });
 
 test('the identity code typed once more is what is saved, without a question, and nothing is unsaved at the log-out', async () => {
-  await leftForm('typed-again', (outbox) => secret(outbox, CODE));
-  const { outbox, server } = await openAgain('typed-again');
-  secret(outbox, OTHER);
-  expect(await outbox.flush()).toBe(true);
+  await leftForm('typed-again', (autoSave) => secret(autoSave, CODE));
+  const { autoSave, server } = await openAgain('typed-again');
+  secret(autoSave, OTHER);
+  expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(OTHER);
-  outbox.close();
-  keepParted('typed-again', 12, outbox);
+  autoSave.close();
+  keepParted('typed-again', 12, autoSave);
   fakeApi({});
   expect(await saveEdits('typed-again', createPortalStore())).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(OTHER);
@@ -72,25 +72,25 @@ test('the identity code typed once more is what is saved, without a question, an
 
 test('typed again before the closed form has handed over, the newer code is saved without a question all the same', async () => {
   const server = fakeServer();
-  const lost = async (...call: Parameters<OutboxDeps['send']>): Promise<Outcome> => {
+  const lost = async (...call: Parameters<AutoSaveDeps['send']>): Promise<Outcome> => {
     server.receive(...call);
     return away();
   };
-  await leftForm('typed-before', (outbox) => secret(outbox, CODE), { send: lost });
-  const { outbox, clock } = openOutbox('typed-before', { server });
-  await outbox.opened;
+  await leftForm('typed-before', (autoSave) => secret(autoSave, CODE), { send: lost });
+  const { autoSave, clock } = openAutoSave('typed-before', { server });
+  await autoSave.opened;
   clock.advance(1);
-  secret(outbox, OTHER);
-  outbox.takeOver(takeParted('typed-before', 12));
-  expect(outbox.get(KEY)?.shown).toBe(OTHER);
-  expect(await outbox.flush()).toBe(true);
+  secret(autoSave, OTHER);
+  autoSave.takeOver(takeParted('typed-before', 12));
+  expect(autoSave.get(KEY)?.shown).toBe(OTHER);
+  expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=${CODE}`, `${KEY}=${OTHER}`]);
 });
 
 test('an attempt that is still in the air is repeated as it is, so that it has no second effect', async () => {
   const server = fakeServer();
   let hear = (_: Outcome) => {};
-  const form = openOutbox('in-the-air', {
+  const form = openAutoSave('in-the-air', {
     send: (edit, attempt) => {
       server.receive(edit, attempt);
       return new Promise((resolve) => {
@@ -98,17 +98,17 @@ test('an attempt that is still in the air is repeated as it is, so that it has n
       });
     },
   });
-  await form.outbox.opened;
-  secret(form.outbox, CODE);
-  form.outbox.close();
-  const inTheAir = form.outbox.flush();
+  await form.autoSave.opened;
+  secret(form.autoSave, CODE);
+  form.autoSave.close();
+  const inTheAir = form.autoSave.flush();
   await waitFor(() => expect(form.sent).toHaveLength(1));
-  keepParted('in-the-air', 12, form.outbox);
-  const { outbox, sent } = await openAgain('in-the-air', { server });
-  secret(outbox, OTHER);
+  keepParted('in-the-air', 12, form.autoSave);
+  const { autoSave, sent } = await openAgain('in-the-air', { server });
+  secret(autoSave, OTHER);
   hear({ kind: 'retry', cause: 'network' });
   expect(await inTheAir).toBe(true);
-  expect(await outbox.flush()).toBe(true);
+  expect(await autoSave.flush()).toBe(true);
   expect(sent[0]).toEqual(form.sent[0]);
   expect(server.applied).toEqual([`${KEY}=${CODE}`, `${KEY}=${OTHER}`]);
   expect(form.sent).toHaveLength(1);
@@ -117,22 +117,22 @@ test('an attempt that is still in the air is repeated as it is, so that it has n
 test('what the store refused goes along, what rests in it is read from there', async () => {
   const left = await leftForm(
     'refused',
-    (outbox) => {
-      type(outbox, 'city', 'Utsjoki');
-      type(outbox, 'zip', '990');
+    (autoSave) => {
+      type(autoSave, 'city', 'Utsjoki');
+      type(autoSave, 'zip', '990');
     },
     { openStore: () => fullStore('refused') },
   );
   expect((await restingOf('refused')).map(({ value }) => value)).toContain('990');
-  expect(left.outbox.status().kept).toBe('page');
+  expect(left.autoSave.status().kept).toBe('page');
   const handed = takeParted('refused', 12);
   expect(handed.map(({ shown }) => shown)).toEqual(['Utsjoki']);
-  const { outbox, server } = openOutbox('refused');
-  outbox.takeOver(handed);
-  await outbox.opened;
-  expect(outbox.all().map(({ shown }) => shown)).toEqual(['Utsjoki', '990']);
+  const { autoSave, server } = openAutoSave('refused');
+  autoSave.takeOver(handed);
+  await autoSave.opened;
+  expect(autoSave.all().map(({ shown }) => shown)).toEqual(['Utsjoki', '990']);
   expect((await restingOf('refused')).map(({ value }) => value).sort()).toEqual(['990', 'Utsjoki']);
-  expect(await outbox.flush()).toBe(true);
+  expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
   expect(await restingOf('refused')).toEqual([]);
 });
@@ -140,29 +140,29 @@ test('what the store refused goes along, what rests in it is read from there', a
 test('a question that was open is open again, with the newer value that it is about', async () => {
   const server = fakeServer();
   server.write(KEY, 'theirs');
-  await leftForm('asked', (outbox) => secret(outbox, CODE), {
+  await leftForm('asked', (autoSave) => secret(autoSave, CODE), {
     send: async (edit, attempt) => server.receive(edit, attempt),
   });
-  const { outbox } = await openAgain('asked', { server });
-  expect(outbox.status()).toMatchObject({ phase: 'attention', choices: 1 });
-  await outbox.resolve(KEY, 'mine');
+  const { autoSave } = await openAgain('asked', { server });
+  expect(autoSave.status()).toMatchObject({ phase: 'attention', choices: 1 });
+  await autoSave.resolve(KEY, 'mine');
   expect(server.fields.get(KEY)?.value).toBe(CODE);
-  expect(outbox.status().phase).toBe('clean');
+  expect(autoSave.status().phase).toBe('clean');
 });
 
 test.each([
   ['another application', 'owner', 13],
   ['another person', 'somebody else', 12],
 ])('a form of %s does not get it', async (_, user, campaignId) => {
-  const left = await leftForm('owner', (outbox) => secret(outbox, CODE));
+  const left = await leftForm('owner', (autoSave) => secret(autoSave, CODE));
   expect(takeParted(user, campaignId)).toEqual([]);
-  expect(left.outbox.get(KEY)?.shown).toBe(CODE);
+  expect(left.autoSave.get(KEY)?.shown).toBe(CODE);
   await forgetParted('owner');
 });
 
 test('what was given up at a log-out does not come back with the next form', async () => {
-  const left = await leftForm('given-up', (outbox) => secret(outbox, CODE));
+  const left = await leftForm('given-up', (autoSave) => secret(autoSave, CODE));
   await forgetParted('given-up');
   expect(takeParted('given-up', 12)).toEqual([]);
-  expect(left.outbox.all()).toEqual([]);
+  expect(left.autoSave.all()).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
+import type { AutoSaveDeps } from './auto-save';
+import { openAutoSave, restingOf, type } from './auto-save.test-kit';
 import { keyOf } from './edit';
-import type { OutboxDeps } from './outbox';
-import { openOutbox, restingOf, type } from './outbox.test-kit';
 
 const KEY = keyOf({ section: 'basicInfo', field: 'city' });
 
 /** A page that has not drawn yet what was typed. */
-async function beforePaint(user: string, send?: OutboxDeps['send']) {
+async function beforePaint(user: string, send?: AutoSaveDeps['send']) {
   const waiting: (() => void)[] = [];
-  const opened = openOutbox(user, { afterPaint: (run) => waiting.push(run), ...(send && { send }) });
-  await opened.outbox.opened;
+  const opened = openAutoSave(user, { afterPaint: (run) => waiting.push(run), ...(send && { send }) });
+  await opened.autoSave.opened;
   return {
     ...opened,
     paint() {
@@ -19,14 +19,14 @@ async function beforePaint(user: string, send?: OutboxDeps['send']) {
 }
 
 test('a letter counts at once; the field and what stands beside it are told once the browser has drawn it', async () => {
-  const { outbox, paint } = await beforePaint('drawn');
+  const { autoSave, paint } = await beforePaint('drawn');
   const field = jest.fn();
   const line = jest.fn();
-  outbox.subscribeToField(KEY, field);
-  outbox.subscribe(line);
-  type(outbox, 'city', 'S');
-  expect(outbox.get(KEY)?.shown).toBe('S');
-  expect(outbox.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
+  autoSave.subscribeToField(KEY, field);
+  autoSave.subscribe(line);
+  type(autoSave, 'city', 'S');
+  expect(autoSave.get(KEY)?.shown).toBe('S');
+  expect(autoSave.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
   expect(field).not.toHaveBeenCalled();
   expect(line).not.toHaveBeenCalled();
   paint();
@@ -35,25 +35,25 @@ test('a letter counts at once; the field and what stands beside it are told once
 });
 
 test('each field typed into before the next frame is told, and once', async () => {
-  const { outbox, paint } = await beforePaint('each');
+  const { autoSave, paint } = await beforePaint('each');
   const fields = ['city', 'profession'].map((field) => {
     const listener = jest.fn();
-    outbox.subscribeToField(keyOf({ section: 'basicInfo', field }), listener);
+    autoSave.subscribeToField(keyOf({ section: 'basicInfo', field }), listener);
     return listener;
   });
-  type(outbox, 'city', 'Salo');
-  type(outbox, 'profession', 'opettaja');
+  type(autoSave, 'city', 'Salo');
+  type(autoSave, 'profession', 'opettaja');
   paint();
   for (const field of fields) expect(field).toHaveBeenCalledTimes(1);
 });
 
 test('letters typed before one is drawn go into the store together, as the last of them left the field', async () => {
-  const { outbox, paint } = await beforePaint('together');
-  type(outbox, 'city', 'Salo');
+  const { autoSave, paint } = await beforePaint('together');
+  type(autoSave, 'city', 'Salo');
   expect(await restingOf('together')).toEqual([]);
   paint();
   expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salo']);
-  type(outbox, 'city', 'Salla');
+  type(autoSave, 'city', 'Salla');
   paint();
   expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salla']);
 });
@@ -66,24 +66,24 @@ test.each(['hide', 'leave'] as const)(
     const onItsWay = new Promise<void>((resolve) => {
       tell = resolve;
     });
-    const { outbox, paint } = await beforePaint(user, () => {
+    const { autoSave, paint } = await beforePaint(user, () => {
       tell();
       return new Promise(() => {});
     });
-    type(outbox, 'city', 'Salo');
+    type(autoSave, 'city', 'Salo');
     paint();
-    void outbox.flush();
+    void autoSave.flush();
     await onItsWay;
-    type(outbox, 'city', 'Salla');
-    outbox[go]();
+    type(autoSave, 'city', 'Salla');
+    autoSave[go]();
     expect((await restingOf(user)).map(({ value }) => value)).toEqual(['Salla']);
   },
 );
 
 test('what was saved before it was drawn does not come back into the store', async () => {
-  const { outbox, server, paint } = await beforePaint('saved');
-  type(outbox, 'city', 'Salo');
-  expect(await outbox.flush()).toBe(true);
+  const { autoSave, server, paint } = await beforePaint('saved');
+  type(autoSave, 'city', 'Salo');
+  expect(await autoSave.flush()).toBe(true);
   paint();
   expect(server.fields.get(KEY)?.value).toBe('Salo');
   expect(await restingOf('saved')).toEqual([]);
@@ -91,21 +91,21 @@ test('what was saved before it was drawn does not come back into the store', asy
 
 test('what is filled in while the page is out of sight rests in the browser, though no frame comes', async () => {
   let visible = true;
-  const { outbox } = openOutbox('hidden', { afterPaint: (run) => (visible ? undefined : run()) });
-  await outbox.opened;
-  type(outbox, 'city', 'Salo');
+  const { autoSave } = openAutoSave('hidden', { afterPaint: (run) => (visible ? undefined : run()) });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Salo');
   visible = false;
-  outbox.hide();
-  type(outbox, 'address', 'Tie 2');
+  autoSave.hide();
+  type(autoSave, 'address', 'Tie 2');
   expect((await restingOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
 });
 
 test('a page that goes away commits in that very moment what it writes, since the browser takes back what is left open', async () => {
-  const { outbox } = openOutbox('commits', { afterPaint: () => {} });
-  await outbox.opened;
-  type(outbox, 'city', 'Kemi');
+  const { autoSave } = openAutoSave('commits', { afterPaint: () => {} });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Kemi');
   const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
-  outbox.leave();
+  autoSave.leave();
   expect(commit).toHaveBeenCalled();
   commit.mockRestore();
   expect(await restingOf('commits')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
+import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import { type EditStore, openEditStore } from './edit-store';
-import { fakeServer, openOutbox, restingOf, type } from './outbox.test-kit';
 
 const KEY = 'basicInfo::city';
 const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
@@ -14,83 +14,83 @@ async function fullStore(user: string, isFull = () => true): Promise<EditStore> 
 
 test('the personal identity code never rests in the browser, and is sent when the page goes away', async () => {
   const leaving: unknown[] = [];
-  const { outbox } = openOutbox('secret', {
+  const { autoSave } = openAutoSave('secret', {
     send: away,
     sendLeaving: (calls) => leaving.push(...calls.map((call) => call.attempt.value)),
   });
-  await outbox.opened;
-  type(outbox, 'ssn', '131052-308T', { secret: true });
-  await outbox.flush();
+  await autoSave.opened;
+  type(autoSave, 'ssn', '131052-308T', { secret: true });
+  await autoSave.flush();
   expect(await restingOf('secret')).toEqual([]);
   expect(JSON.stringify(await databaseContent())).not.toContain('308T');
-  outbox.leave();
+  autoSave.leave();
   expect(leaving).toContain('131052-308T');
 });
 
 test('a browser that refuses storage is said so, and saving works from memory', async () => {
   let down = true;
   const server = fakeServer();
-  const { outbox } = openOutbox('private', {
+  const { autoSave } = openAutoSave('private', {
     server,
     openStore: () => Promise.reject(new Error('refused')),
     send: async (edit, attempt) => (down ? away() : server.receive(edit, attempt)),
   });
-  type(outbox, 'city', 'Salo');
-  await outbox.flush();
-  expect(outbox.status()).toMatchObject({ kept: 'page', unsaved: 1 });
+  type(autoSave, 'city', 'Salo');
+  await autoSave.flush();
+  expect(autoSave.status()).toMatchObject({ kept: 'page', unsaved: 1 });
   down = false;
-  expect(await outbox.flush()).toBe(true);
+  expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe('Salo');
 });
 
 test('the status says where the first text is kept as soon as that is known, and promises nothing before', async () => {
-  const refusing = openOutbox('kept-nowhere', { openStore: () => Promise.reject(new Error('refused')), send: away });
-  type(refusing.outbox, 'city', 'S');
-  expect(refusing.outbox.status().kept).toBeUndefined();
-  await refusing.outbox.opened;
-  expect(refusing.outbox.status().kept).toBe('page');
+  const refusing = openAutoSave('kept-nowhere', { openStore: () => Promise.reject(new Error('refused')), send: away });
+  type(refusing.autoSave, 'city', 'S');
+  expect(refusing.autoSave.status().kept).toBeUndefined();
+  await refusing.autoSave.opened;
+  expect(refusing.autoSave.status().kept).toBe('page');
 
   const heard = jest.fn();
-  const full = openOutbox('kept-full', {
+  const full = openAutoSave('kept-full', {
     send: away,
     openStore: () => fullStore('kept-full'),
   });
-  await full.outbox.opened;
-  full.outbox.subscribe(() => heard(full.outbox.status().kept));
-  type(full.outbox, 'city', 'S');
-  expect(full.outbox.status().kept).toBeUndefined();
+  await full.autoSave.opened;
+  full.autoSave.subscribe(() => heard(full.autoSave.status().kept));
+  type(full.autoSave, 'city', 'S');
+  expect(full.autoSave.status().kept).toBeUndefined();
   await waitFor(() => expect(heard).toHaveBeenLastCalledWith('page'));
 
-  const kept = openOutbox('kept-here', { send: away });
-  await kept.outbox.opened;
-  type(kept.outbox, 'city', 'S');
-  expect(kept.outbox.status().kept).toBeUndefined();
-  await waitFor(() => expect(kept.outbox.status().kept).toBe('browser'));
+  const kept = openAutoSave('kept-here', { send: away });
+  await kept.autoSave.opened;
+  type(kept.autoSave, 'city', 'S');
+  expect(kept.autoSave.status().kept).toBeUndefined();
+  await waitFor(() => expect(kept.autoSave.status().kept).toBe('browser'));
 });
 
 test('a browser that has refused one text promises nothing for the next', async () => {
-  const { outbox } = openOutbox('kept-next', {
+  const { autoSave } = openAutoSave('kept-next', {
     openStore: () => fullStore('kept-next'),
   });
-  await outbox.opened;
-  type(outbox, 'city', 'S');
-  expect(await outbox.flush()).toBe(true);
-  type(outbox, 'address', 'T');
-  expect(outbox.status()).toMatchObject({ unsaved: 1, kept: 'page' });
+  await autoSave.opened;
+  type(autoSave, 'city', 'S');
+  expect(await autoSave.flush()).toBe(true);
+  type(autoSave, 'address', 'T');
+  expect(autoSave.status()).toMatchObject({ unsaved: 1, kept: 'page' });
 });
 
 test('a full disk is said so for as long as something is at risk', async () => {
   let full = true;
   const openStore = () => fullStore('full', () => full);
-  const { outbox } = openOutbox('full', { openStore, send: away });
-  await outbox.opened;
-  type(outbox, 'city', 'Salo');
-  await outbox.flush();
-  expect(outbox.status().kept).toBe('page');
+  const { autoSave } = openAutoSave('full', { openStore, send: away });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Salo');
+  await autoSave.flush();
+  expect(autoSave.status().kept).toBe('page');
   full = false;
-  type(outbox, 'city', 'Salla');
+  type(autoSave, 'city', 'Salla');
   expect((await restingOf('full'))[0]?.value).toBe('Salla');
-  await waitFor(() => expect(outbox.status().kept).toBe('browser'));
+  await waitFor(() => expect(autoSave.status().kept).toBe('browser'));
 });
 
 async function databaseContent(): Promise<unknown[]> {

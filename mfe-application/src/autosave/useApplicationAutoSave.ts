@@ -7,10 +7,10 @@ import { rowIdIn } from '../api/row-id';
 import { samePerson } from '../api/same-person';
 import { sendEdit, sendLeaving } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
+import { type AutoSave, createAutoSave } from './auto-save';
 import { browser } from './browser';
 import { openEditStore } from './edit-store';
 import type { OtherTabs } from './other-tabs';
-import { createOutbox, type Outbox } from './outbox';
 import { keepParted, takeParted } from './parted';
 import { useFreshSections } from './useFreshSections';
 
@@ -23,8 +23,8 @@ interface Options {
   onRefreshView?(): void;
 }
 
-/** The outbox of the application on the page, with everything in the browser that tells it to send. */
-export function useApplicationOutbox({ application, automatic, onOutOfDate, onRefreshView }: Options): Outbox {
+/** The auto-save of the application on the page, with everything in the browser that tells it to send. */
+export function useApplicationAutoSave({ application, automatic, onOutOfDate, onRefreshView }: Options): AutoSave {
   const dispatch = usePortalDispatch();
   const { logInInPlace } = useShell();
   const session = useSession();
@@ -33,10 +33,10 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
   const latest = useRef({ logInInPlace, onOutOfDate, onRefreshView });
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
-  const [outbox] = useState(() => {
+  const [autoSave] = useState(() => {
     const lane = `${user}:${application.campaignId}`;
     const same = samePerson(dispatch, owner);
-    return createOutbox({
+    return createAutoSave({
       ...browser,
       automatic,
       async openStore() {
@@ -61,25 +61,25 @@ export function useApplicationOutbox({ application, automatic, onOutOfDate, onRe
   const { campaignId } = application;
   useEffect(() => {
     // Not while rendering: a form that is drawn and never shown would take it along.
-    outbox.takeOver(takeParted(user, campaignId));
-    const hidden = () => document.visibilityState === 'hidden' && outbox.hide();
-    const leave = () => outbox.leave();
-    window.addEventListener('online', outbox.nudge);
+    autoSave.takeOver(takeParted(user, campaignId));
+    const hidden = () => document.visibilityState === 'hidden' && autoSave.hide();
+    const leave = () => autoSave.leave();
+    window.addEventListener('online', autoSave.nudge);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hidden);
     const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
-      if (status.loggedIn) void outbox.goOn();
+      if (status.loggedIn) void autoSave.goOn();
     });
-    void outbox.opened.then(outbox.nudge);
+    void autoSave.opened.then(autoSave.nudge);
     return () => {
-      window.removeEventListener('online', outbox.nudge);
+      window.removeEventListener('online', autoSave.nudge);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       loggedIn();
-      outbox.close();
-      keepParted(user, campaignId, outbox);
+      autoSave.close();
+      keepParted(user, campaignId, autoSave);
     };
-  }, [outbox, user, campaignId]);
-  useFreshSections(application, owner, outbox, tabs);
-  return outbox;
+  }, [autoSave, user, campaignId]);
+  useFreshSections(application, owner, autoSave, tabs);
+  return autoSave;
 }
