@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/api-client';
 import { backoff } from '../autosave/backoff';
-import { browser } from '../autosave/browser';
+import { environment } from '../autosave/environment';
 
 interface Answer<Result> {
   data?: Result;
@@ -22,7 +22,7 @@ export async function askAgain<Result>(call: () => PromiseLike<Answer<Result>>):
     const error = answer.error as ApiError | undefined;
     if (error?.kind !== 'unreadable' || failures > TIMES) return answer;
     if ((error.retryAfterSeconds ?? 0) > LONGEST_PAUSE) return answer;
-    const pause = backoff(failures, browser.random(), error.retryAfterSeconds);
-    await new Promise<void>((resolve) => browser.after(pause, resolve));
+    const pause = backoff(failures, environment.random(), error.retryAfterSeconds);
+    await new Promise<void>((resolve) => environment.after(pause, resolve));
   }
 }

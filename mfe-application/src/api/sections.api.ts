@@ -82,7 +82,7 @@ export const sectionsApi = baseApi.injectEndpoints({
       query: (url) => ({ url }),
       extraOptions: { suppressError: true, background: true },
     }),
-    /** A field of a record or a row. The lane of the edits goes on by itself, so that it does not keep the other tabs waiting. */
+    /** A field of a record or a row. The queue of the edits goes on by itself, so that it does not keep the other tabs waiting. */
     save: build.mutation<SaveRowResult, SaveCall>({
       query: write,
       extraOptions: { suppressError: true, isAnswer: isWriteResult, whenRefused: 'ask', background: true },

@@ -43,7 +43,7 @@ export async function sendEdit(
 function failed(error: ApiError): Outcome {
   if (error.kind === 'unreadable') return { kind: 'retry', cause: 'unreadable', afterSeconds: error.retryAfterSeconds };
   if (error.kind !== 'problem') return { kind: 'retry', cause: 'network' };
-  // The person is being asked for it, over the page; the lane goes on when they have done it.
+  // The person is being asked for it, over the page; the queue goes on when they have done it.
   if (error.code === 'unauthenticated' || error.code === 'terms-not-accepted') return { kind: 'log-in' };
   // A new token was refused as well: only a page that is loaded anew gets further.
   if (error.code === 'csrf') return { kind: 'retry', cause: 'token' };

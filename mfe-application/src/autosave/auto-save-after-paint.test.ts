@@ -58,7 +58,7 @@ test('letters typed before one is drawn go into the store together, as the last 
   expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salla']);
 });
 
-test.each(['hide', 'leave'] as const)(
+test.each(['onHidden', 'onPageHide'] as const)(
   'a page that goes away before it has drawn keeps what was typed while a save was on its way (%s)',
   async (go) => {
     const user = `away-${go}`;
@@ -95,7 +95,7 @@ test('what is filled in while the page is out of sight rests in the browser, tho
   await autoSave.opened;
   type(autoSave, 'city', 'Salo');
   visible = false;
-  autoSave.hide();
+  autoSave.onHidden();
   type(autoSave, 'address', 'Tie 2');
   expect((await restingOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
 });
@@ -105,7 +105,7 @@ test('a page that goes away commits in that very moment what it writes, since th
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
   const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
-  autoSave.leave();
+  autoSave.onPageHide();
   expect(commit).toHaveBeenCalled();
   commit.mockRestore();
   expect(await restingOf('commits')).toHaveLength(1);

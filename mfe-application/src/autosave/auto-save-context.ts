@@ -44,7 +44,7 @@ export function useRowEdits(section: SectionName, row: string): readonly Edit[] 
  * What is read off all unacknowledged edits; renders again only when it comes out otherwise.
  * @param read gives a text, so that two outcomes can be compared; keep it the same between renders
  */
-export function useOfEdits(read: (edits: readonly Edit[]) => string): string {
+export function useEditsSelector(read: (edits: readonly Edit[]) => string): string {
   const autoSave = useAutoSave();
   return useSyncExternalStore(
     autoSave.subscribe,

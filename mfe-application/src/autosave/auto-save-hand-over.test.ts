@@ -7,7 +7,7 @@ import type { AutoSave, AutoSaveDeps } from './auto-save';
 import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Outcome } from './edit';
 import { type EditStore, openEditStore } from './edit-store';
-import { forgetParted, keepParted, partedOf, takeParted } from './parted';
+import { discardClosedForms, rememberClosedForm, closedFormsOf, adoptEdits } from './closed-forms';
 
 const KEY = 'basicInfo::ssn';
 const CODE = '131052-308T';
@@ -29,16 +29,16 @@ async function leftForm(user: string, fill: (autoSave: AutoSave) => void, deps: 
   const form = openAutoSave(user, { send: away, ...deps });
   await form.autoSave.opened;
   fill(form.autoSave);
-  form.autoSave.close();
+  form.autoSave.dispose();
   expect(await form.autoSave.flush()).toBe(false);
-  keepParted(user, 12, form.autoSave);
+  rememberClosedForm(user, 12, form.autoSave);
   return form;
 }
 
 /** The form is open again. */
 async function openAgain(user: string, deps: Parameters<typeof openAutoSave>[1] = {}) {
   const form = openAutoSave(user, deps);
-  form.autoSave.takeOver(takeParted(user, 12));
+  form.autoSave.adoptEdits(adoptEdits(user, 12));
   await form.autoSave.opened;
   return form;
 }
@@ -48,7 +48,7 @@ test('an identity code left offline shows again when the form is opened again, a
   const { autoSave, server, sent } = await openAgain('back');
   expect(autoSave.get(KEY)).toMatchObject({ shown: CODE, secret: true });
   expect(autoSave.status().unsaved).toBe(1);
-  expect(partedOf('back')).toEqual([]);
+  expect(closedFormsOf('back')).toEqual([]);
   expect(await autoSave.flush()).toBe(true);
   expect(await left.autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=${CODE}`]);
@@ -63,8 +63,8 @@ test('the identity code typed once more is what is saved, without a question, an
   secret(autoSave, OTHER);
   expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(OTHER);
-  autoSave.close();
-  keepParted('typed-again', 12, autoSave);
+  autoSave.dispose();
+  rememberClosedForm('typed-again', 12, autoSave);
   fakeApi({});
   expect(await saveEdits('typed-again', createPortalStore())).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(OTHER);
@@ -81,7 +81,7 @@ test('typed again before the closed form has handed over, the newer code is save
   await autoSave.opened;
   clock.advance(1);
   secret(autoSave, OTHER);
-  autoSave.takeOver(takeParted('typed-before', 12));
+  autoSave.adoptEdits(adoptEdits('typed-before', 12));
   expect(autoSave.get(KEY)?.shown).toBe(OTHER);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=${CODE}`, `${KEY}=${OTHER}`]);
@@ -100,10 +100,10 @@ test('an attempt that is still in the air is repeated as it is, so that it has n
   });
   await form.autoSave.opened;
   secret(form.autoSave, CODE);
-  form.autoSave.close();
+  form.autoSave.dispose();
   const inTheAir = form.autoSave.flush();
   await waitFor(() => expect(form.sent).toHaveLength(1));
-  keepParted('in-the-air', 12, form.autoSave);
+  rememberClosedForm('in-the-air', 12, form.autoSave);
   const { autoSave, sent } = await openAgain('in-the-air', { server });
   secret(autoSave, OTHER);
   hear({ kind: 'retry', cause: 'network' });
@@ -125,10 +125,10 @@ test('what the store refused goes along, what rests in it is read from there', a
   );
   expect((await restingOf('refused')).map(({ value }) => value)).toContain('990');
   expect(left.autoSave.status().kept).toBe('page');
-  const handed = takeParted('refused', 12);
+  const handed = adoptEdits('refused', 12);
   expect(handed.map(({ shown }) => shown)).toEqual(['Utsjoki']);
   const { autoSave, server } = openAutoSave('refused');
-  autoSave.takeOver(handed);
+  autoSave.adoptEdits(handed);
   await autoSave.opened;
   expect(autoSave.all().map(({ shown }) => shown)).toEqual(['Utsjoki', '990']);
   expect((await restingOf('refused')).map(({ value }) => value).sort()).toEqual(['990', 'Utsjoki']);
@@ -155,14 +155,14 @@ test.each([
   ['another person', 'somebody else', 12],
 ])('a form of %s does not get it', async (_, user, campaignId) => {
   const left = await leftForm('owner', (autoSave) => secret(autoSave, CODE));
-  expect(takeParted(user, campaignId)).toEqual([]);
+  expect(adoptEdits(user, campaignId)).toEqual([]);
   expect(left.autoSave.get(KEY)?.shown).toBe(CODE);
-  await forgetParted('owner');
+  await discardClosedForms('owner');
 });
 
 test('what was given up at a log-out does not come back with the next form', async () => {
   const left = await leftForm('given-up', (autoSave) => secret(autoSave, CODE));
-  await forgetParted('given-up');
-  expect(takeParted('given-up', 12)).toEqual([]);
+  await discardClosedForms('given-up');
+  expect(adoptEdits('given-up', 12)).toEqual([]);
   expect(left.autoSave.all()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Value } from '@portal/contract/fields';
 import { waitFor } from '@testing-library/react';
-import { PAUSE_MS } from './auto-save';
+import { SAVE_DEBOUNCE_MS } from './auto-save';
 import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Attempt, Edit } from './edit';
 
@@ -59,11 +59,11 @@ test('the log-in is asked for once the person pauses, not in the middle of a wor
   session = false;
   type(autoSave, 'city', 'Raah');
   // The next try falls between two letters.
-  autoSave.nudge();
+  autoSave.sendSoon();
   type(autoSave, 'city', 'Raahe');
   await waitFor(() => expect(autoSave.status().phase).toBe('log-in'));
   expect(asked).toEqual([]);
-  clock.advance(PAUSE_MS);
+  clock.advance(SAVE_DEBOUNCE_MS);
   await waitFor(() => expect(server.fields.get(KEY)?.value).toBe('Raahe'));
   expect(asked).toEqual(['log in']);
 });
@@ -122,7 +122,7 @@ test('what lives on this page alone arrives as it was typed last, whichever call
     autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
     await autoSave.flush();
     type(autoSave, 'city', 'Raahe');
-    autoSave.leave();
+    autoSave.onPageHide();
     for (const { edit, attempt } of reversed ? left.reverse() : left) server.receive(edit, attempt);
     expect(server.fields.get(KEY)?.value).toBe('Raahe');
   }
@@ -157,7 +157,7 @@ test.each([
 ])('a text that another tab found half typed and saved %s is gone on with unasked', async (how, keptAs) => {
   const server = fakeServer(keptAs);
   const user = `half-typed ${how}`;
-  // The lane of the first tab gets nowhere meanwhile.
+  // The queue of the first tab gets nowhere meanwhile.
   let reached = false;
   const send = async (edit: Edit, attempt: Attempt) =>
     reached ? server.receive(edit, attempt) : ({ kind: 'retry', cause: 'network' } as const);

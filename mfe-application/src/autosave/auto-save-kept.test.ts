@@ -23,7 +23,7 @@ test('the personal identity code never rests in the browser, and is sent when th
   await autoSave.flush();
   expect(await restingOf('secret')).toEqual([]);
   expect(JSON.stringify(await databaseContent())).not.toContain('308T');
-  autoSave.leave();
+  autoSave.onPageHide();
   expect(leaving).toContain('131052-308T');
 });
 

@@ -10,8 +10,8 @@ test('what was typed into a field that is left rests in the browser, also where 
   });
   await autoSave.opened;
   autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Oulu', value: 'Oulu' });
-  autoSave.nudge();
+  autoSave.sendSoon();
   autoSave.edit({ section: 'basicInfo', field: 'address', shown: 'Rantatie 5', value: 'Rantatie 5' });
-  autoSave.nudge();
+  autoSave.sendSoon();
   await waitFor(async () => expect(await restingOf('left-field')).toHaveLength(2));
 });

@@ -1,7 +1,7 @@
 import { wipeJournal } from '@portal/edit-journal/edit-journal';
 import { openEditStore } from './edit-store';
 import 'fake-indexeddb/auto';
-import { PAUSE_MS } from './auto-save';
+import { SAVE_DEBOUNCE_MS } from './auto-save';
 import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Attempt, Outcome } from './edit';
 
@@ -12,7 +12,7 @@ test('a pause in typing saves the latest text once and leaves nothing behind', a
   await autoSave.opened;
   type(autoSave, 'city', 'Turku');
   expect(autoSave.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
-  clock.advance(PAUSE_MS);
+  clock.advance(SAVE_DEBOUNCE_MS);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=Turku`]);
   expect(autoSave.status()).toMatchObject({ phase: 'clean', unsaved: 0, savedAt: clock.now() });
@@ -131,8 +131,8 @@ test('a log-in that was put off is not asked for again at every pause', async ()
   type(autoSave, 'city', 'Raahe');
   await autoSave.flush();
   type(autoSave, 'city', 'Raisio');
-  clock.advance(PAUSE_MS);
-  autoSave.nudge();
+  clock.advance(SAVE_DEBOUNCE_MS);
+  autoSave.sendSoon();
   expect(autoSave.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
   expect((await restingOf('later'))[0]?.value).toBe('Raisio');
   expect(asked).toHaveLength(1);
@@ -294,7 +294,7 @@ test('a row that was deleted elsewhere waits for a choice; kept, it is a new row
   expect(sent).toHaveLength(1);
   expect(refreshed).toBe(1);
   expect(autoSave.ofRow('educations', 'r').map((edit) => edit.block?.kind)).toEqual(['gone', 'gone']);
-  await autoSave.keepRow(row, { institute: 'Aalto', fieldOfStudy: 'Art', educationScope: 180, minorSubject: null });
+  await autoSave.restoreRow(row, { institute: 'Aalto', fieldOfStudy: 'Art', educationScope: 180, minorSubject: null });
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied.map((applied) => applied.replace(/:id-\d+:/, ':new:'))).toEqual([
     'educations:new:institute=Aalto',
@@ -326,7 +326,7 @@ test('with a save button what is typed after pressing it waits for the next pres
   type(autoSave, 'address', 'Tie 2');
   down = false;
   clock.advance(60_000);
-  await autoSave.goOn();
+  await autoSave.resume();
   expect(server.applied).toEqual([`${KEY}=Kemi`]);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
@@ -363,7 +363,7 @@ test('a form that was left tries once more and never in the background', async (
   const { autoSave, clock, sent } = openAutoSave('closed', { send: async () => ({ kind: 'retry', cause: 'network' }) });
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
-  autoSave.close();
+  autoSave.dispose();
   await autoSave.flush();
   expect(clock.pending()).toBe(0);
   expect(sent).toHaveLength(1);
@@ -376,8 +376,8 @@ test('with a save button nothing is sent before it is pressed', async () => {
   type(autoSave, 'city', 'Kemi');
   type(autoSave, 'address', 'Tie 2');
   clock.advance(60_000);
-  autoSave.nudge();
-  autoSave.leave();
+  autoSave.sendSoon();
+  autoSave.onPageHide();
   expect(sent).toEqual([]);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
@@ -389,6 +389,6 @@ test('what is sent as the page goes away is told to the other tabs, since nobody
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
   type(autoSave, 'address', 'Tie 2');
-  autoSave.leave();
+  autoSave.onPageHide();
   expect(left.mock.calls).toEqual([['basicInfo']]);
 });

@@ -3,16 +3,16 @@ import type { SectionName } from '@portal/contract/sections';
 import { type Attempt, type Edit, type EditTarget, keyOf, sameValue } from './edit';
 import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
-import { createLane, type KeptValue, type LaneDeps } from './lane';
+import { createSendQueue, type KeptValue, type SendQueueDeps } from './send-queue';
 import { leavingAttempts } from './leaving';
 import { createListeners } from './listeners';
 import { readStatus, type SaveStatus } from './save-status';
 
 /** Milliseconds without a keystroke after which what was typed is sent. */
-export const PAUSE_MS = 800;
+export const SAVE_DEBOUNCE_MS = 800;
 
 export interface AutoSaveDeps
-  extends Pick<LaneDeps, 'send' | 'logIn' | 'onOutOfDate' | 'onRefreshView' | 'lock' | 'after' | 'random'> {
+  extends Pick<SendQueueDeps, 'send' | 'logIn' | 'onOutOfDate' | 'onRefreshView' | 'lock' | 'after' | 'random'> {
   openStore(): Promise<EditStore>;
   /** Sends while the page goes away; nobody hears the answer. */
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
@@ -57,7 +57,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
     return known.length > 0 ? Math.max(...known) : undefined;
   };
   const edits = createEditSet({ ...deps, onChange: changed, onKept: statusChanged, onTyped: typed });
-  const lane = createLane({
+  const queue = createSendQueue({
     ...deps,
     // In the middle of a word the question would take the keyboard, and the rest of the word with it.
     async logIn() {
@@ -80,7 +80,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
       deps.onChanged(edit.section);
     },
   });
-  let status: SaveStatus = readStatus([], lane, undefined, undefined);
+  let status: SaveStatus = readStatus([], queue, undefined, undefined);
 
   function frame(edit: Edit): Omit<Attempt, 'id' | 'value'> {
     const rowId = edit.row && deps.rowIdOf(edit);
@@ -120,7 +120,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
   }
 
   function judge() {
-    const next = readStatus(all, lane, savedAt, edits.kept());
+    const next = readStatus(all, queue, savedAt, edits.kept());
     // Who watches the status alone is not called again at each keystroke.
     if (JSON.stringify(next) !== JSON.stringify(status)) status = next;
   }
@@ -140,15 +140,15 @@ export function createAutoSave(deps: AutoSaveDeps) {
     pause();
     releasedAt = deps.now();
     await opened;
-    if (edits.all().some((edit) => !edit.block)) await lane.run();
+    if (edits.all().some((edit) => !edit.block)) await queue.run();
     return edits.all().length === 0;
   }
 
   /** A reason to send that the person did not give: it never opens the log-in again after they put it off. */
-  function nudge(): void {
+  function sendSoon(): void {
     // A field that is left is safe at once, also from a page that dies before it has drawn.
     edits.write();
-    if (deps.automatic && lane.phase() !== 'log-in') void flush();
+    if (deps.automatic && queue.phase() !== 'log-in') void flush();
   }
 
   async function dropRow(section: string, row: string): Promise<void> {
@@ -165,7 +165,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
     subscribeToRow: listeners.addRow,
     status: () => status,
     /** How many saves were acknowledged: an answer asked for before the latest of them may be older than what is on the screen. */
-    saves: () => saves,
+    saveCount: () => saves,
     get: edits.get,
     ofRow: edits.ofRow,
     all: () => all,
@@ -175,29 +175,29 @@ export function createAutoSave(deps: AutoSaveDeps) {
       edits.put({ ...edit, baseRevision: latest(baseRevision, seen.get(scopeOf(edit)), seen.get(keyOf(edit))) });
       cancelPause();
       typing = true;
-      cancelPause = deps.after(PAUSE_MS, () => {
+      cancelPause = deps.after(SAVE_DEBOUNCE_MS, () => {
         pause();
-        nudge();
+        sendSoon();
       });
     },
 
     /** Whether what is stored is what was typed here, in the form in which the server keeps it. */
-    isKept(key: string, typed: Value | undefined, stored: Value | undefined): boolean {
+    matchesSaved(key: string, typed: Value | undefined, stored: Value | undefined): boolean {
       const as = keptAs.get(key);
       return sameValue(typed, stored) || (as !== undefined && sameValue(as.sent, typed) && sameValue(as.kept, stored));
     },
 
     /** Sends everything now, asking to log in where needed. @returns whether nothing is left unsaved */
     flush,
-    nudge,
+    sendSoon,
 
     /** The form is closed, and another one may have gone on with what rests in the browser: only what rests nowhere else is kept here. */
-    leaveToStore: edits.leaveToStore,
+    dropPersisted: edits.dropPersisted,
 
     /** The person has logged in again: what was about to be sent goes on. */
-    async goOn(): Promise<void> {
+    async resume(): Promise<void> {
       if (deps.automatic) await flush();
-      else await lane.run();
+      else await queue.run();
     },
 
     /** Ends a conflict: sends mine over the newer value, or forgets mine. */
@@ -208,18 +208,18 @@ export function createAutoSave(deps: AutoSaveDeps) {
       seen.set(key, revision);
       if (choice === 'theirs') return edits.drop(key);
       await edits.rebase(key, revision);
-      await lane.run();
+      await queue.run();
     },
 
     /** The same application is opened again: the form there goes on with what rests nowhere else, and this one has nothing left. */
-    handOver: (): readonly Edit[] =>
-      edits.handOver().map((edit) => ({ ...edit, baseRevision: edit.baseRevision ?? seen.get(scopeOf(edit)) })),
+    transferEdits: (): readonly Edit[] =>
+      edits.transferEdits().map((edit) => ({ ...edit, baseRevision: edit.baseRevision ?? seen.get(scopeOf(edit)) })),
 
     /** What another form has handed over shows here as unsaved, and is sent from here. */
-    takeOver: edits.takeOver,
+    adoptEdits: edits.adoptEdits,
 
     /** Forgets one edit: the person has been told that it cannot be taken. */
-    forget: (target: EditTarget): Promise<void> => edits.drop(keyOf(target)),
+    discard: (target: EditTarget): Promise<void> => edits.drop(keyOf(target)),
 
     /** Forgets the edits of a row that was deleted. */
     dropRow,
@@ -229,24 +229,24 @@ export function createAutoSave(deps: AutoSaveDeps) {
      * @param values the whole row as it is on the screen
      * @returns the id of the new row
      */
-    async keepRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<string> {
+    async restoreRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<string> {
       const copy = deps.newId();
       for (const [field, value] of Object.entries(values)) {
         if (value !== null) edits.put({ section, row: copy, kind, field, shown: value, value });
       }
       if (row) await dropRow(section, row);
-      nudge();
+      sendSoon();
       return copy;
     },
 
     /** Forgets everything: the person has given it up. */
-    async forgetAll(): Promise<void> {
+    async discardAll(): Promise<void> {
       await opened;
       await Promise.all(edits.all().map((edit) => edits.drop(edit.key)));
     },
 
     /** A change that was not an edit has been taken by the server. */
-    tellChanged: deps.onChanged,
+    reportChanged: deps.onChanged,
 
     /** The person goes to another page of the portal. @returns whether nothing would be left unsaved; with a save button nothing is sent unasked */
     async beforeLeaving(): Promise<boolean> {
@@ -254,38 +254,38 @@ export function createAutoSave(deps: AutoSaveDeps) {
     },
 
     /** The page may be stopped at any moment: what was typed goes into the browser's store and to the server. */
-    hide(): void {
+    onHidden(): void {
       drawn();
-      nudge();
+      sendSoon();
     },
 
     /** The page goes away. */
-    leave(): void {
+    onPageHide(): void {
       drawn();
-      if (!deps.automatic || lane.phase() === 'halted') return;
+      if (!deps.automatic || queue.phase() === 'halted') return;
       const calls = leavingAttempts(edits, frame);
       deps.sendLeaving(calls);
       for (const section of new Set(calls.map(({ edit }) => edit.section))) deps.onLeft(section);
     },
 
     /** The application takes no more edits. */
-    halt: lane.halt,
+    stopSending: queue.halt,
 
     /** The server has said that the application takes no more edits. */
-    end(): void {
-      lane.halt();
+    endPeriod(): void {
+      queue.halt();
       deps.onOutOfDate();
     },
 
     /** The page shows something else than the server has. */
-    outlived: deps.onRefreshView,
+    reportStaleView: deps.onRefreshView,
 
     /** The form is left for another page of the portal: one last try, and none in the background. */
-    close(): void {
+    dispose(): void {
       closed = true;
       pause();
-      lane.close();
-      nudge();
+      queue.close();
+      sendSoon();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Value } from '@portal/contract/fields';
 import { UNHEARD_MAX } from '@portal/contract/limits';
 import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnheard } from './edit';
-import { createKeeper } from './edit-keeper';
+import { createEditPersistence } from './edit-persistence';
 import type { EditStore } from './edit-store';
 
 export interface NewEdit extends EditTarget {
@@ -31,7 +31,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
   const rows = new Map<string, readonly Edit[]>();
   /** Values of an edit from before its latest one, without an attempt: another tab may have found one of them in the store and sent it. */
   const earlier = new Map<string, readonly Value[]>();
-  const keeper = createKeeper({ current: (key) => edits.get(key), onChange: onKept });
+  const keeper = createEditPersistence({ current: (key) => edits.get(key), onChange: onKept });
   let order = 0;
 
   function keep(edit: Edit): void {
@@ -97,7 +97,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
      * Goes on with what a form of the same application has handed over as it was closed. Attempts stay frozen as they are: one may be in the air
      * still, and repeated with the same key it has no second effect.
      */
-    takeOver(handed: readonly Edit[]): void {
+    adoptEdits(handed: readonly Edit[]): void {
       for (const older of handed) {
         order = Math.max(order, older.order);
         const known = edits.get(older.key);
@@ -116,7 +116,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     },
 
     /** Gives up every edit here. @returns those that rest nowhere else */
-    handOver(): readonly Edit[] {
+    transferEdits(): readonly Edit[] {
       const handed = [...edits.values()].filter(({ key }) => !keeper.rests(key));
       for (const key of [...edits.keys()]) remove(key);
       onChange();
@@ -151,7 +151,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     },
 
     /** Forgets here what rests in the browser: whoever reads it there goes on with it. */
-    leaveToStore(): void {
+    dropPersisted(): void {
       for (const key of [...edits.keys()]) if (keeper.rests(key)) remove(key);
       onChange();
     },

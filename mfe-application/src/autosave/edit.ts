@@ -37,7 +37,7 @@ export interface Edit extends EditTarget {
   revision: string;
   /** The section's revision that the person saw when the edit began. */
   baseRevision?: number;
-  /** Place in the lane. */
+  /** Place in the queue. */
   order: number;
   /** Epoch ms of the latest keystroke. */
   at: number;

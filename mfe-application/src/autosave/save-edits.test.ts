@@ -3,7 +3,7 @@ import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { saveEdits } from '../remote';
 import { openAutoSave, restingOf, type } from './auto-save.test-kit';
-import { keepParted } from './parted';
+import { rememberClosedForm } from './closed-forms';
 
 const SAVE = 'POST basic_info/12/save_field';
 const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
@@ -42,7 +42,7 @@ test('a form closed on this page is tried again, since what must not rest in the
   await form.autoSave.opened;
   form.autoSave.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
   expect(await form.autoSave.flush()).toBe(false);
-  keepParted('secret', 12, form.autoSave);
+  rememberClosedForm('secret', 12, form.autoSave);
   fakeApi({});
   expect(await saveEdits('secret', store())).toBe(false);
   network = true;
@@ -55,7 +55,7 @@ test('what another form has gone on with since then is not held against the pers
   await one.autoSave.opened;
   type(one.autoSave, 'city', 'Inari');
   expect(await one.autoSave.flush()).toBe(false);
-  keepParted('again', 12, one.autoSave);
+  rememberClosedForm('again', 12, one.autoSave);
   const other = openAutoSave('again');
   await other.autoSave.opened;
   type(other.autoSave, 'city', 'Ivalo');

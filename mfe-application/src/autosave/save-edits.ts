@@ -1,13 +1,13 @@
 import type { PortalStore } from '@portal/api-client';
 import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { rowIdIn } from '../api/row-id';
-import { samePerson } from '../api/same-person';
+import { createSessionOwnerCheck } from '../api/session-owner';
 import { sendEdit } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { createAutoSave } from './auto-save';
-import { browser } from './browser';
+import { environment } from './environment';
 import { heldApplications, openEditStore } from './edit-store';
-import { partedOf } from './parted';
+import { closedFormsOf } from './closed-forms';
 
 /**
  * Sends what a person typed into forms that are not on the page any more: those closed a moment ago, and what an earlier visit left in the browser.
@@ -17,8 +17,8 @@ import { partedOf } from './parted';
 export async function saveEdits(owner: JournalOwner, store: PortalStore): Promise<boolean> {
   const user = journalKey(owner);
   await moveJournal(owner);
-  const parted = partedOf(user);
-  for (const autoSave of parted) autoSave.leaveToStore();
+  const parted = closedFormsOf(user);
+  for (const autoSave of parted) autoSave.dropPersisted();
   const closed = await Promise.all(parted.map((autoSave) => autoSave.flush()));
   // Where the browser refuses storage there is nothing in it.
   const held = await heldApplications(user).catch(() => []);
@@ -29,16 +29,16 @@ export async function saveEdits(owner: JournalOwner, store: PortalStore): Promis
 function saveHeld(owner: JournalOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
   const user = journalKey(owner);
   const application: ApplicationRef = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
-  const same = samePerson(dispatch, owner);
+  const owned = createSessionOwnerCheck(dispatch, owner);
   const autoSave = createAutoSave({
-    ...browser,
+    ...environment,
     automatic: true,
-    openStore: () => openEditStore(user, String(campaignId), browser.now()),
-    lock: (run) => browser.lock(`candidateportal-autosave:${user}:${campaignId}`, run),
+    openStore: () => openEditStore(user, String(campaignId), environment.now()),
+    lock: (run) => environment.lock(`candidateportal-autosave:${user}:${campaignId}`, run),
     // The person waits for the answer: who wants another try asks for it.
     after: () => () => {},
     async send(edit, attempt) {
-      return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
+      return (await owned.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
     },
     sendLeaving() {},
     rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),

@@ -1,6 +1,6 @@
 import type { Edit, RetryCause } from './edit';
-import type { Kept } from './edit-keeper';
-import type { LanePhase } from './lane';
+import type { Kept } from './edit-persistence';
+import type { SendPhase } from './send-queue';
 
 /** What the save line says. */
 export interface SaveStatus {
@@ -19,20 +19,20 @@ export interface SaveStatus {
 
 const BUSY = { sending: 'saving', retrying: 'retrying', 'log-in': 'log-in', halted: 'halted' } as const;
 
-/** Reads the status off the edits and the lane. */
+/** Reads the status off the edits and the queue. */
 export function readStatus(
   edits: readonly Edit[],
-  lane: { phase(): LanePhase; cause(): RetryCause },
+  queue: { phase(): SendPhase; cause(): RetryCause },
   savedAt: number | undefined,
   kept: Kept | undefined,
 ): SaveStatus {
   const refused = edits.filter((edit) => edit.block?.kind === 'refused').length;
   const choices = edits.filter((edit) => edit.block && edit.block.kind !== 'refused').length;
   const resting = edits.length === 0 ? 'clean' : edits.length > refused + choices ? 'waiting' : 'attention';
-  const phase = lane.phase();
+  const phase = queue.phase();
   return {
     phase: phase === 'idle' ? resting : BUSY[phase],
-    cause: lane.cause(),
+    cause: queue.cause(),
     ...(savedAt !== undefined && { savedAt }),
     unsaved: edits.length,
     choices,

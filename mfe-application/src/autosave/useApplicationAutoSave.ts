@@ -4,14 +4,14 @@ import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { rowIdIn } from '../api/row-id';
-import { samePerson } from '../api/same-person';
+import { createSessionOwnerCheck } from '../api/session-owner';
 import { sendEdit, sendLeaving } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { type AutoSave, createAutoSave } from './auto-save';
-import { browser } from './browser';
+import { environment } from './environment';
 import { openEditStore } from './edit-store';
 import type { OtherTabs } from './other-tabs';
-import { keepParted, takeParted } from './parted';
+import { rememberClosedForm, adoptEdits } from './closed-forms';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {
@@ -34,21 +34,21 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
   const [autoSave] = useState(() => {
-    const lane = `${user}:${application.campaignId}`;
-    const same = samePerson(dispatch, owner);
+    const queue = `${user}:${application.campaignId}`;
+    const owned = createSessionOwnerCheck(dispatch, owner);
     return createAutoSave({
-      ...browser,
+      ...environment,
       automatic,
       async openStore() {
         await moveJournal(owner);
-        return openEditStore(user, String(application.campaignId), browser.now());
+        return openEditStore(user, String(application.campaignId), environment.now());
       },
-      lock: (run) => browser.lock(`candidateportal-autosave:${lane}`, run),
+      lock: (run) => environment.lock(`candidateportal-autosave:${queue}`, run),
       async send(edit, attempt) {
-        return (await same.refusal()) ?? sendEdit(dispatch, application, edit, attempt);
+        return (await owned.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
       },
       sendLeaving(calls) {
-        if (same.isSure()) sendLeaving(dispatch, application, calls);
+        if (owned.isUnchanged()) sendLeaving(dispatch, application, calls);
       },
       rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
       logIn: () => latest.current.logInInPlace(),
@@ -61,23 +61,23 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   const { campaignId } = application;
   useEffect(() => {
     // Not while rendering: a form that is drawn and never shown would take it along.
-    autoSave.takeOver(takeParted(user, campaignId));
-    const hidden = () => document.visibilityState === 'hidden' && autoSave.hide();
-    const leave = () => autoSave.leave();
-    window.addEventListener('online', autoSave.nudge);
+    autoSave.adoptEdits(adoptEdits(user, campaignId));
+    const hidden = () => document.visibilityState === 'hidden' && autoSave.onHidden();
+    const leave = () => autoSave.onPageHide();
+    window.addEventListener('online', autoSave.sendSoon);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hidden);
     const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
-      if (status.loggedIn) void autoSave.goOn();
+      if (status.loggedIn) void autoSave.resume();
     });
-    void autoSave.opened.then(autoSave.nudge);
+    void autoSave.opened.then(autoSave.sendSoon);
     return () => {
-      window.removeEventListener('online', autoSave.nudge);
+      window.removeEventListener('online', autoSave.sendSoon);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       loggedIn();
-      autoSave.close();
-      keepParted(user, campaignId, autoSave);
+      autoSave.dispose();
+      rememberClosedForm(user, campaignId, autoSave);
     };
   }, [autoSave, user, campaignId]);
   useFreshSections(application, owner, autoSave, tabs);

@@ -3,7 +3,7 @@ import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { emptyTable, openForm } from '../testing/open-form';
 import { field, withFields } from '../testing/view-model';
-import { browser } from './browser';
+import { environment } from './environment';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -33,7 +33,7 @@ function tell(section = 'basicInfo'): void {
 
 /** What is waited for comes with the next turn. */
 function gatherAtOnce(): void {
-  jest.spyOn(browser, 'after').mockImplementation((_, run) => {
+  jest.spyOn(environment, 'after').mockImplementation((_, run) => {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   });
@@ -87,7 +87,7 @@ test('what a tab has sent as it went away shows here also where the server has i
     answers: { [GET]: () => (arrived ? record('Turku', 2) : record('Oulu', 1)) },
   });
   await shows('Oulu');
-  jest.spyOn(browser, 'after').mockImplementation((milliseconds, run) => {
+  jest.spyOn(environment, 'after').mockImplementation((milliseconds, run) => {
     if (milliseconds >= 1000) later.push(run);
     else setTimeout(run);
     return () => {};

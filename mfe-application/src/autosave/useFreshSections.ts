@@ -4,11 +4,11 @@ import { type JournalOwner, journalKey } from '@portal/edit-journal/edit-journal
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
 import { refetchSections } from '../api/refetch-sections';
-import { samePerson } from '../api/same-person';
+import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
 import type { AutoSave } from './auto-save';
 import { backoff } from './backoff';
-import { browser } from './browser';
+import { environment } from './environment';
 import { type OtherTabs, openOtherTabs } from './other-tabs';
 
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
@@ -30,7 +30,7 @@ export function useFreshSections(
 ): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
-    const same = samePerson(dispatch, owner);
+    const owned = createSessionOwnerCheck(dispatch, owner);
     const changed = new Set<SectionName>();
     let cancel = () => {};
     const looks: (() => void)[] = [];
@@ -45,21 +45,21 @@ export function useFreshSections(
       reading = true;
       const sections = [...changed];
       changed.clear();
-      const before = autoSave.saves();
-      const { overtaken, unread } = (await same.refusal())
+      const before = autoSave.saveCount();
+      const { overtaken, unread } = (await owned.reasonNotToSend())
         ? { overtaken: [], unread: sections }
-        : await dispatch(refetchSections(application, sections, () => autoSave.saves() !== before));
+        : await dispatch(refetchSections(application, sections, () => autoSave.saveCount() !== before));
       reading = false;
       if (closed) return;
       const meanwhile = changed.size > 0 || overtaken.length > 0;
       for (const section of [...overtaken, ...unread]) changed.add(section);
       failures = unread.length > 0 ? failures + 1 : 0;
       if (meanwhile) wait(GATHER_MS);
-      else if (unread.length > 0) wait(backoff(failures, browser.random()));
+      else if (unread.length > 0) wait(backoff(failures, environment.random()));
     }
     function wait(milliseconds: number): void {
       cancel();
-      cancel = browser.after(milliseconds, () => void refetch());
+      cancel = environment.after(milliseconds, () => void refetch());
     }
     function gather(sections: readonly SectionName[]): void {
       for (const section of sections) changed.add(section);
@@ -71,15 +71,15 @@ export function useFreshSections(
     }
     function look(): void {
       if (document.visibilityState === 'hidden') {
-        hiddenAt = browser.now();
-      } else if (hiddenAt !== undefined && browser.now() - hiddenAt > AWAY_MS) {
+        hiddenAt = environment.now();
+      } else if (hiddenAt !== undefined && environment.now() - hiddenAt > AWAY_MS) {
         dispatch(baseApi.util.invalidateTags(['Application']));
         gather(SECTIONS);
       }
     }
     function lookAgain(section: SectionName): void {
       gather([section]);
-      for (const later of LOOKS_AFTER_LEAVING_MS) looks.push(browser.after(later, () => gather([section])));
+      for (const later of LOOKS_AFTER_LEAVING_MS) looks.push(environment.after(later, () => gather([section])));
     }
     const open = openOtherTabs(
       `${journalKey(owner)}:${application.campaignId}`,

@@ -37,7 +37,7 @@ export function BirthDateOffer({ typed, values, revision }: Props) {
   if (!birthDate || !field?.visible || field.readOnly || current === birthDate) return null;
   const fill = () => {
     autoSave.edit({ ...TARGET, shown: birthDate, value: birthDate, baseRevision: revision });
-    autoSave.nudge();
+    autoSave.sendSoon();
     document.getElementById(fieldId(TARGET))?.focus();
   };
   return (

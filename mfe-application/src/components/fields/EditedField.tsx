@@ -40,7 +40,7 @@ export const EditedField = memo(function EditedField({
   const edit = useEdit(key);
   const secret = config.control === 'ssn';
   const draft = useDraft(edit !== undefined || secret, config, stored, (typed, held) =>
-    autoSave.isKept(key, typed, held),
+    autoSave.matchesSaved(key, typed, held),
   );
 
   const { validated, birthDate, hasAttachment } = useForm();
@@ -91,7 +91,7 @@ export const EditedField = memo(function EditedField({
         onChange={change}
         onBlur={() => {
           draft.leave();
-          autoSave.nudge();
+          autoSave.sendSoon();
         }}
       />
       <AdvisedLeast config={config} value={edit ? edit.value : stored} />

@@ -26,13 +26,13 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
 
   function keep(result: UploadResult): void {
     onUploaded(result);
-    autoSave.tellChanged(section);
+    autoSave.reportChanged(section);
   }
 
   async function send(file: Attachment, key: string): Promise<boolean> {
     const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
     if (data?.updateOutOfDate) {
-      autoSave.end();
+      autoSave.endPeriod();
       toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });
       return false;
     }
@@ -55,7 +55,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
       });
       if (!sure || !(await send(file, crypto.randomUUID()))) return false;
       onDeleted(file.fileId);
-      autoSave.tellChanged(section);
+      autoSave.reportChanged(section);
       return true;
     },
     /** Removes what arrived although it was cancelled; where that fails it is shown, as it is there. */
@@ -66,8 +66,8 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
     },
     /** Shows what the server has, unless something is saved meanwhile. */
     async look(): Promise<void> {
-      const before = autoSave.saves();
-      await dispatch(refetchSections(application, [section], () => autoSave.saves() !== before));
+      const before = autoSave.saveCount();
+      await dispatch(refetchSections(application, [section], () => autoSave.saveCount() !== before));
     },
   };
 }

@@ -33,7 +33,7 @@ export function useReuse({ application, field, onAttached }: Options) {
       return undefined;
     }
     if (data) {
-      autoSave.end();
+      autoSave.endPeriod();
       return { cause: 'late' };
     }
     const problem = error as ApiError;

@@ -3,7 +3,7 @@ import type { UploadResult } from '@portal/contract/application';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { samePerson } from '../../api/same-person';
+import { createSessionOwnerCheck } from '../../api/session-owner';
 import { type FilePlace, upload } from '../../api/upload';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { checkFile } from '../../model/file-check';
@@ -28,21 +28,21 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
   latest.current = { intl, logInInPlace, toast, place, receiver };
   const shown = useRef(false);
   const [queue] = useState(() => {
-    const same = samePerson(dispatch, user);
+    const owned = createSessionOwnerCheck(dispatch, user);
     return createUploadQueue({
       check: (file) => {
         const code = checkFile(file);
         return code && { code };
       },
       send: (file, key, onProgress) => upload(dispatch, latest.current.place, file, key, onProgress),
-      refusal: () => same.refusal(),
+      refusal: () => owned.reasonNotToSend(),
       logIn: () => latest.current.logInInPlace(),
       isOnline: () => navigator.onLine,
       onUploaded: (result, file) => latest.current.receiver.onUploaded(result, file),
       onUnwanted: (result) => latest.current.receiver.onUnwanted(result),
       onFailed({ file, fault }) {
         // The page has to learn that the period is over.
-        if ('cause' in fault && fault.cause === 'late') autoSave.end();
+        if ('cause' in fault && fault.cause === 'late') autoSave.endPeriod();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;

@@ -1,11 +1,11 @@
 import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { openEditStore } from '../../autosave/edit-store';
-import { forgetParted } from '../../autosave/parted';
+import { discardClosedForms } from '../../autosave/closed-forms';
 
 /** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
 export async function forgetEdits(owner: JournalOwner, campaignId: number): Promise<void> {
   const user = journalKey(owner);
-  await forgetParted(user, campaignId);
+  await discardClosedForms(user, campaignId);
   try {
     await moveJournal(owner);
     const store = await openEditStore(user, String(campaignId), Date.now());

@@ -46,7 +46,7 @@ export function PostalCity({ values, revision }: Props) {
     if (!free || current === name || document.activeElement?.id === fieldId(CITY)) return;
     filled.current = name;
     autoSave.edit({ ...CITY, shown: name, value: name, baseRevision: revision });
-    autoSave.nudge();
+    autoSave.sendSoon();
     setSaid(intl.formatMessage({ id: 'application.field.city-filled' }, { city: name }));
   };
   const latest = useRef(fill);

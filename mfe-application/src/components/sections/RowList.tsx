@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useAutoSave, useOfEdits } from '../../autosave/auto-save-context';
+import { useAutoSave, useEditsSelector } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { editedRows, mergedRows } from '../../model/merged-rows';
@@ -49,7 +49,7 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
   const autoSave = useAutoSave();
   const calls = useRowCalls(set);
   const { isOpen, toggle } = useOpenRows(set, stored);
-  const edited = useOfEdits(
+  const edited = useEditsSelector(
     useCallback((edits: readonly Edit[]) => editedRows(edits, { section, kind }).join(), [section, kind]),
   );
   const rows = mergedRows(stored, edited === '' ? [] : edited.split(','), added);
@@ -99,7 +99,7 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
     // A row that was added here must be forgotten first, or it would stay without what was typed.
     async keepGone(id: string, values: Values) {
       forget(id);
-      const copy = await autoSave.keepRow({ section, row: id, kind }, values);
+      const copy = await autoSave.restoreRow({ section, row: id, kind }, values);
       focusLater(rowButtonId(copy, 'toggle'));
       toggle(copy, true);
     },

@@ -47,7 +47,7 @@ export default function TableSection({ section }: { section: TableSectionName })
           onRead={() => {
             const [first] = stored;
             if (first) focusLater(rowButtonId(first.clientRowId, 'toggle'));
-            void autoSave.forget({ section, field: NO_ROWS });
+            void autoSave.discard({ section, field: NO_ROWS });
           }}
         />
       )}
@@ -67,7 +67,7 @@ export default function TableSection({ section }: { section: TableSectionName })
           error={(validated && data.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
           onChange={(selected) => {
             autoSave.edit({ section, field: NO_ROWS, shown: selected, value: selected });
-            autoSave.nudge();
+            autoSave.sendSoon();
           }}
         />
       )}

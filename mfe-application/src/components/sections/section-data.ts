@@ -4,7 +4,7 @@ import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-perc
 import { useCallback } from 'react';
 import { rowData } from '../../api/row-cache';
 import { sectionsApi } from '../../api/sections.api';
-import { useOfEdits } from '../../autosave/auto-save-context';
+import { useEditsSelector } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
 import { isRecordSection, isRowSection } from '../../model/section-kinds';
 import { type SectionData, sectionProgress, sectionState } from '../../model/section-state';
@@ -35,7 +35,7 @@ export function stateOf(state: PortalState, form: FormState, section: SectionNam
 /** Where a section stands: its content where that is loaded, else what the server said; and to mend while something in it waits for the person. */
 export function useSectionState(section: SectionName): SectionState {
   const form = useForm();
-  const blocked = useOfEdits(
+  const blocked = useEditsSelector(
     useCallback(
       (edits: readonly Edit[]) => (edits.some((edit) => edit.section === section && edit.block) ? 'blocked' : ''),
       [section],

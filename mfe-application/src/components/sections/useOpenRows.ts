@@ -1,6 +1,6 @@
 import type { Row } from '@portal/contract/application';
 import { useCallback, useEffect, useState } from 'react';
-import { useOfEdits } from '../../autosave/auto-save-context';
+import { useEditsSelector } from '../../autosave/auto-save-context';
 import type { Edit } from '../../autosave/edit';
 import type { RowSet } from '../../model/row-set';
 import { useForm } from '../form-context';
@@ -9,7 +9,7 @@ import { useForm } from '../form-context';
 export function useOpenRows({ section }: RowSet, stored: readonly Row[]) {
   const { errors } = useForm();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
-  const blocked = useOfEdits(
+  const blocked = useEditsSelector(
     useCallback(
       (edits: readonly Edit[]) =>
         [...new Set(edits.flatMap((edit) => (edit.section === section && edit.block && edit.row) || []))].join(),

@@ -28,11 +28,11 @@ export function useRowCalls({ section, kind }: RowSet) {
     const { data } = await askAgain(() => dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false })));
     if (!data) return undefined;
     if (data.updateOutOfDate) {
-      autoSave.end();
+      autoSave.endPeriod();
       return undefined;
     }
-    if (data.refreshView) autoSave.outlived();
-    autoSave.tellChanged(section);
+    if (data.refreshView) autoSave.reportStaleView();
+    autoSave.reportChanged(section);
     return data;
   }
 

@@ -51,7 +51,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const toggle = (name: SectionName, opened: boolean) => {
     setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
     if (opened) setCurrent(name);
-    else autoSave.nudge();
+    else autoSave.sendSoon();
   };
   const goTo = (name: SectionName) => {
     toggle(name, true);

@@ -8,7 +8,7 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { useEffect, useRef } from 'react';
 import { useGetApplicationQuery } from '../../api/application.api';
-import { useHoldsEdits } from '../../autosave/useHoldsEdits';
+import { useHasUnsavedEdits } from '../../autosave/useHasUnsavedEdits';
 import { type ApplicationRef, applicationRef } from '../../model/application-ref';
 import { OpenApplication } from './OpenApplication';
 import { useTryAgain } from './useTryAgain';
@@ -39,7 +39,7 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
   const waiting = useTryAgain(view ? undefined : (error as ApiError | undefined), isFetching, refetch);
   const neverBegun = view?.outOfDate === true && view.newCampaign;
   // What was typed and came too late is to be read and copied there, so nobody is led away from it.
-  const late = useHoldsEdits(user, application.campaignId, neverBegun);
+  const late = useHasUnsavedEdits(user, application.campaignId, neverBegun);
   if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
   if (neverBegun && late === undefined) return <Skeleton lines={8} />;
   if (neverBegun && !late) return <Navigate to={href('applyPeriodEnded')} replace />;

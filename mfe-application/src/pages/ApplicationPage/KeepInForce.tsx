@@ -17,7 +17,7 @@ export function KeepInForce() {
   const { busy, failure, run } = useCallOnce({
     call: (key) => confirm({ application, key }),
     onDone({ applyDateString, updateOutOfDate }) {
-      if (updateOutOfDate) return autoSave.end();
+      if (updateOutOfDate) return autoSave.endPeriod();
       const title = intl.formatMessage({ id: 'application.in-force.done' }, { at: applyDateString });
       toast({ status: 'SUCCESS', title });
     },

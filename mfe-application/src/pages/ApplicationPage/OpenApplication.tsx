@@ -10,7 +10,7 @@ import { applicationApi } from '../../api/application.api';
 import { useGetRecordQuery } from '../../api/sections.api';
 import { AutoSaveProvider } from '../../autosave/auto-save-context';
 import { useApplicationAutoSave } from '../../autosave/useApplicationAutoSave';
-import { useWipeAtLogOut } from '../../autosave/useWipeAtLogOut';
+import { useDeleteEditsAtLogOut } from '../../autosave/useDeleteEditsAtLogOut';
 import { FormProvider } from '../../components/form-context';
 import type { ApplicationRef } from '../../model/application-ref';
 import { employerView } from '../../model/employer-view';
@@ -78,7 +78,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   );
   const hasAttachment = useHasAttachment(application, view);
   useEffect(() => {
-    if (closed) autoSave.halt();
+    if (closed) autoSave.stopSending();
   }, [closed, autoSave]);
   useEndOfPeriod(closed || view.employerEditing ? null : view.campaign.applyPeriodEnd, clockOffset);
   const wasOutOfDate = useRef(view.outOfDate);
@@ -104,7 +104,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
       ask();
     });
   }, [dispatch, sentAsItIs, autoSave, step]);
-  useWipeAtLogOut();
+  useDeleteEditsAtLogOut();
   useUnloadGuard(() => !closed && autoSave.status().unsaved > 0);
   useOpenApplication({
     applied: view.applied,

@@ -1,6 +1,6 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import { useEffect } from 'react';
-import { browser } from '../../autosave/browser';
+import { environment } from '../../autosave/environment';
 
 /** The server is asked a moment after its clock should have passed the end; where it says "not yet", it is asked again by its own clock. */
 const AFTER_MS = 500;
@@ -18,8 +18,8 @@ export function useEndOfPeriod(end: string | null, clockOffset: number): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
     if (end === null) return;
-    const left = Math.max(0, Date.parse(end) - browser.now() - clockOffset) + AFTER_MS + browser.random() * SPREAD_MS;
+    const left = Math.max(0, Date.parse(end) - environment.now() - clockOffset) + AFTER_MS + environment.random() * SPREAD_MS;
     if (left > LONGEST_MS) return;
-    return browser.after(left, () => void dispatch(baseApi.util.invalidateTags(['Application'])));
+    return environment.after(left, () => void dispatch(baseApi.util.invalidateTags(['Application'])));
   }, [dispatch, end, clockOffset]);
 }

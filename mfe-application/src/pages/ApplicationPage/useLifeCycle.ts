@@ -80,7 +80,7 @@ export function useLifeCycle({ application, view, autoSave, go, onClosed }: Opti
   const settle = (result: CopyResult, id: string) => {
     if (result.updateOutOfDate) return closed();
     close();
-    for (const section of SECTIONS) autoSave.tellChanged(section);
+    for (const section of SECTIONS) autoSave.reportChanged(section);
     say(id, { count: result.copiedSections ?? SECTIONS.length });
   };
   const closed = () => {
@@ -127,15 +127,15 @@ export function useLifeCycle({ application, view, autoSave, go, onClosed }: Opti
     },
     deleted() {
       gone.current = true;
-      autoSave.halt();
-      void autoSave.forgetAll();
+      autoSave.stopSending();
+      void autoSave.discardAll();
       say('application.delete.done');
       void navigate(href('applications'), { replace: true });
     },
     discarded() {
       close();
-      void autoSave.forgetAll();
-      for (const section of SECTIONS) autoSave.tellChanged(section);
+      void autoSave.discardAll();
+      for (const section of SECTIONS) autoSave.reportChanged(section);
       go('form', { replace: true });
       // The button that asked for it goes with the changes.
       headingNext.current = true;

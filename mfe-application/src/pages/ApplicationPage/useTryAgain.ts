@@ -1,7 +1,7 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import { useEffect, useState } from 'react';
 import { backoff } from '../../autosave/backoff';
-import { browser } from '../../autosave/browser';
+import { environment } from '../../autosave/environment';
 
 /** Tries after the first one; then the person is told, and can try again themselves. */
 const TRIES = 2;
@@ -20,7 +20,7 @@ export function useTryAgain(error: ApiError | undefined, asking: boolean, ask: (
   const waiting = seconds !== undefined && seconds <= LONGEST_WAIT_SECONDS && failures < TRIES;
   useEffect(() => {
     if (!waiting || asking) return;
-    return browser.after(backoff(failures + 1, browser.random(), seconds), () => {
+    return environment.after(backoff(failures + 1, environment.random(), seconds), () => {
       setFailures(failures + 1);
       ask();
     });

@@ -5,7 +5,7 @@ import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../model/start-info';
-import { forgetParted } from './parted';
+import { discardClosedForms } from './closed-forms';
 
 let listening: (() => void) | undefined;
 
@@ -13,7 +13,7 @@ let listening: (() => void) | undefined;
  * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the log-out
  * has tried to save them first. A session that merely ends keeps them. docs/design/auto-save.md#storage
  */
-export function useWipeAtLogOut(): void {
+export function useDeleteEditsAtLogOut(): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;
@@ -22,7 +22,7 @@ export function useWipeAtLogOut(): void {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user.username);
       // Else the next form of this person on this page would go on with what they have given up.
-      void forgetParted(journalKey(user));
+      void discardClosedForms(journalKey(user));
       void wipeJournal(user);
     });
   }, [user]);

@@ -4,10 +4,10 @@ import { backoff } from './backoff';
 import { type Attempt, type Edit, type Outcome, type RetryCause, sameValue } from './edit';
 import type { EditSet } from './edit-set';
 
-/** What the lane is doing. `halted`: the application takes no more edits. */
-export type LanePhase = 'idle' | 'sending' | 'retrying' | 'log-in' | 'halted';
+/** What the queue is doing. `halted`: the application takes no more edits. */
+export type SendPhase = 'idle' | 'sending' | 'retrying' | 'log-in' | 'halted';
 
-export interface LaneDeps {
+export interface SendQueueDeps {
   edits: EditSet;
   /** Sends one attempt; never rejects. */
   send(edit: Edit, attempt: Attempt): Promise<Outcome>;
@@ -39,9 +39,9 @@ function keptValue({ field }: Edit, { saved, row }: SaveRowResult): Value | unde
 }
 
 /** Sends the edits of one application, one after the other, until none is left or somebody has to do something. */
-export function createLane(deps: LaneDeps) {
+export function createSendQueue(deps: SendQueueDeps) {
   const { edits } = deps;
-  let phase: LanePhase = 'idle';
+  let phase: SendPhase = 'idle';
   let cause: RetryCause = 'network';
   let failures = 0;
   let running: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function createLane(deps: LaneDeps) {
   /** What the latest attempt led to when it asked for another at once. */
   let latest = '';
 
-  function enter(next: LanePhase) {
+  function enter(next: SendPhase) {
     phase = next;
     deps.onChange();
   }

@@ -7,7 +7,7 @@ import { heldApplications } from './edit-store';
  * @param asked looks only where it matters
  * @returns undefined while it is being looked up
  */
-export function useHoldsEdits(
+export function useHasUnsavedEdits(
   owner: JournalOwner | undefined,
   campaignId: number,
   asked: boolean,

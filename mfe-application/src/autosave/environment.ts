@@ -1,5 +1,5 @@
 /** What auto-save needs of the browser; tests give their own. */
-export const browser = {
+export const environment = {
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),
   random: () => Math.random(),

@@ -12,7 +12,7 @@ interface KeeperDeps {
 }
 
 /** Puts the edits (but secret ones) into the browser's store, and knows which of them rest there. */
-export function createKeeper({ current, onChange }: KeeperDeps) {
+export function createEditPersistence({ current, onChange }: KeeperDeps) {
   /** Edits that rest in the store as they are now. */
   const resting = new Set<string>();
   /** Edits that the store has refused: they live on this page alone. */

@@ -6,12 +6,12 @@ import type { Outcome } from '../autosave/edit';
  * Guards against saving one person's text as another's: in a second tab somebody else may have logged in, and the cookie is the browser's.
  * Another session shows by its CSRF token.
  */
-export function samePerson(dispatch: PortalDispatch, person: JournalOwner | undefined) {
+export function createSessionOwnerCheck(dispatch: PortalDispatch, person: JournalOwner | undefined) {
   let token = csrfToken();
   return {
-    isSure: () => csrfToken() === token,
+    isUnchanged: () => csrfToken() === token,
     /** @returns why nothing may be sent now; undefined when the session is this person's */
-    async refusal(): Promise<Outcome | undefined> {
+    async reasonNotToSend(): Promise<Outcome | undefined> {
       const now = csrfToken();
       if (now === token) return undefined;
       const answer = await whoIsLoggedIn();
