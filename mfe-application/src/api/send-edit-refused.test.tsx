@@ -26,7 +26,7 @@ test('after a token that stays refused nothing is sent by itself; what the perso
   type(autoSave, 'city', 'Inari');
   await autoSave.flush();
   expect(sent).toHaveLength(1);
-  expect(autoSave.status()).toMatchObject({ phase: 'retrying', cause: 'token', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'backoff', cause: 'token', unsaved: 1 });
   expect(clock.pending()).toBe(0);
   await autoSave.flush();
   expect(sent).toHaveLength(2);

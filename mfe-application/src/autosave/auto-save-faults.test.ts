@@ -79,7 +79,7 @@ test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
     autoSave.edit({ section: 'interests', field: 'note', shown: 'a', value: 'a' });
     await autoSave.flush();
     expect(asked).toBe(2);
-    expect(autoSave.status().phase).toBe('retrying');
+    expect(autoSave.status().state).toBe('backoff');
     clock.advance(60_000);
     await autoSave.flush();
     expect(asked).toBe(4);

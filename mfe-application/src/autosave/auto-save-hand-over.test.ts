@@ -5,9 +5,9 @@ import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
 import type { AutoSave, AutoSaveDeps } from './auto-save';
 import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
+import { adoptEdits, closedFormsOf, discardClosedForms, rememberClosedForm } from './closed-forms';
 import type { Outcome } from './edit';
 import { type EditStore, openEditStore } from './edit-store';
-import { discardClosedForms, rememberClosedForm, closedFormsOf, adoptEdits } from './closed-forms';
 
 const KEY = 'basicInfo::ssn';
 const CODE = '131052-308T';
@@ -124,7 +124,7 @@ test('what the store refused goes along, what rests in it is read from there', a
     { openStore: () => fullStore('refused') },
   );
   expect((await restingOf('refused')).map(({ value }) => value)).toContain('990');
-  expect(left.autoSave.status().kept).toBe('page');
+  expect(left.autoSave.status().durability).toBe('page');
   const handed = adoptEdits('refused', 12);
   expect(handed.map(({ shown }) => shown)).toEqual(['Utsjoki']);
   const { autoSave, server } = openAutoSave('refused');
@@ -144,10 +144,10 @@ test('a question that was open is open again, with the newer value that it is ab
     send: async (edit, attempt) => server.receive(edit, attempt),
   });
   const { autoSave } = await openAgain('asked', { server });
-  expect(autoSave.status()).toMatchObject({ phase: 'attention', choices: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'attention', choices: 1 });
   await autoSave.resolve(KEY, 'mine');
   expect(server.fields.get(KEY)?.value).toBe(CODE);
-  expect(autoSave.status().phase).toBe('clean');
+  expect(autoSave.status().state).toBe('idle');
 });
 
 test.each([

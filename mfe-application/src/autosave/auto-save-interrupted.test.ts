@@ -31,7 +31,7 @@ test('a tab that waits for a log-in does not keep another one from saving', asyn
   const asking = first.autoSave.flush();
   type(second.autoSave, 'address', 'Rantatie 5');
   expect(await second.autoSave.flush()).toBe(true);
-  expect(first.autoSave.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
+  expect(first.autoSave.status()).toMatchObject({ state: 'awaiting-login', unsaved: 1 });
   session = true;
   loggedIn(true);
   expect(await asking).toBe(true);
@@ -61,7 +61,7 @@ test('the log-in is asked for once the person pauses, not in the middle of a wor
   // The next try falls between two letters.
   autoSave.sendSoon();
   type(autoSave, 'city', 'Raahe');
-  await waitFor(() => expect(autoSave.status().phase).toBe('log-in'));
+  await waitFor(() => expect(autoSave.status().state).toBe('awaiting-login'));
   expect(asked).toEqual([]);
   clock.advance(SAVE_DEBOUNCE_MS);
   await waitFor(() => expect(server.fields.get(KEY)?.value).toBe('Raahe'));

@@ -37,7 +37,7 @@ test('a browser that refuses storage is said so, and saving works from memory', 
   });
   type(autoSave, 'city', 'Salo');
   await autoSave.flush();
-  expect(autoSave.status()).toMatchObject({ kept: 'page', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ durability: 'page', unsaved: 1 });
   down = false;
   expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe('Salo');
@@ -46,9 +46,9 @@ test('a browser that refuses storage is said so, and saving works from memory', 
 test('the status says where the first text is kept as soon as that is known, and promises nothing before', async () => {
   const refusing = openAutoSave('kept-nowhere', { openStore: () => Promise.reject(new Error('refused')), send: away });
   type(refusing.autoSave, 'city', 'S');
-  expect(refusing.autoSave.status().kept).toBeUndefined();
+  expect(refusing.autoSave.status().durability).toBeUndefined();
   await refusing.autoSave.opened;
-  expect(refusing.autoSave.status().kept).toBe('page');
+  expect(refusing.autoSave.status().durability).toBe('page');
 
   const heard = jest.fn();
   const full = openAutoSave('kept-full', {
@@ -56,16 +56,16 @@ test('the status says where the first text is kept as soon as that is known, and
     openStore: () => fullStore('kept-full'),
   });
   await full.autoSave.opened;
-  full.autoSave.subscribe(() => heard(full.autoSave.status().kept));
+  full.autoSave.subscribe(() => heard(full.autoSave.status().durability));
   type(full.autoSave, 'city', 'S');
-  expect(full.autoSave.status().kept).toBeUndefined();
+  expect(full.autoSave.status().durability).toBeUndefined();
   await waitFor(() => expect(heard).toHaveBeenLastCalledWith('page'));
 
   const kept = openAutoSave('kept-here', { send: away });
   await kept.autoSave.opened;
   type(kept.autoSave, 'city', 'S');
-  expect(kept.autoSave.status().kept).toBeUndefined();
-  await waitFor(() => expect(kept.autoSave.status().kept).toBe('browser'));
+  expect(kept.autoSave.status().durability).toBeUndefined();
+  await waitFor(() => expect(kept.autoSave.status().durability).toBe('browser'));
 });
 
 test('a browser that has refused one text promises nothing for the next', async () => {
@@ -76,7 +76,7 @@ test('a browser that has refused one text promises nothing for the next', async 
   type(autoSave, 'city', 'S');
   expect(await autoSave.flush()).toBe(true);
   type(autoSave, 'address', 'T');
-  expect(autoSave.status()).toMatchObject({ unsaved: 1, kept: 'page' });
+  expect(autoSave.status()).toMatchObject({ unsaved: 1, durability: 'page' });
 });
 
 test('a full disk is said so for as long as something is at risk', async () => {
@@ -86,11 +86,11 @@ test('a full disk is said so for as long as something is at risk', async () => {
   await autoSave.opened;
   type(autoSave, 'city', 'Salo');
   await autoSave.flush();
-  expect(autoSave.status().kept).toBe('page');
+  expect(autoSave.status().durability).toBe('page');
   full = false;
   type(autoSave, 'city', 'Salla');
   expect((await restingOf('full'))[0]?.value).toBe('Salla');
-  await waitFor(() => expect(autoSave.status().kept).toBe('browser'));
+  await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
 });
 
 async function databaseContent(): Promise<unknown[]> {

@@ -105,7 +105,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (let round = 0; round < 20 && !(await autoSave.flush()); round += 1) {
     for (const name of FIELDS) await choose(name, 'mine');
   }
-  expect(autoSave.status().phase).toBe('clean');
+  expect(autoSave.status().state).toBe('idle');
   expect(await restingOf(user)).toEqual([]);
   // The last that was typed into a field has been saved, unless the person gave it up.
   for (const [name, text] of typed) {

@@ -11,11 +11,11 @@ test('a pause in typing saves the latest text once and leaves nothing behind', a
   const { autoSave, server, clock } = openAutoSave('pause');
   await autoSave.opened;
   type(autoSave, 'city', 'Turku');
-  expect(autoSave.status()).toMatchObject({ phase: 'waiting', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'dirty', unsaved: 1 });
   clock.advance(SAVE_DEBOUNCE_MS);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=Turku`]);
-  expect(autoSave.status()).toMatchObject({ phase: 'clean', unsaved: 0, savedAt: clock.now() });
+  expect(autoSave.status()).toMatchObject({ state: 'idle', unsaved: 0, savedAt: clock.now() });
   expect(await restingOf('pause')).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('503 waits as long as the server asks and then tries again by itself', asyn
   await autoSave.opened;
   type(autoSave, 'city', 'Lahti');
   await autoSave.flush();
-  expect(autoSave.status()).toMatchObject({ phase: 'retrying', cause: 'server', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'backoff', cause: 'server', unsaved: 1 });
   down = false;
   clock.advance(29_000);
   expect(server.applied).toEqual([]);
@@ -133,7 +133,7 @@ test('a log-in that was put off is not asked for again at every pause', async ()
   type(autoSave, 'city', 'Raisio');
   clock.advance(SAVE_DEBOUNCE_MS);
   autoSave.sendSoon();
-  expect(autoSave.status()).toMatchObject({ phase: 'log-in', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'awaiting-login', unsaved: 1 });
   expect((await restingOf('later'))[0]?.value).toBe('Raisio');
   expect(asked).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test('a refused value stays in its field and others are saved; a change of it is
   expect(await autoSave.flush()).toBe(false);
   expect(server.applied).toEqual(['basicInfo::address=Kuja 1']);
   expect(autoSave.get(KEY)).toMatchObject({ shown: 'bad', block: { kind: 'refused', code: 'invalid' } });
-  expect(autoSave.status().phase).toBe('attention');
+  expect(autoSave.status().state).toBe('attention');
   type(autoSave, 'city', 'good');
   expect(await autoSave.flush()).toBe(true);
 });
@@ -172,7 +172,7 @@ test.each([
   expect(autoSave.get(KEY)).toMatchObject({ shown: 'Mine', block: { kind: 'conflict', current: { value: 'Theirs' } } });
   await autoSave.resolve(KEY, choice);
   expect(server.fields.get(KEY)?.value).toBe(stored);
-  expect(autoSave.status().phase).toBe('clean');
+  expect(autoSave.status().state).toBe('idle');
   expect(pending ?? 'Theirs').toBe(stored);
   // What comes next is judged from the revision just seen.
   type(autoSave, 'city', 'Next', { baseRevision: base });
@@ -272,7 +272,7 @@ test('a save of one field of a row does not hide that another field was changed 
   autoSave.edit({ ...field('institute'), shown: 'Mine', value: 'Mine', baseRevision: base });
   expect(await autoSave.flush()).toBe(false);
   expect(server.fields.get('educations:r:institute')?.value).toBe('Theirs');
-  expect(autoSave.status()).toMatchObject({ phase: 'attention', choices: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'attention', choices: 1 });
 });
 
 test('a row that was deleted elsewhere waits for a choice; kept, it is a new row with all that it held', async () => {
@@ -308,7 +308,7 @@ test('an answer that the page is another leaves the edit in its field', async ()
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
   expect(await autoSave.flush()).toBe(false);
-  expect(autoSave.status()).toMatchObject({ phase: 'attention', refused: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'attention', refused: 1 });
 });
 
 test('with a save button what is typed after pressing it waits for the next press, also when the network comes back', async () => {
@@ -352,7 +352,7 @@ test('after the period has ended nothing is sent any more', async () => {
   await autoSave.opened;
   type(autoSave, 'city', 'Loviisa');
   expect(await autoSave.flush()).toBe(false);
-  expect(autoSave.status().phase).toBe('halted');
+  expect(autoSave.status().state).toBe('stopped');
   await autoSave.flush();
   expect(ended).toBe(1);
   expect(sent).toHaveLength(1);

@@ -3,10 +3,10 @@ import type { SectionName } from '@portal/contract/sections';
 import { type Attempt, type Edit, type EditTarget, keyOf, sameValue } from './edit';
 import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
-import { createSendQueue, type KeptValue, type SendQueueDeps } from './send-queue';
 import { leavingAttempts } from './leaving';
 import { createListeners } from './listeners';
 import { readStatus, type SaveStatus } from './save-status';
+import { createSendQueue, type KeptValue, type SendQueueDeps } from './send-queue';
 
 /** Milliseconds without a keystroke after which what was typed is sent. */
 export const SAVE_DEBOUNCE_MS = 800;
@@ -148,7 +148,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
   function sendSoon(): void {
     // A field that is left is safe at once, also from a page that dies before it has drawn.
     edits.write();
-    if (deps.automatic && queue.phase() !== 'log-in') void flush();
+    if (deps.automatic && queue.state() !== 'awaiting-login') void flush();
   }
 
   async function dropRow(section: string, row: string): Promise<void> {
@@ -262,7 +262,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
     /** The page goes away. */
     onPageHide(): void {
       drawn();
-      if (!deps.automatic || queue.phase() === 'halted') return;
+      if (!deps.automatic || queue.state() === 'stopped') return;
       const calls = leavingAttempts(edits, frame);
       deps.sendLeaving(calls);
       for (const section of new Set(calls.map(({ edit }) => edit.section))) deps.onLeft(section);

@@ -2,7 +2,7 @@ import type { Edit } from './edit';
 import type { EditStore } from './edit-store';
 
 /** Where what is unsaved is safe: `browser` outlives a reload, `page` does not. */
-export type Kept = 'browser' | 'page';
+export type Durability = 'browser' | 'page';
 
 interface KeeperDeps {
   /** The edit as it is now. */
@@ -21,10 +21,10 @@ export function createEditPersistence({ current, onChange }: KeeperDeps) {
   const unwritten = new Set<string>();
   let store: EditStore | undefined;
   /** What the store has said last: who refuses one text promises nothing for the next. */
-  let latest: Kept | undefined;
-  let told: Kept | undefined;
+  let latest: Durability | undefined;
+  let told: Durability | undefined;
 
-  const kept = (): Kept | undefined => (refused.size > 0 ? 'page' : latest);
+  const kept = (): Durability | undefined => (refused.size > 0 ? 'page' : latest);
 
   function tell(): void {
     if (kept() === told) return;

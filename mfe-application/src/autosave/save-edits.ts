@@ -1,13 +1,13 @@
 import type { PortalStore } from '@portal/api-client';
 import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
 import { rowIdIn } from '../api/row-id';
-import { createSessionOwnerCheck } from '../api/session-owner';
 import { sendEdit } from '../api/send-edit';
+import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
 import { createAutoSave } from './auto-save';
-import { environment } from './environment';
-import { heldApplications, openEditStore } from './edit-store';
 import { closedFormsOf } from './closed-forms';
+import { heldApplications, openEditStore } from './edit-store';
+import { environment } from './environment';
 
 /**
  * Sends what a person typed into forms that are not on the page any more: those closed a moment ago, and what an earlier visit left in the browser.

@@ -1,10 +1,10 @@
 import type { Edit, RetryCause } from './edit';
-import type { Kept } from './edit-persistence';
-import type { SendPhase } from './send-queue';
+import type { Durability } from './edit-persistence';
+import type { SendState } from './send-queue';
 
 /** What the save line says. */
 export interface SaveStatus {
-  phase: 'clean' | 'waiting' | 'saving' | 'retrying' | 'log-in' | 'attention' | 'halted';
+  state: 'idle' | 'dirty' | 'sending' | 'backoff' | 'awaiting-login' | 'attention' | 'stopped';
   cause: RetryCause;
   /** Epoch ms of the latest acknowledged save of this visit. */
   savedAt?: number;
@@ -14,29 +14,27 @@ export interface SaveStatus {
   /** Of these, how many the server refused. */
   refused: number;
   /** Where the unsaved is safe meanwhile, as far as the browser has told. */
-  kept?: Kept;
+  durability?: Durability;
 }
-
-const BUSY = { sending: 'saving', retrying: 'retrying', 'log-in': 'log-in', halted: 'halted' } as const;
 
 /** Reads the status off the edits and the queue. */
 export function readStatus(
   edits: readonly Edit[],
-  queue: { phase(): SendPhase; cause(): RetryCause },
+  queue: { state(): SendState; cause(): RetryCause },
   savedAt: number | undefined,
-  kept: Kept | undefined,
+  durability: Durability | undefined,
 ): SaveStatus {
   const refused = edits.filter((edit) => edit.block?.kind === 'refused').length;
   const choices = edits.filter((edit) => edit.block && edit.block.kind !== 'refused').length;
-  const resting = edits.length === 0 ? 'clean' : edits.length > refused + choices ? 'waiting' : 'attention';
-  const phase = queue.phase();
+  const resting = edits.length === 0 ? 'idle' : edits.length > refused + choices ? 'dirty' : 'attention';
+  const state = queue.state();
   return {
-    phase: phase === 'idle' ? resting : BUSY[phase],
+    state: state === 'idle' ? resting : state,
     cause: queue.cause(),
     ...(savedAt !== undefined && { savedAt }),
     unsaved: edits.length,
     choices,
     refused,
-    ...(kept && { kept }),
+    ...(durability && { durability }),
   };
 }

@@ -4,8 +4,8 @@ import { backoff } from './backoff';
 import { type Attempt, type Edit, type Outcome, type RetryCause, sameValue } from './edit';
 import type { EditSet } from './edit-set';
 
-/** What the queue is doing. `halted`: the application takes no more edits. */
-export type SendPhase = 'idle' | 'sending' | 'retrying' | 'log-in' | 'halted';
+/** What the queue is doing. `stopped`: the application takes no more edits. */
+export type SendState = 'idle' | 'sending' | 'backoff' | 'awaiting-login' | 'stopped';
 
 export interface SendQueueDeps {
   edits: EditSet;
@@ -41,7 +41,7 @@ function keptValue({ field }: Edit, { saved, row }: SaveRowResult): Value | unde
 /** Sends the edits of one application, one after the other, until none is left or somebody has to do something. */
 export function createSendQueue(deps: SendQueueDeps) {
   const { edits } = deps;
-  let phase: SendPhase = 'idle';
+  let state: SendState = 'idle';
   let cause: RetryCause = 'network';
   let failures = 0;
   let running: Promise<void> | undefined;
@@ -50,15 +50,15 @@ export function createSendQueue(deps: SendQueueDeps) {
   /** What the latest attempt led to when it asked for another at once. */
   let latest = '';
 
-  function enter(next: SendPhase) {
-    phase = next;
+  function enter(next: SendState) {
+    state = next;
     deps.onChange();
   }
 
   const next = () => edits.all().find((edit) => !edit.block && deps.isReleased(edit));
 
   async function drain(): Promise<void> {
-    for (let edit = next(); edit && phase !== 'halted'; edit = next()) {
+    for (let edit = next(); edit && state !== 'stopped'; edit = next()) {
       enter('sending');
       const fresh = await edits.refresh(edit);
       if (!fresh) continue;
@@ -70,7 +70,7 @@ export function createSendQueue(deps: SendQueueDeps) {
       failures = 0;
       latest = '';
     }
-    if (phase !== 'halted') enter('idle');
+    if (state !== 'stopped') enter('idle');
   }
 
   /** @returns whether to go on with the next edit */
@@ -101,12 +101,12 @@ export function createSendQueue(deps: SendQueueDeps) {
         await edits.renew(edit.key);
         return !isStuck(edit, outcome) || retryLater('server');
       case 'out-of-date':
-        enter('halted');
+        enter('stopped');
         deps.onOutOfDate();
         return false;
       case 'log-in':
         if (isStuck(edit, outcome)) return retryLater('server');
-        enter('log-in');
+        enter('awaiting-login');
         return false;
       case 'retry':
         return retryLater(outcome.cause, outcome.afterSeconds);
@@ -116,7 +116,7 @@ export function createSendQueue(deps: SendQueueDeps) {
   function retryLater(why: RetryCause, afterSeconds?: number): false {
     failures += 1;
     cause = why;
-    enter('retrying');
+    enter('backoff');
     // The same page would be refused again and again; what the person does next is one more try.
     if (!closed && why !== 'token')
       cancelRetry = deps.after(backoff(failures, deps.random(), afterSeconds), () => void run());
@@ -134,13 +134,13 @@ export function createSendQueue(deps: SendQueueDeps) {
   /** The other tabs may send while the person is asked here; they would wait for an answer in a tab that nobody looks at. */
   async function drainAndAsk(): Promise<void> {
     do await deps.lock(drain);
-    while (phase === 'log-in' && !closed && (await deps.logIn()));
-    if (phase === 'log-in') latest = '';
+    while (state === 'awaiting-login' && !closed && (await deps.logIn()));
+    if (state === 'awaiting-login') latest = '';
   }
 
   /** Sends now. @returns when nothing more can be sent for the moment */
   function run(): Promise<void> {
-    if (phase === 'halted') return Promise.resolve();
+    if (state === 'stopped') return Promise.resolve();
     cancelRetry();
     running ??= drainAndAsk().finally(() => {
       running = undefined;
@@ -150,11 +150,11 @@ export function createSendQueue(deps: SendQueueDeps) {
 
   return {
     run,
-    phase: () => phase,
+    state: () => state,
     cause: () => cause,
     halt() {
       cancelRetry();
-      enter('halted');
+      enter('stopped');
     },
     /** The page is gone: what cannot be sent now waits for the next visit, since somebody else may be logged in by then. */
     close() {

@@ -4,14 +4,14 @@ import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { rowIdIn } from '../api/row-id';
-import { createSessionOwnerCheck } from '../api/session-owner';
 import { sendEdit, sendLeaving } from '../api/send-edit';
+import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
 import { type AutoSave, createAutoSave } from './auto-save';
-import { environment } from './environment';
+import { adoptEdits, rememberClosedForm } from './closed-forms';
 import { openEditStore } from './edit-store';
+import { environment } from './environment';
 import type { OtherTabs } from './other-tabs';
-import { rememberClosedForm, adoptEdits } from './closed-forms';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
-import { openEditStore } from '../../autosave/edit-store';
 import { discardClosedForms } from '../../autosave/closed-forms';
+import { openEditStore } from '../../autosave/edit-store';
 
 /** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
 export async function forgetEdits(owner: JournalOwner, campaignId: number): Promise<void> {

@@ -14,7 +14,7 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
   const status = useSaveStatus();
   const text = useSaveText(status, automatic);
   const look = lookOf(status, automatic);
-  const risky = status.unsaved > 0 && status.kept === 'page';
+  const risky = status.unsaved > 0 && status.durability === 'page';
   const show = () => {
     const edit = autoSave.all().find(({ block }) => block);
     if (edit) goToField(edit);
@@ -30,12 +30,12 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
           <FormattedMessage id="application.save.page-only" />
         </span>
       )}
-      {status.phase === 'log-in' && (
+      {status.state === 'awaiting-login' && (
         <Button size="small" onClick={() => void autoSave.flush()}>
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}
-      {status.phase === 'attention' && (
+      {status.state === 'attention' && (
         <Button size="small" onClick={show}>
           <FormattedMessage id="application.save.show" />
         </Button>
@@ -53,8 +53,8 @@ export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
   const text = useSaveText(status, automatic);
   const [spoken, setSpoken] = useState('');
   const worthTelling = useRef(true);
-  const trouble = TROUBLE.has(status.phase);
-  const saved = status.phase === 'clean' && status.savedAt !== undefined;
+  const trouble = TROUBLE.has(status.state);
+  const saved = status.state === 'idle' && status.savedAt !== undefined;
   useEffect(() => {
     if (trouble) setSpoken(text);
     else if (!saved) setSpoken('');
@@ -68,7 +68,7 @@ export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
   );
 }
 
-const TROUBLE: ReadonlySet<SaveStatus['phase']> = new Set(['retrying', 'log-in', 'attention', 'halted']);
+const TROUBLE: ReadonlySet<SaveStatus['state']> = new Set(['backoff', 'awaiting-login', 'attention', 'stopped']);
 
 const LOOKS = {
   saved: { icon: Check, tone: 'good' },
@@ -79,15 +79,15 @@ const LOOKS = {
   trouble: { icon: TriangleAlert, tone: 'warn' },
 } as const;
 
-function lookOf({ phase, savedAt }: SaveStatus, automatic: boolean) {
-  switch (phase) {
-    case 'clean':
+function lookOf({ state, savedAt }: SaveStatus, automatic: boolean) {
+  switch (state) {
+    case 'idle':
       return savedAt === undefined ? LOOKS.plain : LOOKS.saved;
-    case 'waiting':
+    case 'dirty':
       return automatic ? LOOKS.busy : LOOKS.unsaved;
-    case 'saving':
+    case 'sending':
       return LOOKS.busy;
-    case 'retrying':
+    case 'backoff':
       return LOOKS.offline;
     default:
       return LOOKS.trouble;

@@ -27,23 +27,23 @@ export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastE
   const before = savedAt ?? lastEdit;
   const begin = say(automatic ? 'application.save.automatic' : 'application.save.manual');
   const last = before ? say('application.save.last', { time: before }) : begin;
-  switch (status.phase) {
-    case 'clean':
+  switch (status.state) {
+    case 'idle':
       return savedAt ? say('application.save.saved', { time: savedAt }) : last;
-    case 'waiting':
+    case 'dirty':
       if (!automatic) return say('application.save.unsaved', { count: status.unsaved });
       return slow ? say('application.save.saving') : last;
-    case 'saving':
+    case 'sending':
       return slow ? say('application.save.saving') : last;
-    case 'retrying':
+    case 'backoff':
       return say(WAITING[status.cause]);
-    case 'log-in':
+    case 'awaiting-login':
       return say(terms ? 'application.save.terms' : 'application.save.log-in');
     case 'attention':
       return status.choices > 0
         ? say('application.save.choices', { count: status.choices })
         : say('application.save.attention', { count: status.refused });
-    case 'halted':
+    case 'stopped':
       return say('application.save.halted');
   }
 }

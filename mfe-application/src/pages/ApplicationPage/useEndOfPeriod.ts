@@ -18,7 +18,8 @@ export function useEndOfPeriod(end: string | null, clockOffset: number): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
     if (end === null) return;
-    const left = Math.max(0, Date.parse(end) - environment.now() - clockOffset) + AFTER_MS + environment.random() * SPREAD_MS;
+    const left =
+      Math.max(0, Date.parse(end) - environment.now() - clockOffset) + AFTER_MS + environment.random() * SPREAD_MS;
     if (left > LONGEST_MS) return;
     return environment.after(left, () => void dispatch(baseApi.util.invalidateTags(['Application'])));
   }, [dispatch, end, clockOffset]);

@@ -13,7 +13,7 @@ export function useSaveText(status: SaveStatus, automatic: boolean): string {
   const intl = useIntl();
   const { view } = useForm();
   const { user } = useSession();
-  const busy = status.phase === 'waiting' || status.phase === 'saving';
+  const busy = status.state === 'dirty' || status.state === 'sending';
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);
