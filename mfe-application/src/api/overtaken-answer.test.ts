@@ -13,7 +13,7 @@ const edit: Edit = {
   section: 'basicInfo',
   field: 'firstName',
   value: 'Aino',
-  shown: 'Aino',
+  inputValue: 'Aino',
   revision: 'a',
   order: 1,
   at: 1,

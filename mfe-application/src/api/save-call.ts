@@ -14,14 +14,14 @@ import type { SaveCall } from './sections.api';
 export function saveCall(
   application: ApplicationRef,
   { section, row, field, kind = LANGUAGE_SKILL_KIND.other }: Pick<Edit, 'section' | 'row' | 'field' | 'kind'>,
-  { id, value, rowId, baseRevision, unheard }: Attempt,
+  { id, value, rowId, baseRevision, unconfirmedValues }: Attempt,
 ): SaveCall {
   const url = (path: string) => withPortal(path, application);
   const { campaignId } = application;
   const base = baseRevision !== undefined && { baseRevision };
   const rowIds = { ...(rowId && { rowId }), ...(row && { clientRowId: row }) };
   const values = { [field]: value };
-  const earlier = unheard && { unheard: unheard.map((sent) => ({ [field]: sent })) };
+  const earlier = unconfirmedValues && { unheard: unconfirmedValues.map((sent) => ({ [field]: sent })) };
   if (section === 'languageSkills') {
     const body = { kind, ...rowIds, values, ...base, ...earlier };
     return { url: url(`${LANGUAGE_SKILLS_RESOURCE}/${campaignId}/update`), body, key: id };
@@ -36,7 +36,7 @@ export function saveCall(
   if (!isRecordSection(section)) throw new Error(`Section ${section} has no fields to save`);
   return {
     url: url(`${RECORD_RESOURCES[section]}/${campaignId}/save_field`),
-    body: { field, value, ...base, ...(unheard && { unheard }) },
+    body: { field, value, ...base, ...(unconfirmedValues && { unheard: unconfirmedValues }) },
     key: id,
   };
 }

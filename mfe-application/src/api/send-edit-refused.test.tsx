@@ -66,7 +66,7 @@ test('a save that goes out as the page is left is repeated with a new token wher
     field: 'firstName',
     key: 'basicInfo::firstName',
     value: 'Aino',
-    shown: 'Aino',
+    inputValue: 'Aino',
     revision: 'a',
     order: 1,
     at: 1,

@@ -9,7 +9,7 @@ const edit = (target: Pick<Edit, 'section' | 'row' | 'field' | 'kind'>): Edit =>
   ...target,
   key: keyOf(target),
   value: 'Aino',
-  shown: 'Aino',
+  inputValue: 'Aino',
   revision: 'a',
   order: 1,
   at: 1,

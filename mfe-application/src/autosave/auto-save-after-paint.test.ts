@@ -25,7 +25,7 @@ test('a letter counts at once; the field and what stands beside it are told once
   autoSave.subscribeToField(KEY, field);
   autoSave.subscribe(line);
   type(autoSave, 'city', 'S');
-  expect(autoSave.get(KEY)?.shown).toBe('S');
+  expect(autoSave.get(KEY)?.inputValue).toBe('S');
   expect(autoSave.status()).toMatchObject({ state: 'dirty', unsaved: 1 });
   expect(field).not.toHaveBeenCalled();
   expect(line).not.toHaveBeenCalled();

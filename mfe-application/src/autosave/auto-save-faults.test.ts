@@ -47,7 +47,7 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
     const field = `campTextField${1 + (stroke % 5)}`;
     const text = (typed.get(field) ?? '') + String.fromCharCode(97 + (stroke % 26));
     typed.set(field, text);
-    page.autoSave.edit({ section: 'campSpecData', field, shown: text, value: text });
+    page.autoSave.edit({ section: 'campSpecData', field, inputValue: text, value: text });
     if (random() < 0.3) await page.autoSave.flush();
     else if (random() < 0.2) page.clock.advance(2_000);
     if (random() < 0.03) {
@@ -76,7 +76,7 @@ test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
       },
     });
     await autoSave.opened;
-    autoSave.edit({ section: 'interests', field: 'note', shown: 'a', value: 'a' });
+    autoSave.edit({ section: 'interests', field: 'note', inputValue: 'a', value: 'a' });
     await autoSave.flush();
     expect(asked).toBe(2);
     expect(autoSave.status().state).toBe('backoff');

@@ -22,7 +22,7 @@ const fullStore = async (user: string): Promise<EditStore> => {
 };
 
 const secret = (autoSave: AutoSave, value: string) =>
-  autoSave.edit({ section: 'basicInfo', field: 'ssn', shown: value, value, baseRevision: 0, secret: true });
+  autoSave.edit({ section: 'basicInfo', field: 'ssn', inputValue: value, value, baseRevision: 0, secret: true });
 
 /** A form in which something was typed and then left; its last try has gone wrong. */
 async function leftForm(user: string, fill: (autoSave: AutoSave) => void, deps: Partial<AutoSaveDeps> = {}) {
@@ -46,7 +46,7 @@ async function openAgain(user: string, deps: Parameters<typeof openAutoSave>[1] 
 test('an identity code left offline shows again when the form is opened again, and is saved once when the network is back', async () => {
   const left = await leftForm('back', (autoSave) => secret(autoSave, CODE));
   const { autoSave, server, sent } = await openAgain('back');
-  expect(autoSave.get(KEY)).toMatchObject({ shown: CODE, secret: true });
+  expect(autoSave.get(KEY)).toMatchObject({ inputValue: CODE, secret: true });
   expect(autoSave.status().unsaved).toBe(1);
   expect(closedFormsOf('back')).toEqual([]);
   expect(await autoSave.flush()).toBe(true);
@@ -82,7 +82,7 @@ test('typed again before the closed form has handed over, the newer code is save
   clock.advance(1);
   secret(autoSave, OTHER);
   autoSave.adoptEdits(adoptEdits('typed-before', 12));
-  expect(autoSave.get(KEY)?.shown).toBe(OTHER);
+  expect(autoSave.get(KEY)?.inputValue).toBe(OTHER);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=${CODE}`, `${KEY}=${OTHER}`]);
 });
@@ -126,11 +126,11 @@ test('what the store refused goes along, what rests in it is read from there', a
   expect((await restingOf('refused')).map(({ value }) => value)).toContain('990');
   expect(left.autoSave.status().durability).toBe('page');
   const handed = adoptEdits('refused', 12);
-  expect(handed.map(({ shown }) => shown)).toEqual(['Utsjoki']);
+  expect(handed.map(({ inputValue }) => inputValue)).toEqual(['Utsjoki']);
   const { autoSave, server } = openAutoSave('refused');
   autoSave.adoptEdits(handed);
   await autoSave.opened;
-  expect(autoSave.all().map(({ shown }) => shown)).toEqual(['Utsjoki', '990']);
+  expect(autoSave.all().map(({ inputValue }) => inputValue)).toEqual(['Utsjoki', '990']);
   expect((await restingOf('refused')).map(({ value }) => value).sort()).toEqual(['990', 'Utsjoki']);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
@@ -156,7 +156,7 @@ test.each([
 ])('a form of %s does not get it', async (_, user, campaignId) => {
   const left = await leftForm('owner', (autoSave) => secret(autoSave, CODE));
   expect(adoptEdits(user, campaignId)).toEqual([]);
-  expect(left.autoSave.get(KEY)?.shown).toBe(CODE);
+  expect(left.autoSave.get(KEY)?.inputValue).toBe(CODE);
   await discardClosedForms('owner');
 });
 

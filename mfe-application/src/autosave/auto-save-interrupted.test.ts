@@ -77,13 +77,13 @@ test.each([
   const first = openAutoSave(user, { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   server.write(KEY, 'Oulu');
-  first.autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 1 });
+  first.autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raa', value: 'Raa', baseRevision: 1 });
   await waitFor(async () => expect(await restingOf(user)).toHaveLength(1));
   // The call arrived, and the page was gone before it could note that it had sent it.
   server.write(KEY, keptAs('Raa'));
   const second = openAutoSave(user, { server });
   await second.autoSave.opened;
-  second.autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raahe', value: 'Raahe', baseRevision: 2 });
+  second.autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raahe', value: 'Raahe', baseRevision: 2 });
   expect(await second.autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
 });
@@ -103,7 +103,7 @@ test('what a spent key carried may have arrived: who typed on meanwhile is not a
     },
   });
   await autoSave.opened;
-  autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
+  autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raa', value: 'Raa', baseRevision: 0 });
   expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe('Raahe');
 });
@@ -119,7 +119,7 @@ test('what lives on this page alone arrives as it was typed last, whichever call
       sendLeaving: (calls) => left.push(...calls),
     });
     await autoSave.opened;
-    autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Raa', value: 'Raa', baseRevision: 0 });
+    autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raa', value: 'Raa', baseRevision: 0 });
     await autoSave.flush();
     type(autoSave, 'city', 'Raahe');
     autoSave.onPageHide();

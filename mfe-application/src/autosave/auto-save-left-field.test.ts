@@ -9,9 +9,9 @@ test('what was typed into a field that is left rests in the browser, also where 
     send: async () => ({ kind: 'retry', cause: 'network' }),
   });
   await autoSave.opened;
-  autoSave.edit({ section: 'basicInfo', field: 'city', shown: 'Oulu', value: 'Oulu' });
+  autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Oulu', value: 'Oulu' });
   autoSave.sendSoon();
-  autoSave.edit({ section: 'basicInfo', field: 'address', shown: 'Rantatie 5', value: 'Rantatie 5' });
+  autoSave.edit({ section: 'basicInfo', field: 'address', inputValue: 'Rantatie 5', value: 'Rantatie 5' });
   autoSave.sendSoon();
   await waitFor(async () => expect(await restingOf('left-field')).toHaveLength(2));
 });

@@ -83,7 +83,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     if (one.kind === 'type') {
       const text = `mine ${texts}`;
       typed.set(one.field, text);
-      autoSave.edit({ section: SECTION, field: one.field, shown: text, value: text, baseRevision: looked });
+      autoSave.edit({ section: SECTION, field: one.field, inputValue: text, value: text, baseRevision: looked });
     } else if (one.kind === 'other') {
       theirs.add(`theirs ${texts}`);
       server.write(keyOf(one.field), `theirs ${texts}`);

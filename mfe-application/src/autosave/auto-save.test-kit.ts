@@ -25,7 +25,7 @@ export function fakeServer(keptAs = (value: Value): Value => value) {
         return known.outcome;
       }
       const current = fields.get(edit.key);
-      const own = attempt.unheard?.some((value) => sameValue(keptAs(value), current?.value));
+      const own = attempt.unconfirmedValues?.some((value) => sameValue(keptAs(value), current?.value));
       const newer = current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision && !own;
       const outcome: Outcome = newer
         ? { kind: 'conflict', current: { field: edit.field, value: current.value, revision: current.revision } }
@@ -115,6 +115,6 @@ export function type(
 ) {
   for (let length = 1; length <= text.length; length += 1) {
     const shown = text.slice(0, length);
-    autoSave.edit({ section: 'basicInfo', field, shown, value: shown, ...more });
+    autoSave.edit({ section: 'basicInfo', field, inputValue: shown, value: shown, ...more });
   }
 }

@@ -27,7 +27,7 @@ test('what was typed and not saved is there after a reload, and is saved then', 
 
   const second = openAutoSave('reload');
   await second.autoSave.opened;
-  expect(second.autoSave.get(KEY)?.shown).toBe('Oulu');
+  expect(second.autoSave.get(KEY)?.inputValue).toBe('Oulu');
   expect(await second.autoSave.flush()).toBe(true);
   expect(second.server.fields.get(KEY)?.value).toBe('Oulu');
 });
@@ -150,7 +150,7 @@ test('a refused value stays in its field and others are saved; a change of it is
   type(autoSave, 'address', 'Kuja 1');
   expect(await autoSave.flush()).toBe(false);
   expect(server.applied).toEqual(['basicInfo::address=Kuja 1']);
-  expect(autoSave.get(KEY)).toMatchObject({ shown: 'bad', block: { kind: 'refused', code: 'invalid' } });
+  expect(autoSave.get(KEY)).toMatchObject({ inputValue: 'bad', block: { kind: 'refused', code: 'invalid' } });
   expect(autoSave.status().state).toBe('attention');
   type(autoSave, 'city', 'good');
   expect(await autoSave.flush()).toBe(true);
@@ -169,7 +169,10 @@ test.each([
   await autoSave.opened;
   type(autoSave, 'city', 'Mine', { baseRevision: base });
   expect(await autoSave.flush()).toBe(false);
-  expect(autoSave.get(KEY)).toMatchObject({ shown: 'Mine', block: { kind: 'conflict', current: { value: 'Theirs' } } });
+  expect(autoSave.get(KEY)).toMatchObject({
+    inputValue: 'Mine',
+    block: { kind: 'conflict', current: { value: 'Theirs' } },
+  });
   await autoSave.resolve(KEY, choice);
   expect(server.fields.get(KEY)?.value).toBe(stored);
   expect(autoSave.status().state).toBe('idle');
@@ -254,8 +257,8 @@ test('the fields of a new row follow the one that creates it, with the id that t
   });
   await autoSave.opened;
   const row = { section: 'educations' as const, row: 'client-row' };
-  autoSave.edit({ ...row, field: 'institute', shown: 'Aalto', value: 'Aalto' });
-  autoSave.edit({ ...row, field: 'fieldOfStudy', shown: 'Art', value: 'Art' });
+  autoSave.edit({ ...row, field: 'institute', inputValue: 'Aalto', value: 'Aalto' });
+  autoSave.edit({ ...row, field: 'fieldOfStudy', inputValue: 'Art', value: 'Art' });
   expect(await autoSave.flush()).toBe(true);
   expect(sent.map((attempt) => attempt.rowId)).toEqual([undefined, 'server-row']);
 });
@@ -268,8 +271,8 @@ test('a save of one field of a row does not hide that another field was changed 
   server.write('educations:r:institute', 'Theirs');
   const { autoSave } = openAutoSave('row-fields', { server, rowIdOf: () => 'server-row' });
   await autoSave.opened;
-  autoSave.edit({ ...field('fieldOfStudy'), shown: 'Art', value: 'Art', baseRevision: base });
-  autoSave.edit({ ...field('institute'), shown: 'Mine', value: 'Mine', baseRevision: base });
+  autoSave.edit({ ...field('fieldOfStudy'), inputValue: 'Art', value: 'Art', baseRevision: base });
+  autoSave.edit({ ...field('institute'), inputValue: 'Mine', value: 'Mine', baseRevision: base });
   expect(await autoSave.flush()).toBe(false);
   expect(server.fields.get('educations:r:institute')?.value).toBe('Theirs');
   expect(autoSave.status()).toMatchObject({ state: 'attention', choices: 1 });
@@ -288,8 +291,8 @@ test('a row that was deleted elsewhere waits for a choice; kept, it is a new row
   });
   await autoSave.opened;
   const row = { section: 'educations' as const, row: 'r' };
-  autoSave.edit({ ...row, field: 'institute', shown: 'Aalto', value: 'Aalto' });
-  autoSave.edit({ ...row, field: 'fieldOfStudy', shown: 'Art', value: 'Art' });
+  autoSave.edit({ ...row, field: 'institute', inputValue: 'Aalto', value: 'Aalto' });
+  autoSave.edit({ ...row, field: 'fieldOfStudy', inputValue: 'Art', value: 'Art' });
   expect(await autoSave.flush()).toBe(false);
   expect(sent).toHaveLength(1);
   expect(refreshed).toBe(1);
@@ -356,7 +359,7 @@ test('after the period has ended nothing is sent any more', async () => {
   await autoSave.flush();
   expect(ended).toBe(1);
   expect(sent).toHaveLength(1);
-  expect(autoSave.get(KEY)?.shown).toBe('Loviisa');
+  expect(autoSave.get(KEY)?.inputValue).toBe('Loviisa');
 });
 
 test('a form that was left tries once more and never in the background', async () => {

@@ -88,7 +88,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
     return {
       ...(rowId && { rowId }),
       ...(baseRevision !== undefined && { baseRevision }),
-      ...(edit.unheard && { unheard: edit.unheard }),
+      ...(edit.unconfirmedValues && { unconfirmedValues: edit.unconfirmedValues }),
     };
   }
 
@@ -232,7 +232,7 @@ export function createAutoSave(deps: AutoSaveDeps) {
     async restoreRow({ section, row, kind }: Omit<EditTarget, 'field'>, values: Values): Promise<string> {
       const copy = deps.newId();
       for (const [field, value] of Object.entries(values)) {
-        if (value !== null) edits.put({ section, row: copy, kind, field, shown: value, value });
+        if (value !== null) edits.put({ section, row: copy, kind, field, inputValue: value, value });
       }
       if (row) await dropRow(section, row);
       sendSoon();

@@ -1,11 +1,11 @@
 import type { Value } from '@portal/contract/fields';
 import { UNHEARD_MAX } from '@portal/contract/limits';
-import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnheard } from './edit';
+import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnconfirmed } from './edit';
 import { createEditPersistence } from './edit-persistence';
 import type { EditStore } from './edit-store';
 
 export interface NewEdit extends EditTarget {
-  shown: Value;
+  inputValue: Value;
   value: Value;
   baseRevision?: number;
   secret?: boolean;
@@ -123,24 +123,25 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       return handed;
     },
 
-    put({ shown, value, baseRevision, secret, ...target }: NewEdit): void {
+    put({ inputValue, value, baseRevision, secret, ...target }: NewEdit): void {
       const key = keyOf(target);
       const known = edits.get(key);
       const ofEarlierVisit = adopted.delete(key) && known !== undefined && !known.attempt;
       if (known && !known.attempt) earlier.set(key, [...(earlier.get(key) ?? []), known.value].slice(-UNHEARD_MAX));
-      const unheard = known && (ofEarlierVisit ? withUnheard(known, known.value) : known).unheard;
+      const unconfirmedValues =
+        known && (ofEarlierVisit ? withUnconfirmed(known, known.value) : known).unconfirmedValues;
       order += 1;
       const edit: Edit = {
         ...target,
         key,
-        shown,
+        inputValue,
         value,
         ...(secret && { secret }),
         revision: newId(),
         baseRevision: known ? known.baseRevision : baseRevision,
         order: known?.order ?? order,
         at: now(),
-        ...(unheard && { unheard }),
+        ...(unconfirmedValues && { unconfirmedValues }),
         // A refusal was about the older value; what the person has to choose stays until they have chosen.
         ...(known?.block && known.block.kind !== 'refused' && { block: known.block }),
         ...(known?.attempt && known.block?.kind !== 'refused' && { attempt: known.attempt }),
@@ -184,7 +185,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     async settle(key: string, attempt: Attempt, baseRevision: number | undefined): Promise<void> {
       const edit = edits.get(key);
       if (!edit || edit.revision === attempt.id) return forget(key, attempt.id);
-      const { attempt: _, unheard: __, ...rest } = edit;
+      const { attempt: _, unconfirmedValues: __, ...rest } = edit;
       earlier.delete(key);
       await replace({ ...rest, baseRevision: baseRevision ?? rest.baseRevision });
     },
@@ -194,7 +195,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       const edit = edits.get(key);
       if (!edit) return;
       const { attempt, ...rest } = edit;
-      await replace({ ...(attempt ? withUnheard(rest, attempt.value) : rest), revision: newId() });
+      await replace({ ...(attempt ? withUnconfirmed(rest, attempt.value) : rest), revision: newId() });
     },
 
     /** Another value stands there: it may be one that was typed here before. @returns whether there is a reason to ask the server */
@@ -204,7 +205,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
       earlier.delete(key);
       if (!edit || values.length === 0) return false;
       const { attempt: _, ...rest } = edit;
-      await replace({ ...values.reduce<Edit>(withUnheard, rest), revision: newId() });
+      await replace({ ...values.reduce<Edit>(withUnconfirmed, rest), revision: newId() });
       return true;
     },
 
@@ -212,7 +213,7 @@ export function createEditSet({ newId, now, onChange, onKept, onTyped }: EditSet
     async rebase(key: string, baseRevision: number): Promise<void> {
       const edit = edits.get(key);
       if (!edit) return;
-      const { attempt: _, block: __, unheard: ___, ...rest } = edit;
+      const { attempt: _, block: __, unconfirmedValues: ___, ...rest } = edit;
       await replace({ ...rest, revision: newId(), baseRevision });
     },
 

@@ -1,13 +1,13 @@
 import { EDITS_DATABASE } from '@portal/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Edit } from './edit';
+import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Kept = Omit<Edit, 'block'> & { user: string; application: string };
 interface Schema extends DBSchema {
-  edits: { key: [string, string, string]; value: Kept; indexes: { at: number } };
+  edits: { key: [string, string, string]; value: StoredEdit; indexes: { at: number } };
 }
 
 /** The edits of one user to one application, as they rest in the browser. */
@@ -46,15 +46,15 @@ export async function openEditStore(user: string, application: string, now: numb
   return {
     async all() {
       const range = IDBKeyRange.bound([user, application], [user, application, []]);
-      return (await database.getAll('edits', range)).map(toEdit);
+      return (await database.getAll('edits', range)).map(fromStored);
     },
     async get(key) {
       const kept = await database.get('edits', [user, application, key]);
-      return kept && toEdit(kept);
+      return kept && fromStored(kept);
     },
-    async put({ block: _, ...edit }) {
+    async put(edit) {
       const transaction = database.transaction('edits', 'readwrite');
-      const put = transaction.store.put({ ...edit, user, application });
+      const put = transaction.store.put(toStored(edit, { user, application }));
       // A page that goes away takes back what it has not committed itself.
       transaction.commit();
       await Promise.all([put, transaction.done]);
@@ -82,8 +82,4 @@ async function removeOld(database: IDBPDatabase<Schema>, now: number): Promise<v
     await cursor.delete();
   }
   await transaction.done;
-}
-
-function toEdit({ user: _, application: __, ...edit }: Kept): Edit {
-  return edit;
 }

@@ -23,14 +23,14 @@ export interface Attempt {
   value: Value;
   baseRevision?: number;
   rowId?: string;
-  unheard?: readonly Value[];
+  unconfirmedValues?: readonly Value[];
 }
 
 /** One field's latest value that the server has not acknowledged. */
 export interface Edit extends EditTarget {
   key: string;
   /** As it stands in the control. */
-  shown: Value;
+  inputValue: Value;
   /** As it is sent. */
   value: Value;
   /** Changes with every keystroke; an answer to an older one does not remove the edit. */
@@ -45,7 +45,7 @@ export interface Edit extends EditTarget {
   secret?: boolean;
   attempt?: Attempt;
   /** Values that may have been sent, as a page went away or in an attempt that was given up; whether they arrived was never heard. */
-  unheard?: readonly Value[];
+  unconfirmedValues?: readonly Value[];
   /** Why it is not sent until the person does something. */
   block?: Block;
 }
@@ -81,12 +81,12 @@ export function sameValue(one: Value | undefined, other: Value | undefined): boo
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Characters of all unheard values together: a call with them and the longest value is still one that the server takes. */
-const UNHEARD_LENGTH = 60_000;
+/** Characters of all unconfirmed values together: a call with them and the longest value is still one that the server takes. */
+const UNCONFIRMED_LENGTH = 60_000;
 
 /** The edit with one more value of which nobody heard whether it arrived. */
-export function withUnheard(edit: Edit, value: Value): Edit {
-  const unheard = [...(edit.unheard ?? []), value].slice(-UNHEARD_MAX);
-  while (JSON.stringify(unheard).length > UNHEARD_LENGTH) unheard.shift();
-  return { ...edit, unheard };
+export function withUnconfirmed(edit: Edit, value: Value): Edit {
+  const unconfirmedValues = [...(edit.unconfirmedValues ?? []), value].slice(-UNHEARD_MAX);
+  while (JSON.stringify(unconfirmedValues).length > UNCONFIRMED_LENGTH) unconfirmedValues.shift();
+  return { ...edit, unconfirmedValues };
 }

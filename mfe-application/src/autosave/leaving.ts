@@ -1,4 +1,4 @@
-import { type Attempt, type Edit, withUnheard } from './edit';
+import { type Attempt, type Edit, withUnconfirmed } from './edit';
 import type { EditSet } from './edit-set';
 
 /**
@@ -17,7 +17,7 @@ export function leavingAttempts(
       const { attempt } = edit;
       if (attempt.id === edit.revision || !lostOtherwise) return [{ edit, attempt }];
       // Both are on their way at once: whichever comes first, the newer one is what stays.
-      const newer = withUnheard(edit, attempt.value);
+      const newer = withUnconfirmed(edit, attempt.value);
       return [
         { edit, attempt },
         { edit, attempt: { id: edit.revision, value: edit.value, ...frame(newer) } },

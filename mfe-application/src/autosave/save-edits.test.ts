@@ -40,7 +40,7 @@ test('a form closed on this page is tried again, since what must not rest in the
     send: async (edit, attempt) => (network ? form.server.receive(edit, attempt) : away()),
   });
   await form.autoSave.opened;
-  form.autoSave.edit({ section: 'basicInfo', field: 'ssn', shown: '1', value: '131052-308T', secret: true });
+  form.autoSave.edit({ section: 'basicInfo', field: 'ssn', inputValue: '1', value: '131052-308T', secret: true });
   expect(await form.autoSave.flush()).toBe(false);
   rememberClosedForm('secret', 12, form.autoSave);
   fakeApi({});

@@ -36,7 +36,7 @@ export function BirthDateOffer({ typed, values, revision }: Props) {
   const current = pending ? pending.value : values.birthDate;
   if (!birthDate || !field?.visible || field.readOnly || current === birthDate) return null;
   const fill = () => {
-    autoSave.edit({ ...TARGET, shown: birthDate, value: birthDate, baseRevision: revision });
+    autoSave.edit({ ...TARGET, inputValue: birthDate, value: birthDate, baseRevision: revision });
     autoSave.sendSoon();
     document.getElementById(fieldId(TARGET))?.focus();
   };

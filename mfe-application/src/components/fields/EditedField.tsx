@@ -62,7 +62,7 @@ export const EditedField = memo(function EditedField({
 
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
-    autoSave.edit({ ...target, shown, value: readValue(config, shown), baseRevision: revision, secret });
+    autoSave.edit({ ...target, inputValue: shown, value: readValue(config, shown), baseRevision: revision, secret });
     if (!KEEPS_ITS_TEXT.has(config.control)) draft.redraw();
   };
   const choose = (key: string, choice: 'mine' | 'theirs') => {
@@ -77,14 +77,14 @@ export const EditedField = memo(function EditedField({
       className={styles.field}
       data-control={config.control}
       onFocus={({ target: { id } }) => {
-        if (edit && id === fieldId(target)) draft.hold(edit.shown, error !== undefined);
+        if (edit && id === fieldId(target)) draft.hold(edit.inputValue, error !== undefined);
       }}
     >
       <ConfiguredField
         config={config}
         required={isRequired(config, beside)}
         id={fieldId(target)}
-        value={draft.typing ? draft.shown : (edit?.shown ?? stored)}
+        value={draft.typing ? draft.shown : (edit?.inputValue ?? stored)}
         error={error}
         readOnly={readOnly}
         personal={section === 'basicInfo'}

@@ -45,7 +45,7 @@ export function PostalCity({ values, revision }: Props) {
     // Nothing changes under the hands of somebody who is about to type it.
     if (!free || current === name || document.activeElement?.id === fieldId(CITY)) return;
     filled.current = name;
-    autoSave.edit({ ...CITY, shown: name, value: name, baseRevision: revision });
+    autoSave.edit({ ...CITY, inputValue: name, value: name, baseRevision: revision });
     autoSave.sendSoon();
     setSaid(intl.formatMessage({ id: 'application.field.city-filled' }, { city: name }));
   };

@@ -33,7 +33,7 @@ export default function TableSection({ section }: { section: TableSectionName })
   const stored = rowsIn(section, data);
   const refused =
     none?.block?.kind === 'refused' && none.block.invalidFields?.some(({ code }) => code === 'rows-exist');
-  const noneSelected = none && !refused ? none.shown === true : data.noExperienceSelected;
+  const noneSelected = none && !refused ? none.inputValue === true : data.noExperienceSelected;
   return (
     <div className={styles.section}>
       {data.missingHighestRow && stored.length > 0 && (
@@ -66,7 +66,7 @@ export default function TableSection({ section }: { section: TableSectionName })
           checked={noneSelected}
           error={(validated && data.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
           onChange={(selected) => {
-            autoSave.edit({ section, field: NO_ROWS, shown: selected, value: selected });
+            autoSave.edit({ section, field: NO_ROWS, inputValue: selected, value: selected });
             autoSave.sendSoon();
           }}
         />
