@@ -15,16 +15,15 @@ import { malformed } from './http/problem';
 import { SecurityLog } from './http/security-log';
 import { Sessions } from './http/sessions';
 import type { ApiApp } from './http/types';
-import { modules } from './modules';
+import { modules, modulesBesideApi } from './modules';
+import { ApplicationReading } from './modules/applications/application-reading.service';
 import { requireIdentityKeys } from './modules/applications/identity-codes/identity-keys.service';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { settleDemo } from './modules/demo/demo.service';
 import { demoLogins } from './modules/demo/demo-users';
-import { healthRoutes } from './modules/health/health.routes';
 import { isReady } from './modules/health/health.service';
 import { startMailWorker } from './modules/mail/mail-worker';
-import { outboxRoutes } from './modules/mail/outbox.routes';
 import { startRetention } from './modules/retention/start-retention';
 import { ensureTerms } from './modules/terms/terms.repository';
 
@@ -74,7 +73,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
   const app = createServer(config);
   const database = await openDatabase(config);
   try {
-    const { db, pool } = database;
+    const { db, pool, reportDown } = database;
     await ensureTerms(db);
     await requireIdentityKeys(db, config);
     const context: ApiContext = {
@@ -85,16 +84,17 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       log: app.log,
       passwords: new PasswordHasher(),
       security: SecurityLog.inFolder(config, app.log),
+      applications: new ApplicationReading({ config, db, clock: config.clock }),
+      reportDown,
     };
     await context.passwords.prepare();
     const sessions = new Sessions(context);
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     await installOpenApi(app);
-    await installPipeline(app, context, sessions, database.reportDown);
+    await installPipeline(app, context, sessions);
     addOpenApiRoute(app);
-    healthRoutes(app, context, database.reportDown);
-    outboxRoutes(app, context);
+    for (const addRoutes of modulesBesideApi) addRoutes(app, context, sessions);
     await app.register(
       async (scope) => {
         for (const addRoutes of modules) addRoutes(scope.withTypeProvider(), context, sessions);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config';
 import type { PortalDatabase } from './db/database';
 import type { SecurityLog } from './http/security-log';
+import type { ApplicationReading } from './modules/applications/application-reading.service';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
 
 /** What every module is given; nothing else is shared between them. */
@@ -13,4 +14,8 @@ export interface ApiContext {
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
   security: SecurityLog;
+  /** Finds applications for their owner. */
+  applications: ApplicationReading;
+  /** Tells that the database does not answer, so that an embedded one is started again. */
+  reportDown: PortalDatabase['reportDown'];
 }

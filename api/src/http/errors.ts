@@ -39,7 +39,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Errors and unknown paths answer as `application/problem+json`, never with a stack, SQL or a path. */
-export function installErrors(app: ApiApp, { security }: Pick<ApiContext, 'security'>, reportDown: () => void): void {
+export function installErrors(
+  app: ApiApp,
+  { security, reportDown }: Pick<ApiContext, 'security' | 'reportDown'>,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (isDatabaseDown(error)) reportDown();

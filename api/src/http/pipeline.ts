@@ -20,11 +20,11 @@ import type { Sessions } from './sessions';
 import type { ApiApp } from './types';
 
 /** What happens to a request before its route sees it, from top to bottom. */
-export async function installPipeline(app: ApiApp, context: ApiContext, sessions: Sessions, reportDown: () => void) {
+export async function installPipeline(app: ApiApp, context: ApiContext, sessions: Sessions) {
   const { config, clock } = context;
   requireDeclaredAccess(app);
   installArrival(app, clock);
-  installErrors(app, context, reportDown);
+  installErrors(app, context);
   installRequestLog(app);
   installProxyWarning(app, context);
   await installHeaders(app, config);

@@ -4,11 +4,10 @@ import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { OpenApplication } from './open-application.service';
 
-export function applicationRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const applications = new OpenApplication(context, reading);
+export function applicationRoutes(app: ApiApp, context: ApiContext): void {
+  const applications = new OpenApplication(context);
   const common = { tags: ['application'], params: CampaignParams, querystring: OriginQuery };
 
   app.get(

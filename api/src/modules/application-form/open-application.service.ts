@@ -6,7 +6,6 @@ import type { ApiContext } from '../../context';
 import type { Applicant } from '../../http/access';
 import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { findSentVersions, hideStartDialog } from '../applications/applications.repository';
 import type { Origin } from '../applications/stored-application.service';
 import { sectionForEmployer } from '../employer/editable-fields';
@@ -18,24 +17,22 @@ import { toViewModel } from './view-model';
 /** Shows an application to its owner, or to an employer who was let in, and begins it. A look alone begins none. */
 export class OpenApplication {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
   }
 
   async open(person: Applicant, campaignId: number, locale: Locale): Promise<ApplicationViewModel> {
     const { db, clock } = this.#context;
-    const viewed = await this.#reading.viewed(person, campaignId);
+    const viewed = await this.#context.applications.viewed(person, campaignId);
     const { campaign, application, forEmployer } = viewed;
     const now = clock();
     const today = finnishDay(now);
-    const reader = { box: this.#reading.box, locale, today };
+    const reader = { box: this.#context.applications.box, locale, today };
     return toViewModel({
       campaign: forEmployer ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
       application,
-      contents: await this.#reading.contents(viewed, locale),
+      contents: await this.#context.applications.contents(viewed, locale),
       sent: application && (await findSentVersions(db, [application.id]))[0],
       locale,
       now,
@@ -50,7 +47,7 @@ export class OpenApplication {
 
   /** The candidate begins on purpose. Begun already is done, too. */
   async start(person: SessionPerson, campaignId: number, origin: Origin): Promise<StartResult> {
-    const begun = await this.#reading.begun(person, campaignId, origin);
+    const begun = await this.#context.applications.begun(person, campaignId, origin);
     if (!begun) return { ok: false, updateOutOfDate: true };
     await hideStartDialog(this.#context.db, begun.application.id);
     return { ok: true };
@@ -58,7 +55,7 @@ export class OpenApplication {
 
   /** @throws ProblemError 404 for an application that was never sent */
   async receipt(person: SessionPerson, campaignId: number): Promise<Receipt> {
-    const { application } = await this.#reading.own(person, campaignId);
+    const { application } = await this.#context.applications.own(person, campaignId);
     const [sent] = await findSentVersions(this.#context.db, [application.id]);
     if (!sent) throw notFound();
     return { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 };

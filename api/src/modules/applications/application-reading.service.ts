@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
-import type { ApiContext } from '../../context';
-import type { Db } from '../../db/database';
+import type { ApiConfig } from '../../config';
+import type { Db, PortalDatabase } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Applicant } from '../../http/access';
 import type { SessionPerson } from '../../http/portal-session';
@@ -44,12 +44,19 @@ export interface ApplicationOverview extends OwnApplication {
   sent: SentVersion | undefined;
 }
 
+/** A member of the API's context, so it takes what it needs of the context one by one. */
+interface Needed {
+  config: ApiConfig;
+  db: PortalDatabase['db'];
+  clock: () => Date;
+}
+
 /** Finds applications for their owner; everything that shows or judges one begins here. */
 export class ApplicationReading {
   readonly box: SecretBox;
-  readonly #context: ApiContext;
+  readonly #context: Needed;
 
-  constructor(context: ApiContext) {
+  constructor(context: Needed) {
     this.#context = context;
     this.box = SecretBox.of(context.config);
   }

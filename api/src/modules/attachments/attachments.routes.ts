@@ -21,7 +21,6 @@ import {
   originOf,
   refuseInvalidBody,
 } from '../applications/application-parameters';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { Attachments } from './attachments.service';
 import { attachmentDisposition } from './content-disposition';
 import type { FilePlace } from './file-fields.service';
@@ -65,14 +64,14 @@ function refusedContent(error: unknown): InvalidFieldCode | undefined {
   return fault && REFUSED_CONTENT.has(fault.code) ? fault.code : undefined;
 }
 
-export function attachmentsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
   const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
     person: applicantOf(request),
     campaignId: campaignIdOf(request),
     locale: request.locale,
     origin: originOf(request, context.config.theme),
   });
-  const attachments = new Attachments(context, reading);
+  const attachments = new Attachments(context, context.applications);
   const common = { tags: ['attachments'], params: CampaignParams, querystring: OriginQuery };
   const config = { access: 'candidate' as const };
   const readable = { access: 'application' as const };

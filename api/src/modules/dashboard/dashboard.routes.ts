@@ -2,15 +2,14 @@ import { Dashboard } from '@portal/contract/dashboard';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { InternalAdvertisementsList } from '../lists/internal-advertisements.service';
 import { readDashboard } from './dashboard.service';
 
-export function dashboardRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const internal = new InternalAdvertisementsList(context, reading);
+export function dashboardRoutes(app: ApiApp, context: ApiContext): void {
+  const internal = new InternalAdvertisementsList(context);
   app.get(
     '/dashboard',
     { schema: { tags: ['dashboard'], response: { 200: Dashboard } }, config: { access: 'candidate' } },
-    (request) => readDashboard(context, { reading, internal }, personOf(request), request.locale),
+    (request) => readDashboard(context, internal, personOf(request), request.locale),
   );
 }

@@ -2,7 +2,6 @@ import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
 import type { InternalAdvertisementsList } from '../lists/internal-advertisements.service';
@@ -10,21 +9,16 @@ import type { InternalAdvertisementsList } from '../lists/internal-advertisement
 const LATEST = 5;
 const INTERNAL = 3;
 
-interface Sources {
-  reading: ApplicationReading;
-  internal: InternalAdvertisementsList;
-}
-
 /** Counts and next steps in one call, most urgent first. docs/design/fields-and-content.md#dashboard */
 export async function readDashboard(
-  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  { reading, internal }: Sources,
+  { db, clock, applications }: ApiContext,
+  internal: InternalAdvertisementsList,
   person: SessionPerson,
   locale: Locale,
 ): Promise<Dashboard> {
   const now = clock();
   const [all, open, advertised] = await Promise.all([
-    reading.all(person, locale),
+    applications.all(person, locale),
     openCampaigns(db, { now, internal: false, query: '', locale }),
     person.useInternal ? internal.list(person, '', 1, locale) : undefined,
   ]);

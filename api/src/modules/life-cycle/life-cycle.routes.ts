@@ -15,7 +15,6 @@ import { recordAnswer } from '../../http/idempotency';
 import { ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { attachmentDisposition } from '../attachments/content-disposition';
 import { CopyApplication } from './copy/copy-application.service';
 import { EndApplication } from './end-application.service';
@@ -32,7 +31,7 @@ const recordOf =
     recordAnswer(trx, request, answer);
 
 /** From draft to sent, cancelled, deleted, and what is copied on the way. docs/design/contract.md#life-cycle */
-export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
+export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
   const placeOf = (request: CallRequest, person: CallPlace['person'] = personOf(request)): CallPlace => ({
     person,
     campaignId: campaignIdOf(request),
@@ -40,11 +39,11 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext, reading: Appli
     origin: originOf(request, context.config.theme),
     receivedAt: request.receivedAt,
   });
-  const lifeCycle = new LifeCycle(context, reading);
+  const lifeCycle = new LifeCycle(context, context.applications);
   const sending = new SendApplication(context, lifeCycle);
   const ending = new EndApplication(context, lifeCycle);
-  const copying = new CopyApplication(context, reading, lifeCycle);
-  const versions = new SentVersions(context, reading, lifeCycle);
+  const copying = new CopyApplication(context, context.applications, lifeCycle);
+  const versions = new SentVersions(context, context.applications, lifeCycle);
   const common = { tags: ['application'], params: CampaignParams, querystring: OriginQuery };
   const config = { access: 'candidate' as const };
 

@@ -2,16 +2,15 @@ import { ApplicationList, ApplicationListQuery } from '@portal/contract/applicat
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { listApplications } from './application-list.service';
 
-export function applicationListRoutes(app: ApiApp, { clock }: ApiContext, reading: ApplicationReading): void {
+export function applicationListRoutes(app: ApiApp, { applications, clock }: ApiContext): void {
   app.get(
     '/applications',
     {
       schema: { tags: ['applications'], querystring: ApplicationListQuery, response: { 200: ApplicationList } },
       config: { access: 'candidate' },
     },
-    (request) => listApplications(reading, personOf(request), request.query, request.locale, clock()),
+    (request) => listApplications(applications, personOf(request), request.query, request.locale, clock()),
   );
 }

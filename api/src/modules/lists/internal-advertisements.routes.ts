@@ -3,11 +3,10 @@ import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf } from '../applications/application-parameters';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { InternalAdvertisementsList } from './internal-advertisements.service';
 
-export function internalAdvertisementsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const advertisements = new InternalAdvertisementsList(context, reading);
+export function internalAdvertisementsRoutes(app: ApiApp, context: ApiContext): void {
+  const advertisements = new InternalAdvertisementsList(context);
   const tags = ['internal'];
   const config = { access: 'candidate' as const };
   app.get(

@@ -3,17 +3,14 @@ import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import type { ApplicationReading } from '../applications/application-reading.service';
 import { findAdvertisement, openCampaigns, toAdvertisement } from '../campaigns/advertisements.service';
 
 /** Internal advertisements; for people outside they do not exist. docs/design/contract.md#lists */
 export class InternalAdvertisementsList {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
   }
 
   async list(person: SessionPerson, query: string, page: number, locale: Locale): Promise<InternalAdvertisements> {
@@ -21,7 +18,7 @@ export class InternalAdvertisementsList {
     const { db, clock } = this.#context;
     const [found, applied] = await Promise.all([
       openCampaigns(db, { now: clock(), internal: true, query, locale }),
-      this.#reading.appliedCampaigns(person),
+      this.#context.applications.appliedCampaigns(person),
     ]);
     const shown = found.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE);
     return {
@@ -36,7 +33,7 @@ export class InternalAdvertisementsList {
     const { db, clock } = this.#context;
     const campaign = person.useInternal ? await findAdvertisement(db, id, clock()) : undefined;
     if (!campaign?.internal) throw notFound();
-    const applied = await this.#reading.appliedCampaigns(person);
+    const applied = await this.#context.applications.appliedCampaigns(person);
     return { ...toAdvertisement(campaign, locale, clock()), applied: applied.has(id) };
   }
 }

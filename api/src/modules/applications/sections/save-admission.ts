@@ -8,7 +8,6 @@ import { type Campaign, sectionOf } from '../../campaigns/campaign';
 import type { SectionDefinition } from '../../campaigns/campaign-definition';
 import { recallCampaign } from '../../campaigns/campaigns.service';
 import { sectionForEmployer } from '../../employer/editable-fields';
-import type { ApplicationReading } from '../application-reading.service';
 import type { Origin } from '../stored-application.service';
 
 /** Whose section of which application, and in which language the answer is. */
@@ -36,12 +35,11 @@ export interface AdmittedSave {
  * @throws ProblemError 404 for a campaign or a section that is not there for the person
  */
 export async function admitSave(
-  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  reading: ApplicationReading,
+  { db, clock, applications }: Pick<ApiContext, 'db' | 'clock' | 'applications'>,
   { person, campaignId, section }: SectionPlace,
 ): Promise<AdmittedSave> {
   const now = clock();
-  const campaign = reading.admit(await recallCampaign(db, campaignId), person);
+  const campaign = applications.admit(await recallCampaign(db, campaignId), person);
   const found = sectionOf(campaign, section);
   if (!found) throw notFound();
   const definition = person.employerLoginId === undefined ? found : sectionForEmployer(found);

@@ -11,11 +11,10 @@ import type { ApiContext } from '../../../../context';
 import { applicantOf } from '../../../../http/access';
 import type { ApiApp } from '../../../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
-import type { ApplicationReading } from '../../application-reading.service';
 import { LanguageSkills } from './language-skills.service';
 
-export function languageSkillsRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const languages = new LanguageSkills(context, reading);
+export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
+  const languages = new LanguageSkills(context);
   const common = { tags: [LANGUAGE_SKILLS_RESOURCE], params: CampaignParams, querystring: OriginQuery };
   const options = { attachValidation: true, config: { access: 'candidate' as const } };
   const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({

@@ -9,7 +9,6 @@ import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { ApiContext } from '../../../../context';
 import { invalid, notFound } from '../../../../http/problem';
 import type { SectionDefinition } from '../../../campaigns/campaign-definition';
-import type { ApplicationReading } from '../../application-reading.service';
 import { findApplication } from '../../applications.repository';
 import { SavedFields } from '../record/save-fields.service';
 import { deleteRow } from '../rows/delete-row.statement';
@@ -27,10 +26,10 @@ export class LanguageSkills {
   readonly #rows: SavedRows;
   readonly #fields: SavedFields;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#rows = new SavedRows(context, reading);
-    this.#fields = new SavedFields(context, reading);
+    this.#rows = new SavedRows(context);
+    this.#fields = new SavedFields(context);
   }
 
   async read(place: LanguagePlace): Promise<LanguageSkillsData> {

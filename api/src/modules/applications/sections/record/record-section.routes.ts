@@ -5,14 +5,13 @@ import type { ApiContext } from '../../../../context';
 import { applicantOf } from '../../../../http/access';
 import type { ApiApp } from '../../../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
-import type { ApplicationReading } from '../../application-reading.service';
 import { RecordSections } from './record-section.service';
 
 const isRecordSection = (name: string): name is RecordSection => name in RECORD_RESOURCES;
 
 /** The same calls for every record section; those that the campaign does not have answer 404. */
-export function recordSectionRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const records = new RecordSections(context, reading);
+export function recordSectionRoutes(app: ApiApp, context: ApiContext): void {
+  const records = new RecordSections(context);
   for (const section of Object.keys(RECORD_RESOURCES).filter(isRecordSection)) {
     const common = { tags: [RECORD_RESOURCES[section]], params: CampaignParams, querystring: OriginQuery };
     const path = `/${RECORD_RESOURCES[section]}/:id`;

@@ -1,7 +1,6 @@
 import type { RecordData, SaveFieldRequest, WriteResult } from '@portal/contract/application';
 import type { RecordSection } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
-import type { ApplicationReading } from '../../application-reading.service';
 import { findFaults } from '../../contents';
 import { shownValues } from '../../identity-codes/sealed-values';
 import type { SectionPlace } from '../save-admission';
@@ -13,8 +12,8 @@ export type RecordPlace = SectionPlace<RecordSection>;
 export class RecordSections {
   readonly #fields: SavedFields;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
-    this.#fields = new SavedFields(context, reading);
+  constructor(context: ApiContext) {
+    this.#fields = new SavedFields(context);
   }
 
   async read(place: RecordPlace): Promise<RecordData> {

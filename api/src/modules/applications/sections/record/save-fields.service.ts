@@ -11,7 +11,6 @@ import { sectionOf } from '../../../campaigns/campaign';
 import type { SectionDefinition } from '../../../campaigns/campaign-definition';
 import { fieldsOf } from '../../../campaigns/field-config';
 import { instantAsString } from '../../../localization/instants';
-import type { ApplicationReading } from '../../application-reading.service';
 import { type Contents, findFaults, type SectionContents } from '../../contents';
 import { saveFieldAsEmployer } from '../../employer-edits/employer-writes.service';
 import { openValues, placeOf, shownValue } from '../../identity-codes/sealed-values';
@@ -40,17 +39,15 @@ const comparesWithBirth = ({ name, groups }: SectionDefinition): boolean =>
 /** Writes single fields of a section, and reads the section that they stand in. */
 export class SavedFields {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
   }
 
   async save(place: FieldPlace, request: SaveFieldRequest): Promise<WriteResult> {
     const { field, value, baseRevision } = request;
     const { person, campaignId, section } = place;
-    const admitted = await admitSave(this.#context, this.#reading, place);
+    const admitted = await admitSave(this.#context, place);
     const { campaign, definition, now, today } = admitted;
     const config = fieldsOfRecord(definition, 'fi', today).find(({ name }) => name === field);
     const accepted = acceptValue(config, field, value);
@@ -69,12 +66,12 @@ export class SavedFields {
       now,
     });
     if (!outcome) {
-      if (await this.#reading.begun(person, campaignId, place.origin)) return this.save(place, request);
+      if (await this.#context.applications.begun(person, campaignId, place.origin)) return this.save(place, request);
       const { state } = await this.#look(place, field);
       return { ...state, updateOutOfDate: true };
     }
     if (outcome.reconfigured) {
-      await this.#reading.takeNewForm(person, campaignId);
+      await this.#context.applications.takeNewForm(person, campaignId);
       return this.save(place, request);
     }
     if (!outcome.open) {
@@ -85,7 +82,7 @@ export class SavedFields {
     if (!outcome.saved) {
       const { found } = await this.load(place);
       if (found.placed) return this.#unwritten(place, request, config, accepted);
-      await this.#reading.takeNewForm(person, campaignId);
+      await this.#context.applications.takeNewForm(person, campaignId);
       return this.save(place, request);
     }
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
@@ -100,7 +97,7 @@ export class SavedFields {
 
   #seal({ person, campaignId }: FieldPlace, config: FieldConfig | undefined, value: Value): Value {
     if (config?.control !== 'ssn' || typeof value !== 'string') return value;
-    return this.#reading.box.seal(value, placeOf(person.id, campaignId, config.name));
+    return this.#context.applications.box.seal(value, placeOf(person.id, campaignId, config.name));
   }
 
   #toResult(
@@ -109,7 +106,7 @@ export class SavedFields {
     saved: NonNullable<SaveOutcome['saved']>,
     kept: SavedField,
   ): WriteResult {
-    const { box } = this.#reading;
+    const { box } = this.#context.applications;
     const fields = definition.groups.flatMap((group) => group.fields);
     const values = openValues({ box, userId: place.person.id, campaignId: place.campaignId, fields }, saved.values);
     const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
@@ -162,9 +159,9 @@ export class SavedFields {
   }
 
   async load({ person, campaignId, section, locale }: FieldPlace): Promise<LoadedSection> {
-    const own = await this.#reading.viewed(person, campaignId);
+    const own = await this.#context.applications.viewed(person, campaignId);
     if (!sectionOf(own.campaign, section)) throw notFound();
-    const contents = await this.#reading.contents(own, locale);
+    const contents = await this.#context.applications.contents(own, locale);
     const found = contents.sections.get(section);
     if (!found) throw notFound();
     return { contents, found };

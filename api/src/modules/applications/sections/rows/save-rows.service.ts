@@ -5,7 +5,6 @@ import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
 import { notFound } from '../../../../http/problem';
 import { instantAsString } from '../../../localization/instants';
-import type { ApplicationReading } from '../../application-reading.service';
 import { findSectionContents, isKnownRow } from '../../applications.repository';
 import { type Findings, findFaults, readContents, type SectionContents } from '../../contents';
 import { saveRowAsEmployer } from '../../employer-edits/employer-writes.service';
@@ -70,11 +69,9 @@ export const ownValues =
 /** Writes rows of a section, whatever kind of table it is. */
 export class SavedRows {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
   }
 
   /**
@@ -82,16 +79,16 @@ export class SavedRows {
    * @param accept brings what was sent into the form that is stored, or refuses it
    */
   async save(place: SectionPlace, accept: Accept): Promise<Written<SaveRowResult>> {
-    const admitted = await admitSave(this.#context, this.#reading, place);
+    const admitted = await admitSave(this.#context, place);
     const patch = await accept(admitted);
     const target = targetOf(place, admitted);
     const outcome = await this.#write(place, { ...target, ...patch, newRowId: randomUUID() });
     if (!outcome) {
-      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      const begun = await this.#context.applications.begun(place.person, place.campaignId, place.origin);
       return begun ? this.save(place, accept) : this.#late(place);
     }
     if (outcome.reconfigured) {
-      await this.#reading.takeNewForm(place.person, place.campaignId);
+      await this.#context.applications.takeNewForm(place.person, place.campaignId);
       return this.save(place, accept);
     }
     if (!outcome.open) return this.#late(place);
@@ -164,28 +161,28 @@ export class SavedRows {
     write: (target: SectionTarget, admitted: AdmittedSave) => Promise<SaveTarget | undefined>,
     begins: 'begins' | undefined = undefined,
   ): Promise<Written<WriteResult>> {
-    const admitted = await admitSave(this.#context, this.#reading, place);
+    const admitted = await admitSave(this.#context, place);
     const outcome = await write(targetOf(place, admitted), admitted);
     if (!outcome) {
       if (!begins) throw notFound();
-      const begun = await this.#reading.begun(place.person, place.campaignId, place.origin);
+      const begun = await this.#context.applications.begun(place.person, place.campaignId, place.origin);
       return begun ? this.change(place, write, begins) : this.#late(place);
     }
     if (outcome.reconfigured) {
-      await this.#reading.takeNewForm(place.person, place.campaignId);
+      await this.#context.applications.takeNewForm(place.person, place.campaignId);
       return this.change(place, write, begins);
     }
     if (!outcome.open) return this.#late(place);
     const state = await this.load(place);
     if (state.found.placed) return { state, result: writeResult(place, state) };
-    await this.#reading.takeNewForm(place.person, place.campaignId);
+    await this.#context.applications.takeNewForm(place.person, place.campaignId);
     return this.change(place, write, begins);
   }
 
   /** A section that the form has got since the application began has its place afterwards. @returns whether it had before */
   async #isPlaced(place: SectionPlace): Promise<boolean> {
     const { found } = await this.load(place);
-    if (!found.placed) await this.#reading.takeNewForm(place.person, place.campaignId);
+    if (!found.placed) await this.#context.applications.takeNewForm(place.person, place.campaignId);
     return found.placed;
   }
 
@@ -196,8 +193,8 @@ export class SavedRows {
 
   /** The section as it stands, read from the beginning. */
   async load({ person, campaignId, section, locale }: SectionPlace): Promise<SectionState> {
-    const own = await this.#reading.viewed(person, campaignId);
-    const contents = await this.#reading.contents(own, locale);
+    const own = await this.#context.applications.viewed(person, campaignId);
+    const contents = await this.#context.applications.contents(own, locale);
     const found = contents.sections.get(section);
     if (!found) throw notFound();
     const findings = findFaults(contents, found, 'draft');
@@ -216,7 +213,7 @@ export class SavedRows {
       { ...campaign, sections: campaign.sections.filter(({ name }) => names.includes(name)) },
       { id: applicationId, user_id: person.id, campaign_id: campaignId },
       stored,
-      { box: this.#reading.box, locale, today },
+      { box: this.#context.applications.box, locale, today },
     );
     const found = contents.sections.get(section);
     if (!found) throw notFound();

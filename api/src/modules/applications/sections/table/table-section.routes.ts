@@ -13,14 +13,13 @@ import type { ApiContext } from '../../../../context';
 import { applicantOf } from '../../../../http/access';
 import type { ApiApp } from '../../../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
-import type { ApplicationReading } from '../../application-reading.service';
 import { TableSections } from './table-section.service';
 
 const isTableSection = (name: string): name is TableSection => name in TABLE_RESOURCES;
 
 /** The same calls for every table section; those that the campaign does not have answer 404. */
-export function tableSectionRoutes(app: ApiApp, context: ApiContext, reading: ApplicationReading): void {
-  const tables = new TableSections(context, reading);
+export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
+  const tables = new TableSections(context);
   for (const section of Object.keys(TABLE_RESOURCES).filter(isTableSection)) {
     const { resource, noneCall } = TABLE_RESOURCES[section];
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };

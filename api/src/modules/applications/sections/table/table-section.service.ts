@@ -9,7 +9,6 @@ import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
 import { notFound } from '../../../../http/problem';
 import { fieldsOf } from '../../../campaigns/field-config';
-import type { ApplicationReading } from '../../application-reading.service';
 import { deleteRow } from '../rows/delete-row.statement';
 import { toFlags, toRow } from '../rows/rows';
 import { acceptRow, ownValues, SavedRows, type Written } from '../rows/save-rows.service';
@@ -29,9 +28,9 @@ export class TableSections {
   readonly #context: ApiContext;
   readonly #rows: SavedRows;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#rows = new SavedRows(context, reading);
+    this.#rows = new SavedRows(context);
   }
 
   async read(place: TablePlace): Promise<TableData> {
