@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { activate } from 'gateway/releases/activate';
-import { rollback } from 'gateway/releases/rollback';
+import { activate } from 'gateway/releases/changes/activate';
+import { rollback } from 'gateway/releases/changes/rollback';
 import { texts } from '../fixtures/portal/texts';
 import { BROKEN_RELEASES } from '../fixtures/releases/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';

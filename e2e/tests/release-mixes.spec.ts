@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
 import type { ThemeName } from '@portal/themes/theme';
-import { rollback } from 'gateway/releases/rollback';
-import { unblock } from 'gateway/releases/unblock';
+import { rollback } from 'gateway/releases/changes/rollback';
+import { unblock } from 'gateway/releases/changes/unblock';
 import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/accounts/log-in-at';
 import { register } from '../fixtures/accounts/register';
 import { texts } from '../fixtures/portal/texts';
@@ -111,7 +111,7 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
     return { dir, version };
   });
   for (const { dir } of versions) await environment.store.files.publish(dir);
-  const { activate } = await import('gateway/releases/activate');
+  const { activate } = await import('gateway/releases/changes/activate');
   const known = new Set(versions.map(({ version }) => identifier(version)));
   let fellBack = 0;
   for (let load = 0; load < loads; load += 1) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { RELEASE_NAMES, type RemoteName } from '@portal/contract/release-names';
-import { startCanary } from 'gateway/releases/canary';
-import { status } from 'gateway/releases/history';
-import { rollback } from 'gateway/releases/rollback';
+import { startCanary } from 'gateway/releases/canary/canary';
+import { rollback } from 'gateway/releases/changes/rollback';
+import { status } from 'gateway/releases/queries/history';
 import { texts } from '../fixtures/portal/texts';
 import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
 import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
@@ -158,7 +158,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
     const requires = { ...builtRelease('mfe-auth').requires, shared: { react: '^18.0.0' } };
     const { dir, version } = deriveRelease('mfe-auth', 1, undefined, { requires });
     await environment.store.files.publish(dir);
-    const { activate } = await import('gateway/releases/activate');
+    const { activate } = await import('gateway/releases/changes/activate');
     await expect(activate(environment.store, new Map([['mfe-auth', version]]), why)).rejects.toThrow('react ^18');
   });
 });

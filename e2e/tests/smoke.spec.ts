@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { activate } from 'gateway/releases/activate';
-import { startCanary } from 'gateway/releases/canary';
+import { startCanary } from 'gateway/releases/canary/canary';
+import { activate } from 'gateway/releases/changes/activate';
 import { findChromium } from 'launcher/smoke/find-chromium';
 import { smokeRun } from 'launcher/smoke/smoke';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
 import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
-import { activate } from './releases/activate';
+import { activate } from './releases/changes/activate';
 
 afterEach(closeGateways);
 

@@ -6,8 +6,8 @@ import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
-import { activate } from '../src/releases/activate';
-import { integrityOf } from '../src/releases/integrity';
+import { activate } from '../src/releases/changes/activate';
+import { integrityOf } from '../src/releases/files/integrity';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
 
 const folders: string[] = [];

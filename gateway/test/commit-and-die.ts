@@ -18,7 +18,7 @@ for (const name of CALLS) {
 }
 syncBuiltinESMExports();
 
-const { activate } = await import('../src/releases/activate');
+const { activate } = await import('../src/releases/changes/activate');
 const { openStore } = await import('../src/releases/release-store');
 const store = await openStore(dataDir);
 const build = process.env.BUILD;

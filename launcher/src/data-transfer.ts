@@ -5,7 +5,7 @@ import {
   withPortalDatabase,
 } from 'api/modules/data-transfer/transfer-data';
 import { TransferRefused } from 'api/modules/data-transfer/transfer-refused';
-import type { DataTransfer } from 'gateway/cli/data-verb';
+import type { DataTransfer } from 'gateway/cli/data-command';
 import { RefusedError } from 'gateway/releases/errors';
 import { requireDataFolder } from './employer-link';
 import type { Settings } from './settings';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { issueEmployerLink } from 'api/modules/employer/employer-link';
 import { LinkRefused } from 'api/modules/employer/link-refused';
-import type { EmployerLink, EmployerLinkRequest } from 'gateway/cli/employer-verb';
+import type { EmployerLink, EmployerLinkRequest } from 'gateway/cli/employer-command';
 import { NotAllowedError, RefusedError } from 'gateway/releases/errors';
 import type { Settings } from './settings';
 

@@ -7,7 +7,7 @@ import { requireFreePort } from './free-port';
 import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
 import { readSettings, type Settings } from './settings';
-import { explainStart } from './start-faults';
+import { explainStart } from './start-errors';
 import { type RunningPortal, startPortal } from './start-portal';
 import { watchSources } from './watch-sources';
 

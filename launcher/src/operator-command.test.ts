@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { activate } from 'gateway/releases/activate';
+import { activate } from 'gateway/releases/changes/activate';
 import { openStore } from 'gateway/releases/release-store';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { folder, removeWorkingCopies, workingCopy } from '../test/working-copy';

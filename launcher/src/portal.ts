@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { bucketSettings } from '@portal/bucket/bucket-settings';
-import type { CreateRemote } from 'gateway/cli/create-verb';
-import type { DataTransfer } from 'gateway/cli/data-verb';
-import type { IssueEmployerLink } from 'gateway/cli/employer-verb';
+import type { CreateRemote } from 'gateway/cli/create-command';
+import type { DataTransfer } from 'gateway/cli/data-command';
+import type { IssueEmployerLink } from 'gateway/cli/employer-command';
 import { EXIT } from 'gateway/cli/exit-status';
 import type { Output } from 'gateway/cli/output';
 import { runPortalCli } from 'gateway/cli/portal-cli';
-import type { SmokeRun } from 'gateway/releases/change';
+import type { SmokeRun } from 'gateway/releases/changes/change';
 import type { DocumentStorage } from 'gateway/releases/documents/document-storage';
 
 // The bundle of the command line lies elsewhere than its sources.
@@ -94,7 +94,7 @@ function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefi
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
     },
     createRemote: create,
-    lookAround: async () => (await import('./look-around')).lookAround(root),
+    lookAround: async () => (await import('./installation-checks')).lookAround(root),
   });
 }
 run().then(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { activate } from 'gateway/releases/activate';
-import type { ChangeResult } from 'gateway/releases/change';
+import { activate } from 'gateway/releases/changes/activate';
+import type { ChangeResult } from 'gateway/releases/changes/change';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 
 /**

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
-import { activate } from 'gateway/releases/activate';
+import { activate } from 'gateway/releases/changes/activate';
+import { rollback } from 'gateway/releases/changes/rollback';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
-import { rollback } from 'gateway/releases/rollback';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
 

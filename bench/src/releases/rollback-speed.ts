@@ -6,7 +6,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { openCluster } from 'api/db/embedded/cluster';
 import { createGateway, type Gateway } from 'gateway/create-gateway';
-import { activate } from 'gateway/releases/activate';
+import { activate } from 'gateway/releases/changes/activate';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';

@@ -6,8 +6,8 @@ import { RELEASES_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
-import { servedType } from '../releases/media-types';
-import type { ReleaseFiles } from '../releases/release-files';
+import { servedType } from '../releases/files/media-types';
+import type { ReleaseFiles } from '../releases/files/release-files';
 import { isNamedDescription } from '../releases/signing/signed-descriptions';
 import { byteRange } from './byte-range';
 

@@ -1,10 +1,10 @@
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { describeCounted } from '../failures/counts';
-import type { ChangeResult } from '../releases/change';
-import type { Collected } from '../releases/collect';
-import type { Difference, EntryFacts } from '../releases/diff';
-import type { HistoryEntry, Status } from '../releases/history';
-import type { Verification } from '../releases/verify';
+import type { ChangeResult } from '../releases/changes/change';
+import type { Collected } from '../releases/files/collect';
+import type { Difference, EntryFacts } from '../releases/queries/diff';
+import type { HistoryEntry, Status } from '../releases/queries/history';
+import type { Verification } from '../releases/queries/verify';
 
 /** Where the command line writes; tests listen here. */
 export interface Output {

@@ -1,20 +1,20 @@
 import type { Bucket } from '@portal/bucket/bucket';
 import { Command, CommanderError } from 'commander';
-import type { SmokeRun } from '../releases/change';
+import type { SmokeRun } from '../releases/changes/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
-import { addCanaryVerb } from './canary-verb';
-import { addChangingVerbs } from './changing-verbs';
-import { addCreateVerb, type CreateRemote } from './create-verb';
-import { addDataVerb, type DataTransfer } from './data-verb';
-import { addDoctorVerb, type LookAround } from './doctor-verb';
-import { addEmployerVerb, type IssueEmployerLink } from './employer-verb';
+import { addCanaryVerb } from './canary-command';
+import { addChangingVerbs } from './change-commands';
+import type { Desk } from './commands';
+import { addCreateVerb, type CreateRemote } from './create-command';
+import { addDataVerb, type DataTransfer } from './data-command';
+import { addDoctorVerb, type LookAround } from './doctor-command';
+import { addEmployerVerb, type IssueEmployerLink } from './employer-command';
 import { EXIT, explain } from './exit-status';
-import { addLookingVerbs } from './looking-verbs';
 import type { Output } from './output';
-import { addOverrideVerbs } from './override-verb';
-import type { Desk } from './verbs';
+import { addOverrideVerbs } from './override-command';
+import { addLookingVerbs } from './read-commands';
 
 const HELP = `
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.

@@ -1,10 +1,10 @@
 import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { abortCanary } from '../releases/canary';
-import { documentFacts, type Link } from '../releases/discovery-chain';
+import { abortCanary } from '../releases/canary/canary';
+import { rollback } from '../releases/changes/rollback';
+import { documentFacts, type Link } from '../releases/documents/discovery-chain';
 import { RefusedError } from '../releases/errors';
 import type { ReleaseStore } from '../releases/release-store';
-import { rollback } from '../releases/rollback';
 import type { OnThreshold } from './failures';
 import { WINDOW_MINUTES } from './threshold';
 

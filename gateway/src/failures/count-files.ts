@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createExclusive, errorCode } from '../releases/durable-files';
+import { createExclusive, errorCode } from '../releases/files/durable-files';
 import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { FAILURES_PATH } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, post, type RunningGateway, startGateway } from '../../test/requests';
-import { activate } from '../releases/activate';
-import { startCanary } from '../releases/canary';
-import { history, status } from '../releases/history';
+import { startCanary } from '../releases/canary/canary';
+import { activate } from '../releases/changes/activate';
+import { history, status } from '../releases/queries/history';
 import type { ReleaseStore } from '../releases/release-store';
 import { automaticRollback } from './automatic-rollback';
 import { describeCounted, hourOf } from './counts';

@@ -3,7 +3,7 @@ import type { CountFiles } from './count-files';
 import { Counts, hourOf } from './counts';
 import { PageTickets, type TicketPage } from './page-ticket';
 import { RecentPages } from './threshold';
-import { VersionStandings } from './version-standing';
+import { VersionStandings } from './version-health';
 
 /** What a page says about a version that failed there. */
 export interface FailureReport {

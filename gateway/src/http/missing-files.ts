@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LivePortal } from '../page/live-portal';
-import type { ReleaseFiles } from '../releases/release-files';
+import type { ReleaseFiles } from '../releases/files/release-files';
 
 /** How long one look at the disk stands, milliseconds: probes come often. */
 const STANDS_MS = 2_000;

@@ -3,7 +3,7 @@ import { DISCOVERY_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, encode } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
-import type { ReleaseFiles } from '../releases/release-files';
+import type { ReleaseFiles } from '../releases/files/release-files';
 import { MissingFiles } from './missing-files';
 
 /** How long a cache may answer for a gateway that is away, in seconds. */

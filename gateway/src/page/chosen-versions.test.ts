@@ -1,9 +1,9 @@
 import { AVOID_COOKIE, VISITOR_COOKIE } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
-import { activate } from '../releases/activate';
-import { abortCanary, rampCanary, startCanary } from '../releases/canary';
-import { switchArea } from '../releases/switch-area';
+import { abortCanary, rampCanary, startCanary } from '../releases/canary/canary';
+import { activate } from '../releases/changes/activate';
+import { switchArea } from '../releases/changes/switch-area';
 
 const why = { by: 'test', reason: 'because' };
 afterAll(closeGateways);

@@ -1,8 +1,8 @@
 import { liveVersion } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { versionFor } from '../releases/canary-bucket';
-import { documentFacts } from '../releases/discovery-chain';
+import { versionFor } from '../releases/canary/canary-group';
+import { documentFacts } from '../releases/documents/discovery-chain';
 import type { LivePortal } from './live-portal';
 
 export interface Browser {

@@ -1,7 +1,7 @@
 import type { MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import type { Link } from '../releases/discovery-chain';
+import type { Link } from '../releases/documents/discovery-chain';
 import type { ReleaseStore } from '../releases/release-store';
 import type { DocumentTrust } from '../releases/signing/document-trust';
 import { isNamedDescription } from '../releases/signing/signed-descriptions';

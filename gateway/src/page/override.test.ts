@@ -2,7 +2,7 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder } from '../../test/builds';
 import { closeGateways, type RunningGateway, send, startGateway } from '../../test/requests';
 import { runPortalCli } from '../cli/portal-cli';
-import { activate } from '../releases/activate';
+import { activate } from '../releases/changes/activate';
 import { openStore } from '../releases/release-store';
 import { makeSigningKey } from '../releases/signing/signing-key';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OwnBuild } from '@portal/contract/discovery';
 import { BASE_PATH } from '@portal/contract/limits';
 import { DEVELOPER_COOKIE, OVERRIDE_COOKIE, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
-import { isLoopback } from '../releases/own-builds';
+import { isLoopback } from '../releases/changes/own-builds';
 import { cookie } from './language';
 
 /** A build of one remote that a developer serves, in place of the release, in their own browser. */

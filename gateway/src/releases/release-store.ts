@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
-import { BucketReleaseFiles } from './bucket-release-files';
-import { DiscoveryChain } from './discovery-chain';
+import { DiscoveryChain } from './documents/discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';
 import { FolderDocuments } from './documents/folder-documents';
 import { MirroredDocuments } from './documents/mirrored-documents';
-import { errorCode } from './durable-files';
 import { NotAllowedError, RefusedError } from './errors';
-import { ReleaseFiles } from './release-files';
+import { BucketReleaseFiles } from './files/bucket-release-files';
+import { errorCode } from './files/durable-files';
+import { ReleaseFiles } from './files/release-files';
 import { type KeySettings, openTrust } from './signing/signing-key';
 
 /** Where releases and documents live: files below `releases/`, documents below `discovery/<environment>/`. */

@@ -1,7 +1,7 @@
 import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
 import { escapeHtml } from '../page/html';
-import type { HistoryEntry, Status, StatusEntry } from '../releases/history';
+import type { HistoryEntry, Status, StatusEntry } from '../releases/queries/history';
 
 const STATUS_STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8888;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}

@@ -1,13 +1,13 @@
 import { RELEASE_NAMES, REMOTE_NAMES } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { explain } from '../cli/exit-status';
-import { abortCanary } from '../releases/canary';
-import type { ChangeResult } from '../releases/change';
+import { abortCanary } from '../releases/canary/canary';
+import type { ChangeResult } from '../releases/changes/change';
+import { rollback } from '../releases/changes/rollback';
+import { switchArea } from '../releases/changes/switch-area';
 import { RefusedError } from '../releases/errors';
-import { history, status } from '../releases/history';
+import { history, status } from '../releases/queries/history';
 import type { ReleaseStore } from '../releases/release-store';
-import { rollback } from '../releases/rollback';
-import { switchArea } from '../releases/switch-area';
 import { mayChange, mayLook, operatorOf } from './operator-access';
 import { renderStatus, STATUS_POLICY } from './status-html';
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
-import { activate } from '../releases/activate';
-import { startCanary } from '../releases/canary';
-import { history } from '../releases/history';
+import { startCanary } from '../releases/canary/canary';
+import { activate } from '../releases/changes/activate';
+import { history } from '../releases/queries/history';
 
 const TOKEN = 'a long secret of the operators';
 const bearer = { authorization: `Bearer ${TOKEN}` };

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { matchRoute } from '@portal/routing/match';
 import { ROUTES } from '@portal/routing/routes';
-import type { CreatedRemote, CreateRemoteRequest } from 'gateway/cli/create-verb';
+import type { CreatedRemote, CreateRemoteRequest } from 'gateway/cli/create-command';
 import { RefusedError } from 'gateway/releases/errors';
 import { inserted, insertions, lockedLike } from './insertions';
 import { linkLikeModel } from './link-like-model';

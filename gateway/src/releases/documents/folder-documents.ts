@@ -1,8 +1,8 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createExclusive, errorCode, replace } from '../durable-files';
 import { ConflictError, NotAllowedError } from '../errors';
+import { createExclusive, errorCode, replace } from '../files/durable-files';
 import type { DocumentStorage } from './document-storage';
 
 const pointerSchema = z.object({ seq: z.int().positive(), sha256: z.string() });

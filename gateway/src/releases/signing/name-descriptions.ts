@@ -1,10 +1,10 @@
 import type { MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
-import type { ChangeOptions } from '../change';
-import { documentFacts } from '../discovery-chain';
+import type { ChangeOptions } from '../changes/change';
+import { documentFacts } from '../documents/discovery-chain';
+import { type Entries, nextDocument } from '../documents/next-document';
 import { ConflictError } from '../errors';
-import { type Entries, nextDocument } from '../next-document';
 import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from './description-integrity';
 

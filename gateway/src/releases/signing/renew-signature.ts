@@ -1,6 +1,6 @@
-import type { ChangeOptions } from '../change';
-import { documentFacts } from '../discovery-chain';
-import { nextDocument } from '../next-document';
+import type { ChangeOptions } from '../changes/change';
+import { documentFacts } from '../documents/discovery-chain';
+import { nextDocument } from '../documents/next-document';
 import type { ReleaseStore } from '../release-store';
 
 /**

@@ -1,8 +1,8 @@
 import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { changesOf } from '../changes-of';
-import type { Link } from '../discovery-chain';
+import { changesOf } from '../documents/changes-of';
+import type { Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from './description-integrity';
 

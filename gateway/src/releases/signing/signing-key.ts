@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createExclusive, errorCode } from '../durable-files';
 import { NotAllowedError } from '../errors';
+import { createExclusive, errorCode } from '../files/durable-files';
 import { type DocumentTrust, signedDocuments } from './document-trust';
 
 /** Keys as settings give them. docs/design/contract.md#commands-and-settings */

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
+import { Argument } from 'commander';
+import { activate } from '../releases/changes/activate';
+import { rollback } from '../releases/changes/rollback';
+import { switchArea } from '../releases/changes/switch-area';
+import { unblock } from '../releases/changes/unblock';
+import { collect, KEEP_DAYS } from '../releases/files/collect';
+import { requireWritable } from '../releases/release-store';
+import {
+  type Answer,
+  type CommonOptions,
+  changed,
+  changeOptions,
+  changingVerb,
+  type Desk,
+  nameArgument,
+  releaseOptions,
+  SECURITY_OPTION,
+} from './commands';
+import { describeCollected } from './output';
+
+async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
+  const store = await desk.store();
+  await requireWritable(store);
+  desk.progress(`checking and storing ${dir} …`);
+  const { release, stored } = await store.files.publish(resolve(dir), { dryRun });
+  const { name, version } = release;
+  const did = stored ? 'Published' : dryRun ? 'Checked' : 'Already published:';
+  return {
+    json: { name, version, stored },
+    text: `${did} ${name} ${version}. Make it live with: npm run portal -- activate ${name} ${version}`,
+  };
+}
+
+/** The verbs that change what is stored or live. */
+export function addChangingVerbs(desk: Desk): void {
+  changingVerb(desk, 'publish', 'checks a build and stores it as a release; activates nothing')
+    .argument('<dir>', 'folder with release.json')
+    .action(async (dir: string, options: CommonOptions) => desk.answer(await publish(desk, dir, options), options));
+  changingVerb(desk, 'activate', 'makes a release live for all')
+    .addArgument(nameArgument())
+    .argument('<version>')
+    .option(...SECURITY_OPTION)
+    .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
+      const versions = new Map([[name, version]]);
+      const result = await activate(await desk.store(), versions, releaseOptions(desk, 'activate', options));
+      desk.answer(changed(result, options), options);
+    });
+  changingVerb(
+    desk,
+    'rollback',
+    'makes the newest good version before live again and blocks the present one; repeated, it changes nothing while that one is well, and goes further back where it fails',
+  )
+    .addArgument(nameArgument())
+    .option('--to <version>', 'this version instead of the last good one')
+    .action(async (name: ReleaseName, options: CommonOptions & { to?: string }) => {
+      const result = await rollback(await desk.store(), name, options.to, changeOptions(desk, 'rollback', options));
+      desk.answer(changed(result, options), options);
+    });
+  changingVerb(desk, 'unblock', 'lets a version that was rolled back be activated again')
+    .addArgument(nameArgument())
+    .argument('<version>')
+    .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
+      const result = await unblock(await desk.store(), name, version, changeOptions(desk, 'unblock', options));
+      desk.answer(changed(result, options), options);
+    });
+  for (const [verb, state, description] of [
+    ['disable', 'off', 'takes a feature area off, with a notice in its place'],
+    ['enable', 'on', 'opens a feature area again'],
+  ] as const) {
+    changingVerb(desk, verb, description)
+      .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
+      .action(async (name: RemoteName, options: CommonOptions) => {
+        const result = await switchArea(await desk.store(), name, state, changeOptions(desk, verb, options));
+        desk.answer(changed(result, options), options);
+      });
+  }
+  changingVerb(desk, 'gc', `removes releases that are older than ${KEEP_DAYS} days and that nothing names`).action(
+    async (options: CommonOptions) => {
+      const result = await collect(await desk.store(), { dryRun: options.dryRun ?? false });
+      desk.answer({ json: result, text: describeCollected(result, options.dryRun ?? false) }, options);
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { Argument, type Command } from 'commander';
+import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/changes/change';
+import type { ReleaseStore } from '../releases/release-store';
+import { describeChange } from './output';
+
+/** Options that every verb takes. docs/design/contract.md#command-line */
+export interface CommonOptions {
+  json?: boolean;
+  reason?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  security?: boolean;
+}
+
+export interface Answer {
+  json: object;
+  text: string;
+  /** What the answer means for whoever waits for the command; done when absent. */
+  exit?: number;
+}
+
+/** What the verbs work with. */
+export interface Desk {
+  cli: Command;
+  operator: string;
+  store(): Promise<ReleaseStore>;
+  /** Absent where there is no browser at hand. */
+  smoke?: SmokeRun | undefined;
+  answer(answer: Answer, options: CommonOptions): void;
+  /** Tells a person who watches what long work is at. */
+  progress(text: string): void;
+}
+
+export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
+
+/** A verb that only looks. */
+export function lookingVerb({ cli }: Pick<Desk, 'cli'>, name: string, description: string): Command {
+  return cli
+    .command(name)
+    .description(description)
+    .option('--json', 'answer in JSON')
+    .option('--reason <text>', 'why, for the record');
+}
+
+/** A verb that changes the store. */
+export function changingVerb(desk: Pick<Desk, 'cli'>, name: string, description: string): Command {
+  return lookingVerb(desk, name, description)
+    .option('--dry-run', 'check only')
+    .option('--force', 'go past the checks; recorded');
+}
+
+/** For changes that bring a version to everybody. */
+export const SECURITY_OPTION = ['--security', 'it mends a hole: nothing goes back to before it by itself'] as const;
+
+/** What a change of what is live answers. */
+export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions): Answer => ({
+  json: result,
+  text: describeChange(result, dryRun),
+});
+
+/** Options of a change that brings a release to pages for the first time. */
+export function releaseOptions(desk: Desk, verb: string, options: CommonOptions): ChangeOptions {
+  return { ...changeOptions(desk, verb, options), smoke: desk.smoke };
+}
+
+export function changeOptions({ operator }: Desk, verb: string, options: CommonOptions): ChangeOptions {
+  return {
+    by: operator,
+    reason: options.reason ?? verb,
+    force: options.force ?? false,
+    security: options.security ?? false,
+    dryRun: options.dryRun ?? false,
+  };
+}

@@ -1,0 +1,57 @@
+import { type CommonOptions, changeOptions, changingVerb, type Desk } from './commands';
+
+export interface CreateRemoteRequest {
+  /** Folder of the new remote, `mfe-…`. */
+  name: string;
+  /** Its heading and menu entry by language; the words of the name where one is missing. */
+  titles: { fi?: string | undefined; sv?: string | undefined; en?: string | undefined };
+  /** Checks, but writes nothing. */
+  dryRun: boolean;
+}
+
+export interface CreatedRemote {
+  name: string;
+  /** In-app address of its first page. */
+  path: string;
+  /** Files that are new and files that were changed, below the repository's root. */
+  made: readonly string[];
+  changed: readonly string[];
+}
+
+/**
+ * Makes the remote in the working copy, which only the launcher knows.
+ * @throws RefusedError
+ */
+export type CreateRemote = (request: CreateRemoteRequest) => Promise<CreatedRemote>;
+
+type CreateOptions = CommonOptions & { titleFi?: string; titleSv?: string; titleEn?: string };
+
+function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean): string {
+  return [
+    `${dryRun ? 'Would make' : 'Made'} ${name}, ${made.length} files, and its page at ${path} in menu and routes:`,
+    ...made.map((file) => `  new      ${file}`),
+    ...changed.map((file) => `  changed  ${file}`),
+    ...(dryRun
+      ? []
+      : [
+          '',
+          `See it with npm start (or npm run dev), logged in. Test it: npx jest --selectProjects ${name}`,
+          'docs/routes.md is written anew by npm run routes.',
+        ]),
+  ].join('\n');
+}
+
+/** `create mfe-NAME`. docs/design/contract.md#command-line */
+export function addCreateVerb(desk: Desk, create: CreateRemote): void {
+  changingVerb(desk, 'create', 'makes a new remote in this working copy, ready to run')
+    .argument('<name>', 'its folder, e.g. mfe-job-alerts')
+    .option('--title-fi <text>', 'heading and menu entry in Finnish')
+    .option('--title-sv <text>', 'in Swedish')
+    .option('--title-en <text>', 'in English')
+    .action(async (name: string, options: CreateOptions) => {
+      const { dryRun = false } = changeOptions(desk, 'create', options);
+      const titles = { fi: options.titleFi, sv: options.titleSv, en: options.titleEn };
+      const result = await create({ name, titles, dryRun });
+      desk.answer({ json: { ...result, dryRun }, text: describe(result, dryRun) }, options);
+    });
+}

@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Argument, InvalidArgumentError } from 'commander';
+import { RefusedError } from '../releases/errors';
+import { type CommonOptions, changingVerb, type Desk, lookingVerb } from './commands';
+
+/** What can be put into the portal's database. docs/design/contract.md#command-line */
+export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
+/** What can be taken out of it; applications are those in force, as they were sent last. */
+export const EXPORT_KINDS = [...IMPORT_KINDS, 'applications'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** The portal's data: the API's affair, which only the launcher can reach. All throw RefusedError. */
+export interface DataTransfer {
+  /** @returns how many things were put in, or would be */
+  importData(kind: ImportKind, text: string, dryRun: boolean): Promise<number>;
+  exportData(kind: ImportKind): Promise<unknown>;
+  /** Recorded with who takes them and why. */
+  exportApplications(request: { campaignId: number | undefined; by: string; reason: string }): Promise<unknown>;
+}
+
+type ExportOptions = CommonOptions & { out?: string; campaign?: number };
+
+function campaignNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('must be the number of a campaign');
+  return Number(text);
+}
+
+/** `data import KIND FILE` and `data export KIND`. docs/design/contract.md#command-line */
+export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
+  const cli = desk.cli
+    .command('data')
+    .description('puts campaigns, bulletins, texts, terms and postal codes in and out of the portal');
+  changingVerb(
+    { cli },
+    'import',
+    'puts a file’s content in, all of it or nothing; what is there by the same id is replaced',
+  )
+    .addArgument(new Argument('<kind>').choices(IMPORT_KINDS))
+    .argument('<file>', 'JSON, as data export writes it')
+    .action(async (kind: ImportKind, file: string, options: CommonOptions) => {
+      const text = await readFile(resolve(file), 'utf8').catch(() => {
+        throw new RefusedError('file', `${file} cannot be read`, 'check its name and rights');
+      });
+      const count = await transfer.importData(kind, text, options.dryRun ?? false);
+      const did = options.dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
+      desk.answer({ json: { kind, count, dryRun: options.dryRun ?? false }, text: did }, options);
+    });
+  lookingVerb({ cli }, 'export', 'writes what the portal holds, as data import takes it')
+    .addArgument(new Argument('<kind>').choices(EXPORT_KINDS))
+    .option('--campaign <number>', 'of applications: those to one campaign', campaignNumber)
+    .option('--out <file>', 'into a file instead of the answer')
+    .action(async (kind: ExportKind, options: ExportOptions) => {
+      const { campaign: campaignId, reason = '' } = options;
+      const content =
+        kind === 'applications'
+          ? await transfer.exportApplications({ campaignId, by: desk.operator, reason })
+          : await transfer.exportData(kind);
+      const text = JSON.stringify(content, null, 2);
+      if (options.out === undefined) return desk.answer({ json: { kind, content }, text }, options);
+      // Applications hold what only the employer may know.
+      await writeFile(resolve(options.out), `${text}\n`, { mode: 0o600 });
+      desk.answer({ json: { kind, out: options.out }, text: `Written to ${options.out}.` }, options);
+    });
+}

@@ -1,0 +1,82 @@
+import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { type Standing, VersionStandings } from '../../failures/version-health';
+import { changesOf, versionIn } from '../documents/changes-of';
+import { documentFacts, type Link } from '../documents/discovery-chain';
+import type { ReleaseStore } from '../release-store';
+import { isAsSigned } from '../signing/signed-descriptions';
+
+const BRINGS_A_RELEASE: readonly DiscoveryChange['verb'][] = ['activate', 'canary-start'];
+
+const brought = (link: Link, name: ReleaseName): string | undefined =>
+  documentFacts(link.document).change.verb === 'canary-start'
+    ? canaryVersion(link.document, name)?.metadata.version
+    : versionIn(link, name);
+
+/** Whether a version failed a check when it came and went live by force. */
+async function wasForced(store: ReleaseStore, from: Link, name: ReleaseName, version: string): Promise<boolean> {
+  for await (const link of changesOf(store, from, name)) {
+    const { verb, failed } = documentFacts(link.document).change;
+    if (BRINGS_A_RELEASE.includes(verb) && brought(link, name) === version) return failed?.includes(name) ?? false;
+  }
+  return false;
+}
+
+/** @returns the release, where every byte of it is as it should be and as the documents signed it */
+async function whole(
+  store: ReleaseStore,
+  from: Link,
+  name: ReleaseName,
+  version: string,
+): Promise<Release | undefined> {
+  const { faults } = await store.files.verifyServed(name, version).catch(() => ({ faults: ['it cannot be read'] }));
+  const release = faults.length > 0 ? undefined : await store.files.read(name, version);
+  return release && (await isAsSigned(store, from, release)) ? release : undefined;
+}
+
+/** How a version stands by all that is known: how it fared with people, whether it was forced past a failed check, and its bytes. */
+export async function standing(
+  store: ReleaseStore,
+  from: Link,
+  name: ReleaseName,
+  version: string,
+): Promise<Standing | 'damaged'> {
+  if (!(await whole(store, from, name, version))) return 'damaged';
+  if (await wasForced(store, from, name, version)) return 'bad';
+  return (await new VersionStandings(store.counts).read())(name, version);
+}
+
+export interface Earlier {
+  release: Release;
+  /** False where no page count speaks for it: then it is the newest whole one that was live. */
+  knownGood: boolean;
+}
+
+/**
+ * The version to go back to: the newest good one that was live for everybody, without damaged ones, without those that failed a check or failed
+ * with people. Where none is known to be good, the newest of the rest.
+ * @param from the live document; its own version counts as well
+ * @param excluded versions that must not be it: blocked ones and the one to leave
+ */
+export async function lastGood(
+  store: ReleaseStore,
+  from: Link,
+  name: ReleaseName,
+  excluded: Iterable<string>,
+): Promise<Earlier | undefined> {
+  const seen = new Set(excluded);
+  const fared = await new VersionStandings(store.counts).read();
+  let spare: Release | undefined;
+  for await (const link of changesOf(store, from, name)) {
+    const version = versionIn(link, name);
+    if (version === undefined || seen.has(version)) continue;
+    seen.add(version);
+    const how = fared(name, version);
+    if (how === 'bad' || (how === 'unknown' && spare) || (await wasForced(store, link, name, version))) continue;
+    const release = await whole(store, link, name, version);
+    if (release && how === 'good') return { release, knownGood: true };
+    spare ??= release;
+  }
+  return spare && { release: spare, knownGood: false };
+}

@@ -1,0 +1,120 @@
+import {
+  DISCOVERY_SCHEMA_URL,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+  type HostMicroFrontend,
+  type MicroFrontend,
+  type OwnBuild,
+} from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
+import { releaseUrl } from '@portal/contract/release-names';
+import { RefusedError } from '../errors';
+import { descriptionIntegrity } from '../signing/description-integrity';
+import type { CurrentLink } from './discovery-chain';
+
+const MANIFEST = 'mf-manifest.json';
+
+/** What a document says of one name: the version for everybody first. */
+export type Entries = [MicroFrontend, ...MicroFrontend[]];
+
+/** Who changes what, when and why. */
+export interface ChangeFacts {
+  change: DiscoveryChange;
+  by: string;
+  reason: string;
+  at: Date;
+  /** The end of the chain; undefined before the first document. */
+  end: CurrentLink['end'] | undefined;
+  /** Own builds of developers that are allowed from now on; as before unless given. */
+  overrides?: readonly OwnBuild[];
+}
+
+function integrityIn(release: Release, path: string): string {
+  const file = release.files[path];
+  if (!file)
+    throw new RefusedError('files', `${release.name} ${release.version} has no ${path}`, 'build the package again');
+  return file.integrity;
+}
+
+/**
+ * The entry of one live version.
+ * @param fallback the last good version, which a page runs when this one fails
+ * @param decided versions that must not run; an area that is off stays off when its team deploys; the percentage of browsers, when it is a canary
+ */
+export function liveEntry(
+  release: Release,
+  fallback: Release | undefined,
+  { blocked, state = 'on', share }: { blocked: readonly string[]; state?: 'on' | 'off'; share?: number },
+): MicroFrontend {
+  const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
+  return {
+    url: url(release, MANIFEST),
+    ...(fallback && { fallbackUrl: url(fallback, MANIFEST) }),
+    metadata: { version: release.version, integrity: integrityIn(release, MANIFEST) },
+    deployment: share === undefined ? { traffic: 100, default: true } : { traffic: share, default: false },
+    extras: {
+      state,
+      blocked: [...blocked],
+      entry: { url: url(release, release.entry), integrity: integrityIn(release, release.entry) },
+      release: descriptionIntegrity(release),
+      ...(fallback && {
+        fallback: {
+          url: url(fallback, fallback.entry),
+          integrity: integrityIn(fallback, fallback.entry),
+          version: fallback.version,
+          release: descriptionIntegrity(fallback),
+        },
+      }),
+    },
+  };
+}
+
+/** Entries of one name: the version for everybody, with the rest of the browsers where a canary takes its share. */
+export function entriesWith(live: MicroFrontend, canary: MicroFrontend | undefined): Entries {
+  const traffic = 100 - (canary?.deployment.traffic ?? 0);
+  const everybody = { ...live, deployment: { traffic: Number(traffic.toFixed(2)), default: true } };
+  return canary ? [everybody, canary] : [everybody];
+}
+
+/**
+ * The document that follows, with some entries changed and every other one as it was.
+ * @param host the host release that will be live, for what the document says as a whole
+ */
+export function nextDocument(
+  current: CurrentLink | undefined,
+  entries: ReadonlyMap<string, Entries>,
+  host: Pick<Release, 'contract' | 'provides'>,
+  facts: ChangeFacts,
+): DiscoveryDocument {
+  const { host: oldHost, ...oldRemotes } = current?.document.microFrontends ?? { host: [] };
+  const [hostEntry, ...hostCanaries] = entries.get('host') ?? oldHost;
+  if (!hostEntry)
+    throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
+  const remotes = [...entries].filter(([name]) => name !== 'host');
+  const { at, by, reason, change, end } = facts;
+  const before = current?.document.microFrontends.host[0].extras.overrides ?? [];
+  const overrides = (facts.overrides ?? before).filter(({ until }) => Date.parse(until) > at.getTime());
+  const liveHost: HostMicroFrontend = {
+    ...hostEntry,
+    extras: {
+      ...hostEntry.extras,
+      seq: (end?.seq ?? 0) + 1,
+      prev: end?.sha256 ?? null,
+      at: at.toISOString(),
+      by,
+      reason,
+      change,
+      provides: host.provides ?? {},
+      contract: host.contract,
+      overrides,
+    },
+  };
+  return {
+    schema: DISCOVERY_SCHEMA_URL,
+    microFrontends: {
+      ...oldRemotes,
+      ...Object.fromEntries(remotes),
+      host: [liveHost, ...hostCanaries],
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bucket } from '@portal/bucket/bucket';
+import { BucketServer } from '@portal/bucket/testing/bucket-server';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
+import { closeGateways, startGateway } from '../../../test/requests';
+import { activate } from '../changes/activate';
+import { rollback } from '../changes/rollback';
+import { verify } from '../queries/verify';
+import { openStore } from '../release-store';
+import { collect } from './collect';
+
+const why = { by: 'test', reason: 'because' };
+let server: BucketServer;
+
+beforeAll(async () => {
+  server = await BucketServer.start();
+});
+afterAll(closeGateways);
+afterAll(() => server.close());
+afterAll(removeFolders);
+
+/** A machine with a disk of its own, unless another one's is given. */
+async function machine(bucket: Bucket = server.bucket(), dataDir?: string) {
+  const folder = dataDir ?? (await temporaryFolder());
+  return { dataDir: folder, store: await openStore(folder, {}, undefined, bucket) };
+}
+/** A version that no other test of this file has. */
+let count = 0;
+const nextVersion = () => {
+  count += 1;
+  return `1.0.${count}`;
+};
+
+const STYLES = 'css/mfe-auth.main.css';
+
+/** A build with one file less. */
+async function smallerBuild(version: string): Promise<string> {
+  const build = await makeBuild('mfe-auth', version, { gitSha: 'other' });
+  const described = JSON.parse(await readFile(join(build, 'release.json'), 'utf8'));
+  delete described.files[STYLES];
+  for (const page of Object.keys(described.chunks))
+    described.chunks[page] = described.chunks[page].filter((path: string) => path !== STYLES);
+  await rm(join(build, STYLES));
+  await writeFile(join(build, 'release.json'), JSON.stringify(described));
+  return build;
+}
+
+async function portalLive() {
+  const { store, dataDir } = await machine();
+  const version = nextVersion();
+  const names: ReleaseName[] = ['host', 'mfe-auth'];
+  for (const name of names) await store.files.publish(await makeBuild(name, version));
+  await activate(store, new Map(names.map((name) => [name, version])), why);
+  return { store, dataDir, version };
+}
+
+describe('releases in a bucket', () => {
+  it('are whole there, and what is published twice changes nothing', async () => {
+    const { store } = await machine();
+    const version = nextVersion();
+    const build = await makeBuild('mfe-auth', version);
+    expect(await store.files.publish(build)).toMatchObject({ stored: true });
+    expect(await store.files.publish(build)).toMatchObject({ stored: false });
+    const elsewhere = await machine();
+    expect(await elsewhere.store.files.publish(build)).toMatchObject({ stored: false });
+    expect(await elsewhere.store.files.list()).toContainEqual({
+      name: 'mfe-auth',
+      version,
+      storedAt: expect.any(Date),
+    });
+    const { releases } = await verify(elsewhere.store, { name: 'mfe-auth', version });
+    expect(releases).toEqual([{ name: 'mfe-auth', version, files: expect.any(Number), faults: [] }]);
+  });
+
+  it('are never overwritten, also where another machine has published them', async () => {
+    const version = nextVersion();
+    await (await machine()).store.files.publish(await makeBuild('mfe-auth', version));
+    await expect((await machine()).store.files.publish(await smallerBuild(version))).rejects.toThrow(
+      'never overwritten',
+    );
+  });
+
+  it('are refused to the later of two machines that publish one version with other files at once', async () => {
+    const version = nextVersion();
+    const first = (await machine()).store;
+    const build = await makeBuild('mfe-auth', version);
+    const bucket = server.bucket();
+    const create = bucket.create.bind(bucket);
+    bucket.create = async (key, bytes, type) => {
+      // The other machine is done in the last moment.
+      if (key.endsWith('/release.json')) await first.files.publish(build);
+      return create(key, bytes, type);
+    };
+    const later = await machine(bucket);
+    await expect(later.store.files.publish(await smallerBuild(version))).rejects.toMatchObject({ check: 'immutable' });
+    expect((await first.files.read('mfe-auth', version))?.files).toHaveProperty([STYLES]);
+    expect((await later.store.files.read('mfe-auth', version))?.files).toHaveProperty([STYLES]);
+  });
+
+  it('go on where a publishing broke off, and never over another file that it left', async () => {
+    const [whole, other] = [nextVersion(), nextVersion()];
+    const build = await makeBuild('mfe-auth', whole);
+    const left = (version: string) => `releases/mfe-auth/${version}/remoteEntry.js`;
+    await server.bucket().create(left(whole), await readFile(join(build, 'remoteEntry.js')), 'text/javascript');
+    expect(await (await machine()).store.files.publish(build)).toMatchObject({ stored: true });
+    await server.bucket().create(left(other), Buffer.from('other'), 'text/javascript');
+    const { store } = await machine();
+    await expect(store.files.publish(await makeBuild('mfe-auth', other))).rejects.toMatchObject({ check: 'immutable' });
+    expect(await store.files.read('mfe-auth', other)).toBeUndefined();
+  });
+
+  it('are served by another machine, and on from its disk while the bucket is away', async () => {
+    const { dataDir, version } = await portalLive();
+    const { store } = await machine(server.bucket(), dataDir);
+    await rm(join(dataDir, 'releases'), { recursive: true });
+    await mkdir(join(dataDir, 'releases'));
+    const portal = await startGateway(store);
+    const entry = `/candidateportal/releases/mfe-auth/${version}/remoteEntry.js`;
+    expect(await portal.get('/candidateportal/login')).toMatchObject({ status: 200 });
+    const before = await portal.get(entry);
+    expect(before).toMatchObject({ status: 200 });
+    await server.down();
+    try {
+      expect((await portal.get(entry)).text).toBe(before.text);
+      expect(await portal.get('/candidateportal/login')).toMatchObject({ status: 200 });
+      // A gateway that starts now, on the same disk, serves as well; operators can still go back.
+      const again = await machine(server.bucket(), dataDir);
+      const second = await startGateway(again.store);
+      expect(await second.get('/candidateportal/login')).toMatchObject({ status: 200 });
+      await expect(again.store.files.publish(await makeBuild('mfe-auth', nextVersion()))).rejects.toThrow(
+        'the bucket does not answer',
+      );
+    } finally {
+      await server.up();
+    }
+  });
+
+  it('roll back while the bucket is away', async () => {
+    const { store, version } = await portalLive();
+    const next = nextVersion();
+    await store.files.publish(await makeBuild('mfe-auth', next));
+    await activate(store, new Map([['mfe-auth', next]]), why);
+    await server.down();
+    try {
+      expect(await rollback(store, 'mfe-auth', undefined, why)).toMatchObject({ live: { 'mfe-auth': version } });
+    } finally {
+      await server.up();
+    }
+  });
+
+  it('with a changed or lost file are named by verify and fetched by nobody', async () => {
+    const { store } = await machine();
+    const version = nextVersion();
+    await store.files.publish(await makeBuild('mfe-auth', version));
+    const bucket = server.bucket();
+    const key = `releases/mfe-auth/${version}/remoteEntry.js`;
+    await bucket.remove(key);
+    await bucket.create(key, Buffer.from('changed'), 'text/javascript');
+    await expect((await machine()).store.files.read('mfe-auth', version)).rejects.toThrow(
+      'is not whole: remoteEntry.js',
+    );
+    await bucket.remove(`releases/mfe-auth/${version}/mf-manifest.json`);
+    const { faults } = await store.files.verify('mfe-auth', version);
+    expect(faults).toEqual(['mf-manifest.json is missing', 'remoteEntry.js has changed']);
+    await expect((await machine()).store.files.read('mfe-auth', version)).rejects.toThrow('is not whole');
+  });
+
+  it('that nothing names are collected in bucket and copy', async () => {
+    const { store } = await portalLive();
+    const version = nextVersion();
+    await store.files.publish(await makeBuild('mfe-auth', version));
+    const { removed } = await collect(store, { now: new Date(Date.now() + 40 * 86_400_000) });
+    expect(removed).toContainEqual(expect.objectContaining({ name: 'mfe-auth', version }));
+    expect(await server.bucket().list(`releases/mfe-auth/${version}/`)).toEqual([]);
+    expect(await (await machine()).store.files.read('mfe-auth', version)).toBeUndefined();
+    expect(await store.files.read('mfe-auth', version)).toBeUndefined();
+  });
+
+  it.each([
+    ['the key is nobody’s', () => server.bucket({ accessKeyId: 'NOBODY' }), /refuses .*\(403/],
+    ['there is no such bucket', () => server.bucket({}, 'nowhere'), /refuses .*\(404 NoSuchBucket/],
+  ])('are refused in plain words where %s, and nothing is changed', async (_what, bucket, words) => {
+    const { store } = await machine(bucket());
+    const version = nextVersion();
+    await expect(store.files.publish(await makeBuild('mfe-auth', version))).rejects.toMatchObject({
+      name: 'RefusedError',
+      check: 'bucket',
+      message: expect.stringMatching(words),
+      remedy: expect.stringContaining('RELEASE_FILES_URL'),
+    });
+    expect(await server.bucket().list(`releases/mfe-auth/${version}/`)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { type Bucket, BucketError } from '@portal/bucket/bucket';
+import { type Release, releaseSchema } from '@portal/contract/release';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { RefusedError } from '../errors';
+import { integrityOf } from './integrity';
+import { mediaType } from './media-types';
+import { preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './release-files';
+
+/** Files that come or go at the same time. */
+const SIDE_BY_SIDE = 8;
+/** How long a version that is not there is not asked for again, milliseconds: old tabs and strangers ask for all kinds of things. */
+const MISSED_MS = 10_000;
+const DESCRIPTION = 'release.json';
+
+async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+}
+
+/** A refusal in the operator's words. */
+function refused(error: unknown): never {
+  if (!(error instanceof BucketError)) throw error;
+  throw new RefusedError(
+    'bucket',
+    error.message,
+    'check FILES_URL (or RELEASE_FILES_URL), the keys and their rights, and whether the bucket is there',
+  );
+}
+
+/**
+ * Files of releases in a bucket, with whole copies on this machine's own disk: pages are served from the disk alone, so that a gateway goes on
+ * while the bucket is away. A release counts once its description is in the bucket, which comes last.
+ */
+export class BucketReleaseFiles extends ReleaseFiles {
+  private readonly fetching = new Map<string, Promise<Release | undefined>>();
+  private readonly missedAt = new Map<string, number>();
+
+  constructor(
+    root: string,
+    private readonly bucket: Bucket,
+  ) {
+    super(root);
+  }
+
+  override async read(name: string, version: string): Promise<Release | undefined> {
+    const copy = await super.read(name, version);
+    if (copy) return copy;
+    const key = `${name}/${version}`;
+    if (Date.now() - (this.missedAt.get(key) ?? 0) < MISSED_MS) return undefined;
+    const fetched = this.fetching.get(key) ?? this.fetch(name, version).finally(() => this.fetching.delete(key));
+    this.fetching.set(key, fetched);
+    return fetched;
+  }
+
+  override async publish(
+    dir: string,
+    { dryRun = false, pack = true } = {},
+  ): Promise<{ release: Release; stored: boolean }> {
+    const description = await readReleaseJson(dir);
+    const { name, version } = description;
+    const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(refused));
+    if (known) return { release: sameFiles(known, description), stored: false };
+    const { release, contents } = await preparedBuild(dir, description, pack);
+    if (dryRun) return { release, stored: false };
+    await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(refused);
+    const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
+    const stored = await this.bucket
+      .create(keyOf(name, version, DESCRIPTION), text, mediaType(DESCRIPTION))
+      .catch(refused);
+    const winner = stored ? release : await this.described(name, version).catch(refused);
+    if (winner) sameFiles(winner, release);
+    this.missedAt.delete(`${name}/${version}`);
+    await this.store(release, contents);
+    return { release, stored };
+  }
+
+  override async list() {
+    const found = await this.bucket.list('releases/').catch(refused);
+    return found.flatMap(({ key, changedAt }) => {
+      const [, folder, version, file] = /^releases\/([^/]+)\/([^/]+)\/(release\.json)$/.exec(key) ?? [];
+      const name = RELEASE_NAMES.find((known) => known === folder);
+      return name && version && file ? [{ name, version, storedAt: changedAt }] : [];
+    });
+  }
+
+  /** What the bucket holds, and the copy on this disk where there is one. */
+  override async verify(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+    const release = await this.described(name, version).catch(() => undefined);
+    if (!release) return { files: 0, faults: ['release.json is missing in the bucket or cannot be read'] };
+    const faults: string[] = [];
+    await inTurns(Object.entries(release.files), async ([path, { size, integrity }]) => {
+      const bytes = await this.bucket.read(keyOf(name, version, path)).catch(() => undefined);
+      if (!bytes) faults.push(`${path} is missing`);
+      else if (bytes.length !== size || integrityOf(bytes) !== integrity) faults.push(`${path} has changed`);
+    });
+    if (await super.read(name, version)) {
+      const copy = await super.verify(name, version);
+      faults.push(...copy.faults.map((fault) => `the copy on this disk: ${fault}`));
+    }
+    return { files: Object.keys(release.files).length, faults: faults.sort() };
+  }
+
+  /** The copy on this disk, which is made where it is missing. */
+  override async verifyServed(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+    await this.read(name, version);
+    return super.verify(name, version);
+  }
+
+  override async size(name: string, version: string): Promise<number> {
+    const release = await this.described(name, version);
+    return Object.values(release?.files ?? {}).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Its description goes first, so that nobody takes half of it for a release. */
+  override async remove(name: string, version: string): Promise<void> {
+    await this.bucket.remove(keyOf(name, version, DESCRIPTION));
+    const left = await this.bucket.list(keyOf(name, version, ''));
+    await inTurns(left, ({ key }) => this.bucket.remove(key));
+    if (await super.read(name, version)) await super.remove(name, version);
+  }
+
+  private async described(name: string, version: string): Promise<Release | undefined> {
+    const text = await this.bucket.read(keyOf(name, version, DESCRIPTION));
+    return text && releaseSchema.parse(JSON.parse(text.toString()));
+  }
+
+  private async upload({ name, version }: Release, path: string, bytes: Uint8Array): Promise<void> {
+    const key = keyOf(name, version, path);
+    if (await this.bucket.create(key, bytes, mediaType(path))) return;
+    // Left by a publishing that was interrupted, or by another one at the same time.
+    const there = await this.bucket.read(key);
+    if (there && integrityOf(there) === integrityOf(bytes)) return;
+    throw new RefusedError(
+      'immutable',
+      `${name} ${version} is in the bucket with another ${path}; a release is never overwritten`,
+      'give the build a new version',
+    );
+  }
+
+  /** Brings a whole release to this disk. Only right bytes count. */
+  private async fetch(name: string, version: string): Promise<Release | undefined> {
+    const release = await this.described(name, version);
+    if (!release) {
+      this.missedAt.set(`${name}/${version}`, Date.now());
+      return undefined;
+    }
+    const contents = new Map<string, Uint8Array>();
+    await inTurns(Object.entries(release.files), async ([path, { integrity }]) => {
+      const bytes = await this.bucket.read(keyOf(name, version, path));
+      if (!bytes || integrityOf(bytes) !== integrity)
+        throw new BucketError(`${name} ${version} in the bucket is not whole: ${path} is missing or has changed`);
+      contents.set(path, bytes);
+    });
+    await this.store(release, contents);
+    return release;
+  }
+}
+
+function keyOf(name: string, version: string, path: string): string {
+  return `releases/${name}/${version}/${path}`;
+}

@@ -1,0 +1,56 @@
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { documentFacts, type Link } from '../documents/discovery-chain';
+import { type ReleaseStore, requireWritable } from '../release-store';
+
+const DAY_MS = 86_400_000;
+/** A release stays at least this long, in days, and while a document that was live within this time names it. docs/design/releases.md#store */
+export const KEEP_DAYS = 30;
+
+export interface Collected {
+  removed: { name: string; version: string; bytes: number }[];
+  kept: number;
+}
+
+/** Versions that a document names: the live ones and those to fall back to. */
+function versionsIn(link: Link): string[] {
+  return RELEASE_NAMES.flatMap((name: ReleaseName) =>
+    (link.document.microFrontends[name] ?? []).flatMap(({ metadata, extras }) => [
+      `${name}/${metadata.version}`,
+      ...(extras.fallback ? [`${name}/${extras.fallback.version}`] : []),
+    ]),
+  );
+}
+
+/** What documents name that are live or were so within the time. */
+async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<string>> {
+  const named = new Set<string>();
+  const newest = await chain.newestSeq(0);
+  let endedAt = Number.POSITIVE_INFINITY;
+  for (let seq = newest; seq > 0 && endedAt > since.getTime(); seq -= 1) {
+    const link = await chain.read(seq).catch(() => undefined);
+    if (!link) continue;
+    for (const version of versionsIn(link)) named.add(version);
+    endedAt = Date.parse(documentFacts(link.document).at);
+  }
+  return named;
+}
+
+/**
+ * Removes releases that nothing names any more, and what interrupted publishing left.
+ * @param options.dryRun says what would go
+ */
+export async function collect(store: ReleaseStore, { dryRun = false, now = new Date() } = {}): Promise<Collected> {
+  if (!dryRun) await requireWritable(store);
+  const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
+  const named = await namedSince(store, since);
+  const all = await store.files.list();
+  const old = all.filter(({ name, version, storedAt }) => storedAt < since && !named.has(`${name}/${version}`));
+  const removed: Collected['removed'] = [];
+  for (const { name, version } of old) {
+    const bytes = await store.files.size(name, version);
+    if (!dryRun) await store.files.remove(name, version);
+    removed.push({ name, version, bytes });
+  }
+  if (!dryRun) await store.files.removeLeftovers(new Date(now.getTime() - DAY_MS));
+  return { removed, kept: all.length - removed.length };
+}

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type PortalApi } from 'api/app';
+import { activate } from 'gateway/releases/changes/activate';
+import { openStore } from 'gateway/releases/release-store';
+import { makeSigningKey } from 'gateway/releases/signing/signing-key';
+import { makeBuild, removeFolders } from '../../gateway/test/builds';
+import { removeWorkingCopies, workingCopy } from '../test/working-copy';
+import { readSettings } from './settings';
+
+const { run, asked } = workingCopy({ installed: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-verbs-'));
+// The account of the embedded database must be able to enter.
+chmodSync(dataDir, 0o755);
+const terms = join(dataDir, 'terms.json');
+let api: PortalApi;
+let build = '';
+
+/** Of a browser that does not start: what the look at a page sees is not the matter here. */
+const portal = (...args: string[]) => run({ DATA_DIR: dataDir, CHROMIUM_PATH: '/bin/false' }, ...args);
+
+beforeAll(async () => {
+  await makeSigningKey(dataDir);
+  const store = await openStore(dataDir);
+  for (const name of ['host', 'mfe-auth'] as const) await store.files.publish(await makeBuild(name, '1.0.0'));
+  await activate(store, new Map([['host', '1.0.0'] as const, ['mfe-auth', '1.0.0'] as const]), {
+    by: 'test',
+    reason: 'because',
+  });
+  build = await makeBuild('mfe-auth', '1.1.0');
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, tmpdir());
+  api = await createApp({ ...settings, demo: 'new', clock: () => new Date() });
+});
+afterAll(async () => {
+  await api.close();
+  removeWorkingCopies();
+  rmSync(dataDir, { recursive: true, force: true });
+  await removeFolders();
+});
+
+/** Every verb with its arguments, in an order in which each has something to do. */
+const VERBS: readonly [verb: string, args: () => readonly string[], says: RegExp, exit?: number][] = [
+  ['publish', () => [build], /Published mfe-auth 1\.1\.0/],
+  ['activate', () => ['mfe-auth', '1.1.0', '--force'], /mfe-auth +1\.1\.0/],
+  ['rollback', () => ['mfe-auth'], /mfe-auth +1\.0\.0/],
+  ['unblock', () => ['mfe-auth', '1.1.0'], /mfe-auth/],
+  ['canary', () => ['start', 'mfe-auth', '1.1.0', '--force'], /1\.1\.0/],
+  ['disable', () => ['mfe-auth'], /mfe-auth/],
+  ['enable', () => ['mfe-auth'], /mfe-auth/],
+  ['override', () => ['mfe-auth', 'http://localhost:4702', '--browser', '1a2b3-c4d5e-6f708-192a3'], /mfe-auth/],
+  ['end-override', () => ['mfe-auth'], /mfe-auth/],
+  ['status', () => [], /mfe-auth/],
+  ['history', () => [], /rollback/],
+  ['diff', () => ['1', '2'], /1\.1\.0/],
+  ['verify', () => [], /mfe-auth/],
+  ['gc', () => [], /./],
+  ['doctor', () => [], /database/],
+  ['data', () => ['export', 'terms', '--out', terms], /Written to/],
+  ['data', () => ['import', 'terms', terms], /Put in: /],
+  ['create', () => ['mfe-job-alerts', '--dry-run'], /Would make mfe-job-alerts/],
+  // The database was asked: it knows of no such application.
+  ['employer-link', () => ['101', 'demo'], /has not sent|no application/, 3],
+  ['help', () => [], /Exit status/],
+];
+
+describe('without network, registry and cache of packages, however old the installation is', () => {
+  it.each(VERBS)('portal %s works', async (verb, args, says, exit = 0) => {
+    const { status, stdout, stderr } = await portal(verb, ...args());
+    expect({ status, said: stdout + stderr }).toEqual({ status: exit, said: expect.stringMatching(says) });
+    expect(asked()).toBe('');
+  });
+
+  it('that is every verb which the help names', async () => {
+    const { stdout: said } = await portal('help');
+    const commands = said.slice(said.indexOf('Commands:'), said.indexOf('Exit status'));
+    const named = [...commands.matchAll(/^ {2}([a-z-]+) /gm)].map(([, verb]) => verb);
+    expect(new Set(named)).toEqual(new Set(VERBS.map(([verb]) => verb)));
+  });
+});

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lookAround } from './installation-checks';
+
+let folder: string;
+let server: Server;
+let environment: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-doctor-'));
+  server = createServer((socket) => void socket.on('error', () => {}).end());
+  environment = process.env;
+});
+afterEach(async () => {
+  process.env = environment;
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function scanner(CLAMD_URL?: string) {
+  process.env = { ...environment, DATA_DIR: folder, PORT: '1', ...(CLAMD_URL === undefined ? {} : { CLAMD_URL }) };
+  return (await lookAround(folder)).find(({ check }) => check === 'virus scanner');
+}
+
+it('says that no virus scanner is set', async () => {
+  expect(await scanner()).toMatchObject({ ok: true, found: expect.stringContaining('set CLAMD_URL') });
+});
+
+it.each(['a port', 'a socket of the file system'])('tells at %s whether the virus scanner answers', async (where) => {
+  const path = join(folder, 'clamd.ctl');
+  server.listen(where === 'a port' ? { port: 0, host: '127.0.0.1' } : { path });
+  await once(server, 'listening');
+  const url = where === 'a port' ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix://${path}`;
+  expect(await scanner(url)).toMatchObject({ ok: true, found: 'every file is looked at before it is kept' });
+  server.close();
+  await once(server, 'close');
+  expect(await scanner(url)).toMatchObject({ ok: false, remedy: expect.stringContaining('CLAMD_URL') });
+});

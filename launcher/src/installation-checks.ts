@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { connect, type NetConnectOpts } from 'node:net';
+import { join } from 'node:path';
+import { Bucket } from '@portal/bucket/bucket';
+import { type Finding, finding } from 'gateway/cli/doctor-command';
+import { databaseClock } from 'gateway/releases/documents/postgres-documents';
+import { readSettings, type Settings } from './settings';
+
+const ANSWER_LIMIT_MS = 3_000;
+/** More than this between the clocks of two machines ends sessions and deadlines at the wrong moment, in milliseconds. */
+const CLOCK_LIMIT_MS = 2_000;
+const CLAMD_PORT = 3310;
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465 };
+
+/** @param name of it, for people */
+function reach(name: string, where: NetConnectOpts): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ ...where, timeout: ANSWER_LIMIT_MS }, () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`${name} does not answer`)));
+    socket.once('error', reject);
+  });
+}
+
+function database({ databaseUrl, dataDir }: Settings): Promise<Finding> {
+  if (databaseUrl === undefined) {
+    return finding('database', 'start the portal once', async () => {
+      if (!existsSync(join(dataDir))) throw new Error(`${dataDir} is not there yet`);
+      return `embedded, in ${dataDir}`;
+    });
+  }
+  return finding('database', 'check DATABASE_URL, the server, and the clocks of both machines (NTP)', async () => {
+    const before = Date.now();
+    const { version, now } = await databaseClock(databaseUrl);
+    const apart = Math.abs(now.getTime() - (before + Date.now()) / 2);
+    if (apart > CLOCK_LIMIT_MS) throw new Error(`its clock is ${Math.round(apart)} ms away from this machine's`);
+    return `PostgreSQL ${version}, clocks ${Math.round(apart)} ms apart`;
+  });
+}
+
+function mail({ smtpUrl }: Settings): Promise<Finding> {
+  return finding('mail', 'check SMTP_URL and the server behind it', async () => {
+    if (smtpUrl === undefined) return 'local outbox (/dev/outbox); set SMTP_URL to send mails';
+    const { hostname, port, protocol } = new URL(smtpUrl);
+    await reach(hostname, { host: hostname, port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) });
+    return `${hostname} answers`;
+  });
+}
+
+function portal({ host, port, hosts }: Settings): Promise<Finding> {
+  return finding('portal', 'start it with npm start, or look at its log', async () => {
+    const name = hosts[0]?.host ?? `localhost:${port}`;
+    const answer = await fetch(`http://${host}:${port}/readyz`, {
+      headers: { host: name },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    }).catch(() => undefined);
+    if (!answer) return `not running on port ${port}`;
+    if (answer.status === 503) throw new Error(`it runs but is not ready: ${await answer.text()}`);
+    return `running on port ${port}`;
+  });
+}
+
+function attachments({ filesBucket }: Settings): Promise<Finding> {
+  return finding(
+    'attachments',
+    'check FILES_URL, the keys and their rights, and whether the bucket is there',
+    async () => {
+      if (filesBucket === undefined) return 'in the data folder; set FILES_URL to keep them in a bucket';
+      // One look tells whether it is there and lets us in.
+      await new Bucket(filesBucket).pages('attachments/').next();
+      return `in ${filesBucket.url.replace(/\?.*/, '')}`;
+    },
+  );
+}
+
+function scanner({ clamdUrl }: Settings): Promise<Finding> {
+  return finding('virus scanner', 'check CLAMD_URL and clamd behind it', async () => {
+    if (clamdUrl === undefined)
+      return 'none: files reach employers as candidates attach them; set CLAMD_URL to have each one looked at';
+    const { hostname, port, protocol, pathname } = new URL(clamdUrl);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const path = decodeURIComponent(pathname);
+    await reach(clamdUrl, protocol === 'unix:' ? { path } : { host, port: Number(port) || CLAMD_PORT });
+    return 'every file is looked at before it is kept';
+  });
+}
+
+/** What the doctor finds outside of the release store. @param root folder from which a relative DATA_DIR counts */
+export async function lookAround(root: string): Promise<Finding[]> {
+  let settings: Settings | undefined;
+  const found = await finding('settings', 'correct what is named', async () => {
+    settings = readSettings(process.env, root);
+    return 'can be used';
+  });
+  if (!settings) return [found];
+  return [
+    found,
+    await database(settings),
+    await attachments(settings),
+    await scanner(settings),
+    await mail(settings),
+    await portal(settings),
+  ];
+}

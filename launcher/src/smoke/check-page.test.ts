@@ -1,0 +1,54 @@
+import type { BrowserContext } from 'playwright-core';
+import { faultsOf } from './check-page';
+import { READ_PAGE, type ReadPage } from './in-page';
+
+const WHOLE: ReadPage = { stands: true, heading: true, loading: false, notice: false, ids: [], changed: [] };
+
+/** A context with one page that answers each reading in turn, the last one for ever, and looks different at each screenshot. */
+function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {
+  let shots = 0;
+  const page = {
+    on: () => page,
+    addInitScript: async () => undefined,
+    goto: async () => null,
+    close: async () => undefined,
+    screenshot: async () => Buffer.from(String(shots++)),
+    evaluate: async (script: string) => {
+      if (script !== READ_PAGE) return true;
+      const reading = readings.length > 1 ? readings.shift() : readings[0];
+      if (reading instanceof Error) throw reading;
+      return reading;
+    },
+  };
+  return { newPage: async () => page } as unknown as BrowserContext;
+}
+
+const look = (...readings: (ReadPage | Error)[]) => faultsOf(contextOf(...readings), 'http://localhost/');
+
+test('a page that has no body yet, or goes elsewhere while it is read, is read again', async () => {
+  const noBody = new TypeError("Failed to execute 'createTreeWalker' on 'Document'");
+  const gone = new Error('page.evaluate: Execution context was destroyed, most likely because of a navigation');
+  expect(await look(noBody, gone, WHOLE)).toEqual([]);
+});
+
+test('a page that has crashed is not read again', async () => {
+  expect(await look(new Error('page.evaluate: Target crashed'), WHOLE)).toEqual([
+    'it could not be looked at: page.evaluate: Target crashed',
+  ]);
+});
+
+test('what is wrong with a page that stands is named', async () => {
+  const faults = await look({
+    ...WHOLE,
+    heading: false,
+    notice: true,
+    ids: ['auth.login.title'],
+    changed: ['JSON.parse'],
+  });
+  expect(faults).toEqual([
+    'the area failed and a notice stands in its place',
+    'no heading',
+    'texts are missing: auth.login.title',
+    "the browser's own functions were changed: JSON.parse",
+  ]);
+});
