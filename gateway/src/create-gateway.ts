@@ -28,7 +28,7 @@ export interface GatewayOptions {
   store: ReleaseStore;
   api: ApiListener;
   /** Told of what the gateway survived, e.g. a store that could not be read. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 export interface Gateway {
@@ -39,7 +39,7 @@ export interface Gateway {
 }
 
 /** One origin for everything: pages, files of releases, and the API behind its prefixes. */
-export async function createGateway({ config, store, api, onFault = () => {} }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({ config, store, api, onError = () => {} }: GatewayOptions): Promise<Gateway> {
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => portalServer(config, api.listener, handler),
     routerOptions: { ignoreDuplicateSlashes: false },
@@ -56,17 +56,17 @@ export async function createGateway({ config, store, api, onFault = () => {} }: 
       const text = statusCode === 413 ? 'Payload Too Large\n' : 'Bad Request\n';
       return reply.code(statusCode).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
     }
-    onFault(error);
+    onError(error);
     return reply
       .code(500)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send('Internal Server Error\n');
   });
-  const portal = new LivePortalReader(store, onFault);
+  const portal = new LivePortalReader(store, onError);
   const failures = await Failures.open(store.counts, {
-    onFault,
-    onThreshold: config.automaticRollback ? automaticRollback(store, onFault) : undefined,
+    onError,
+    onThreshold: config.automaticRollback ? automaticRollback(store, onError) : undefined,
   });
   assetRoutes(app, store.files, portal);
   operationRoutes(app, portal, store.files, () => api.ready());

@@ -40,12 +40,12 @@ export async function startGateway(
     config = {},
     listener = answerNothing,
     ready = async () => true,
-    onFault = () => {},
+    onError = () => {},
   }: {
     config?: Partial<GatewayConfig>;
     listener?: RequestListener;
     ready?: () => Promise<boolean>;
-    onFault?: (error: unknown) => void;
+    onError?: (error: unknown) => void;
   } = {},
 ): Promise<RunningGateway> {
   const full: GatewayConfig = {
@@ -60,7 +60,7 @@ export async function startGateway(
     errorReporting: undefined,
     ...config,
   };
-  const gateway = await createGateway({ config: full, store, api: { listener, ready }, onFault });
+  const gateway = await createGateway({ config: full, store, api: { listener, ready }, onError });
   running.add(gateway);
   const port = await gateway.listen();
   return {

@@ -10,7 +10,7 @@ import { removeWorkingCopies, workingCopy } from '../test/working-copy';
 import { readSettings } from './settings';
 
 const { run, asked } = workingCopy({ installed: true });
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-verbs-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-commands-'));
 // The account of the embedded database must be able to enter.
 chmodSync(dataDir, 0o755);
 const terms = join(dataDir, 'terms.json');
@@ -39,8 +39,8 @@ afterAll(async () => {
   await removeFolders();
 });
 
-/** Every verb with its arguments, in an order in which each has something to do. */
-const VERBS: readonly [verb: string, args: () => readonly string[], says: RegExp, exit?: number][] = [
+/** Every command with its arguments, in an order in which each has something to do. */
+const COMMANDS: readonly [command: string, args: () => readonly string[], says: RegExp, exit?: number][] = [
   ['publish', () => [build], /Published mfe-auth 1\.1\.0/],
   ['activate', () => ['mfe-auth', '1.1.0', '--force'], /mfe-auth +1\.1\.0/],
   ['rollback', () => ['mfe-auth'], /mfe-auth +1\.0\.0/],
@@ -65,16 +65,16 @@ const VERBS: readonly [verb: string, args: () => readonly string[], says: RegExp
 ];
 
 describe('without network, registry and cache of packages, however old the installation is', () => {
-  it.each(VERBS)('portal %s works', async (verb, args, says, exit = 0) => {
-    const { status, stdout, stderr } = await portal(verb, ...args());
+  it.each(COMMANDS)('portal %s works', async (command, args, says, exit = 0) => {
+    const { status, stdout, stderr } = await portal(command, ...args());
     expect({ status, said: stdout + stderr }).toEqual({ status: exit, said: expect.stringMatching(says) });
     expect(asked()).toBe('');
   });
 
-  it('that is every verb which the help names', async () => {
+  it('that is every command which the help names', async () => {
     const { stdout: said } = await portal('help');
     const commands = said.slice(said.indexOf('Commands:'), said.indexOf('Exit status'));
-    const named = [...commands.matchAll(/^ {2}([a-z-]+) /gm)].map(([, verb]) => verb);
-    expect(new Set(named)).toEqual(new Set(VERBS.map(([verb]) => verb)));
+    const named = [...commands.matchAll(/^ {2}([a-z-]+) /gm)].map(([, command]) => command);
+    expect(new Set(named)).toEqual(new Set(COMMANDS.map(([command]) => command)));
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lookAround } from './installation-checks';
+import { checkInstallation } from './installation-checks';
 
 let folder: string;
 let server: Server;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function scanner(CLAMD_URL?: string) {
   process.env = { ...environment, DATA_DIR: folder, PORT: '1', ...(CLAMD_URL === undefined ? {} : { CLAMD_URL }) };
-  return (await lookAround(folder)).find(({ check }) => check === 'virus scanner');
+  return (await checkInstallation(folder)).find(({ check }) => check === 'virus scanner');
 }
 
 it('says that no virus scanner is set', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
-import { type Finding, finding } from 'gateway/cli/doctor-command';
+import { type DoctorCheck, doctorCheck } from 'gateway/cli/doctor-command';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
 import { readSettings, type Settings } from './settings';
 
@@ -24,14 +24,14 @@ function reach(name: string, where: NetConnectOpts): Promise<void> {
   });
 }
 
-function database({ databaseUrl, dataDir }: Settings): Promise<Finding> {
+function database({ databaseUrl, dataDir }: Settings): Promise<DoctorCheck> {
   if (databaseUrl === undefined) {
-    return finding('database', 'start the portal once', async () => {
+    return doctorCheck('database', 'start the portal once', async () => {
       if (!existsSync(join(dataDir))) throw new Error(`${dataDir} is not there yet`);
       return `embedded, in ${dataDir}`;
     });
   }
-  return finding('database', 'check DATABASE_URL, the server, and the clocks of both machines (NTP)', async () => {
+  return doctorCheck('database', 'check DATABASE_URL, the server, and the clocks of both machines (NTP)', async () => {
     const before = Date.now();
     const { version, now } = await databaseClock(databaseUrl);
     const apart = Math.abs(now.getTime() - (before + Date.now()) / 2);
@@ -40,8 +40,8 @@ function database({ databaseUrl, dataDir }: Settings): Promise<Finding> {
   });
 }
 
-function mail({ smtpUrl }: Settings): Promise<Finding> {
-  return finding('mail', 'check SMTP_URL and the server behind it', async () => {
+function mail({ smtpUrl }: Settings): Promise<DoctorCheck> {
+  return doctorCheck('mail', 'check SMTP_URL and the server behind it', async () => {
     if (smtpUrl === undefined) return 'local outbox (/dev/outbox); set SMTP_URL to send mails';
     const { hostname, port, protocol } = new URL(smtpUrl);
     await reach(hostname, { host: hostname, port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) });
@@ -49,8 +49,8 @@ function mail({ smtpUrl }: Settings): Promise<Finding> {
   });
 }
 
-function portal({ host, port, hosts }: Settings): Promise<Finding> {
-  return finding('portal', 'start it with npm start, or look at its log', async () => {
+function portal({ host, port, hosts }: Settings): Promise<DoctorCheck> {
+  return doctorCheck('portal', 'start it with npm start, or look at its log', async () => {
     const name = hosts[0]?.host ?? `localhost:${port}`;
     const answer = await fetch(`http://${host}:${port}/readyz`, {
       headers: { host: name },
@@ -62,8 +62,8 @@ function portal({ host, port, hosts }: Settings): Promise<Finding> {
   });
 }
 
-function attachments({ filesBucket }: Settings): Promise<Finding> {
-  return finding(
+function attachments({ filesBucket }: Settings): Promise<DoctorCheck> {
+  return doctorCheck(
     'attachments',
     'check FILES_URL, the keys and their rights, and whether the bucket is there',
     async () => {
@@ -75,8 +75,8 @@ function attachments({ filesBucket }: Settings): Promise<Finding> {
   );
 }
 
-function scanner({ clamdUrl }: Settings): Promise<Finding> {
-  return finding('virus scanner', 'check CLAMD_URL and clamd behind it', async () => {
+function scanner({ clamdUrl }: Settings): Promise<DoctorCheck> {
+  return doctorCheck('virus scanner', 'check CLAMD_URL and clamd behind it', async () => {
     if (clamdUrl === undefined)
       return 'none: files reach employers as candidates attach them; set CLAMD_URL to have each one looked at';
     const { hostname, port, protocol, pathname } = new URL(clamdUrl);
@@ -88,9 +88,9 @@ function scanner({ clamdUrl }: Settings): Promise<Finding> {
 }
 
 /** What the doctor finds outside of the release store. @param root folder from which a relative DATA_DIR counts */
-export async function lookAround(root: string): Promise<Finding[]> {
+export async function checkInstallation(root: string): Promise<DoctorCheck[]> {
   let settings: Settings | undefined;
-  const found = await finding('settings', 'correct what is named', async () => {
+  const found = await doctorCheck('settings', 'correct what is named', async () => {
     settings = readSettings(process.env, root);
     return 'can be used';
   });

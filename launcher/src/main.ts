@@ -7,7 +7,7 @@ import { requireFreePort } from './free-port';
 import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
 import { readSettings, type Settings } from './settings';
-import { explainStart } from './start-errors';
+import { explainStartError } from './start-errors';
 import { type RunningPortal, startPortal } from './start-portal';
 import { watchSources } from './watch-sources';
 
@@ -56,13 +56,13 @@ async function main(settings: Settings): Promise<void> {
   const by = development ? 'npm run dev' : 'npm start';
   await requireFreePort(settings);
   await mkdir(settings.dataDir, { recursive: true });
-  const onFault = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
-  const store = await openSignedStore(settings, by, onFault);
+  const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
+  const store = await openSignedStore(settings, by, onError);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, buildProgress);
   await build();
   const publish = (reason: string) => publishBuilds(store, root, by, reason, { budget: !development });
   await publish('the builds of this working copy');
-  const portal = await startPortal({ settings, store, development, onFault });
+  const portal = await startPortal({ settings, store, development, onError });
   stopOnSignal(portal);
   if (development) {
     watchSources(root, async () => {
@@ -77,6 +77,6 @@ try {
   settings = readSettings(process.env, root);
   await main(settings);
 } catch (error) {
-  say(`\n${explainStart(error, settings)}\n`);
+  say(`\n${explainStartError(error, settings)}\n`);
   process.exit(1);
 }

@@ -17,22 +17,22 @@ function sharedDocuments({
  * Opens the release store of a gateway, and follows what others add. At the first start a signing key is made where the settings give none;
  * what was live before that is signed with it.
  * @param by who the record names
- * @param onFault told when the shared documents cannot be reached; the gateway goes on with its copy
+ * @param onError told when the shared documents cannot be reached; the gateway goes on with its copy
  */
 export async function openSignedStore(
   settings: Settings,
   by: string,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<ReleaseStore> {
   const { dataDir, releaseKeys, releaseBucket } = settings;
   const shared = sharedDocuments(settings);
-  await shared?.prepare().catch(onFault);
-  await shared?.follow(onFault);
+  await shared?.prepare().catch(onError);
+  await shared?.follow(onError);
   const unsigned = await openStore(dataDir, {}, shared, releaseBucket);
   const made = releaseKeys.signingKey === undefined && (await makeSigningKey(dataDir));
   const store = await openStore(dataDir, releaseKeys, shared, releaseBucket);
   // Shared documents are signed by the key that all gateways have in their settings.
   if (made && !shared) await renewSignature(unsigned, store, { by, reason: 'a signing key was made' });
-  await nameDescriptions(store, { by, reason: 'the signature covers every file of a release' }).catch(onFault);
+  await nameDescriptions(store, { by, reason: 'the signature covers every file of a release' }).catch(onError);
   return store;
 }

@@ -30,7 +30,7 @@ it('the command line starts no package manager, however old the installation is'
   const rolledBack = await run({ DATA_DIR: dataDir }, 'rollback', 'mfe-auth', '--json');
   expect(rolledBack.stderr).toBe('');
   expect(JSON.parse(rolledBack.stdout)).toMatchObject({ changed: true, live: { 'mfe-auth': '1.0.0' } });
-  // From its sources, as the verbs do that need more than the gateway.
+  // From its sources, as the commands do that need more than the gateway.
   expect(await run({ DATA_DIR: dataDir }, 'canary', 'start', 'mfe-auth', '9.9.9')).toMatchObject({ status: 3 });
   expect(asked()).toBe('');
 });

@@ -13,7 +13,7 @@ import type { DocumentStorage } from 'gateway/releases/documents/document-storag
 
 // The bundle of the command line lies elsewhere than its sources.
 const root = process.env.PORTAL_ROOT ?? join(import.meta.dirname, '../..');
-// Only the data folder matters to most verbs: an operator may work on a store without the settings of a running portal.
+// Only the data folder matters to most commands: an operator may work on a store without the settings of a running portal.
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 
 function operator(): string {
@@ -31,7 +31,7 @@ const output: Output = {
   // Only for a person at a terminal; a log would fill with it.
   ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(`${CLEAR_LINE}${text}`) }),
 };
-// What one verb alone needs is loaded by that verb: a rollback must not wait for the API's code.
+// What one command alone needs is loaded by that command: a rollback must not wait for the API's code.
 const settings = async () => (await import('./settings')).readSettings(process.env, root);
 const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');
@@ -94,7 +94,7 @@ function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefi
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
     },
     createRemote: create,
-    lookAround: async () => (await import('./installation-checks')).lookAround(root),
+    checkInstallation: async () => (await import('./installation-checks')).checkInstallation(root),
   });
 }
 run().then(

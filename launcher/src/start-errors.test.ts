@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explainStart } from './start-errors';
+import { explainStartError } from './start-errors';
 
 const root = join(__dirname, '../..');
 
@@ -60,7 +60,7 @@ describe('a start that cannot succeed', () => {
     [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'portal.invalid' }, 'HOST=portal.invalid is no address'],
   ])('names the setting that keeps it from listening: %j', (fault, words) => {
     const where = { port: 80, host: 'portal.invalid', dataDir: '/data' };
-    expect(explainStart(Object.assign(new Error('x'), fault), where)).toContain(words);
+    expect(explainStartError(Object.assign(new Error('x'), fault), where)).toContain(words);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a start that cannot succeed', () => {
     ['EADDRINUSE', 'PORT=4601 npm start'],
   ])('tells what to do about %s', (code, words) => {
     expect(
-      explainStart(Object.assign(new Error('x'), { code }), { port: 4600, host: 'x', dataDir: '/data' }),
+      explainStartError(Object.assign(new Error('x'), { code }), { port: 4600, host: 'x', dataDir: '/data' }),
     ).toContain(words);
   });
 });

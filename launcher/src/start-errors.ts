@@ -13,7 +13,7 @@ const PLAIN = new Set([
  * @param error what was thrown
  * @param where port, host and data folder in use, if the settings could be read
  */
-export function explainStart(
+export function explainStartError(
   error: unknown,
   where: { port: number; host: string; dataDir: string } | undefined,
 ): string {

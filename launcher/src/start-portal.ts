@@ -17,11 +17,11 @@ export interface StartOptions {
   store: ReleaseStore;
   development: boolean;
   /** Told of faults the gateway survives. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Starts API and gateway in this process and listens. */
-export async function startPortal({ settings, store, development, onFault }: StartOptions): Promise<RunningPortal> {
+export async function startPortal({ settings, store, development, onError }: StartOptions): Promise<RunningPortal> {
   const api = await createApp({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
@@ -49,7 +49,7 @@ export async function startPortal({ settings, store, development, onFault }: Sta
       config: { ...settings, development },
       store,
       api: { listener: api.listener, ready: () => api.ready() },
-      onFault,
+      onError,
     });
     const port = await gateway.listen();
     return {

@@ -26,7 +26,7 @@ function present() {
   }
 }
 
-/** What single verbs load when they need it stays in its sources: those verbs run from there. */
+/** What single commands load when they need it stays in its sources: those commands run from there. */
 const lazyPartsStayOutside = {
   name: 'lazy-parts-stay-outside',
   /** @param {import('esbuild').PluginBuild} build */

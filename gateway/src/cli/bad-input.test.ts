@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(removeFolders);
 
-async function desk() {
+async function commandLine() {
   const { dataDir } = await storeWithPortal();
   /** Everything that is stored, by its path: what was there before must be there after, and nothing else. */
   const stored = async () => {
@@ -66,7 +66,7 @@ async function changedBuild(change: (text: string) => string): Promise<string> {
 
 describe('a clear refusal, and nothing is changed, by', () => {
   it('a version that is stored with other bytes', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     const build = await makeBuild('mfe-auth', '1.0.0', { files: {} });
     expect(await refused(['publish', build])).toMatchObject({
       exit: 3,
@@ -77,7 +77,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
   });
 
   it('a build with a missing file', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     const build = await makeBuild('mfe-auth', '1.1.0');
     await rm(join(build, 'js/mfe-auth.remote.js'));
     expect(await refused(['publish', build])).toMatchObject({
@@ -89,7 +89,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
   });
 
   it('a build of a name that the portal does not have', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     const build = await changedBuild((text) => text.replace('"name":"mfe-auth"', '"name":"mfe-weather"'));
     expect(await refused(['publish', build])).toMatchObject({
       exit: 3,
@@ -101,7 +101,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
   it.each(['next', '1.1', 'v1.1.0', '01.1.0', '1.1.0-a..b', '1.1.0+build', '../1.1.0', ''])(
     'the version “%s”, which is not semver',
     async (version) => {
-      const { refused } = await desk();
+      const { refused } = await commandLine();
       const build = await changedBuild((text) => text.replaceAll('1.1.0', version));
       expect(await refused(['publish', build])).toMatchObject({
         exit: 3,
@@ -112,7 +112,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
   );
 
   it('a folder without a build', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     expect(await refused(['publish', '/nowhere'])).toMatchObject({ exit: 3, check: 'release.json' });
   });
 
@@ -120,7 +120,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
     ['publishing', async () => ['publish', await makeBuild('mfe-auth', '1.2.0')]],
     ['activating', async () => ['activate', 'mfe-auth', '1.1.0']],
   ])('a disk that is full while %s', async (_what, args) => {
-    const { run, refused } = await desk();
+    const { run, refused } = await commandLine();
     await run(['publish', await makeBuild('mfe-auth', '1.1.0')]);
     const given = await args();
     disk.full = true;
@@ -138,7 +138,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
   it('a bucket that refuses, and one that does not answer', async () => {
     const server = await BucketServer.start();
     try {
-      const { refused } = await desk();
+      const { refused } = await commandLine();
       const build = await makeBuild('mfe-auth', '1.1.0');
       expect(await refused(['publish', build], server.bucket({ accessKeyId: 'NOBODY' }))).toMatchObject({
         exit: 3,
@@ -158,14 +158,16 @@ describe('a clear refusal, and nothing is changed, by', () => {
   });
 
   it('activating what is not published, also by a path to another release', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     expect(await refused(['activate', 'mfe-auth', '9.9.9'])).toMatchObject({
       exit: 3,
       check: 'published',
       remedy: 'publish it first',
     });
-    for (const verb of [['activate'], ['canary', 'start']])
-      expect(await refused([...verb, 'mfe-auth', '../host/1.0.0', ...verb.slice(1).map(() => '5')])).toMatchObject({
+    for (const command of [['activate'], ['canary', 'start']])
+      expect(
+        await refused([...command, 'mfe-auth', '../host/1.0.0', ...command.slice(1).map(() => '5')]),
+      ).toMatchObject({
         exit: 3,
         check: 'published',
       });
@@ -173,13 +175,13 @@ describe('a clear refusal, and nothing is changed, by', () => {
   });
 
   it('rolling back where there is nothing to go back to', async () => {
-    const { refused } = await desk();
+    const { refused } = await commandLine();
     expect(await refused(['rollback', 'mfe-auth'])).toMatchObject({ exit: 3, check: 'earlier-version' });
     expect(await refused(['rollback', 'mfe-account'])).toMatchObject({ exit: 3 });
   });
 
   it('the second of two operators who change the same remote at once', async () => {
-    const { run } = await desk();
+    const { run } = await commandLine();
     for (const version of ['1.1.0', '1.2.0']) await run(['publish', await makeBuild('mfe-auth', version)]);
     const answers = await Promise.all(['1.1.0', '1.2.0'].map((version) => run(['activate', 'mfe-auth', version])));
     expect(answers.map(({ exit }) => exit).sort()).toEqual([0, 5]);

@@ -2,11 +2,11 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
 import { abortCanary, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
 import {
+  type CliContext,
   type CommonOptions,
+  changeCommand,
   changed,
   changeOptions,
-  changingVerb,
-  type Desk,
   nameArgument,
   releaseOptions,
   SECURITY_OPTION,
@@ -23,39 +23,51 @@ function percent(text: string): number {
 }
 
 /** `canary start|ramp|promote|abort NAME …`. docs/design/contract.md#command-line */
-export function addCanaryVerb(desk: Desk): void {
-  const cli = desk.cli
+export function addCanaryCommand(context: CliContext): void {
+  const cli = context.cli
     .command('canary')
     .description('gives a version to a sticky share of the browsers: start, ramp, promote, abort');
-  const options = (verb: string, given: CommonOptions) => changeOptions(desk, `canary ${verb}`, given);
-  changingVerb({ cli }, 'start', 'gives a published version to a share of the browsers')
+  const options = (command: string, given: CommonOptions) => changeOptions(context, `canary ${command}`, given);
+  changeCommand({ cli }, 'start', 'gives a published version to a share of the browsers')
     .addArgument(nameArgument())
     .argument('<version>')
     .addArgument(new Argument('[share]', 'percent').argParser(percent).default(FIRST_SHARE))
     .action(async (name: ReleaseName, version: string, share: number, given: CommonOptions) => {
-      desk.answer(
+      context.answer(
         changed(
-          await startCanary(await desk.store(), name, version, share, releaseOptions(desk, 'canary start', given)),
+          await startCanary(
+            await context.store(),
+            name,
+            version,
+            share,
+            releaseOptions(context, 'canary start', given),
+          ),
           given,
         ),
         given,
       );
     });
-  changingVerb({ cli }, 'ramp', 'changes the share of the canary that is running')
+  changeCommand({ cli }, 'ramp', 'changes the share of the canary that is running')
     .addArgument(nameArgument())
     .addArgument(new Argument('<share>', 'percent').argParser(percent))
     .action(async (name: ReleaseName, share: number, given: CommonOptions) => {
-      desk.answer(changed(await rampCanary(await desk.store(), name, share, options('ramp', given)), given), given);
+      context.answer(
+        changed(await rampCanary(await context.store(), name, share, options('ramp', given)), given),
+        given,
+      );
     });
-  changingVerb({ cli }, 'promote', 'makes the canary live for everybody')
+  changeCommand({ cli }, 'promote', 'makes the canary live for everybody')
     .addArgument(nameArgument())
     .option(...SECURITY_OPTION)
     .action(async (name: ReleaseName, given: CommonOptions) => {
-      desk.answer(changed(await promoteCanary(await desk.store(), name, options('promote', given)), given), given);
+      context.answer(
+        changed(await promoteCanary(await context.store(), name, options('promote', given)), given),
+        given,
+      );
     });
-  changingVerb({ cli }, 'abort', 'ends the canary and blocks its version')
+  changeCommand({ cli }, 'abort', 'ends the canary and blocks its version')
     .addArgument(nameArgument())
     .action(async (name: ReleaseName, given: CommonOptions) => {
-      desk.answer(changed(await abortCanary(await desk.store(), name, options('abort', given)), given), given);
+      context.answer(changed(await abortCanary(await context.store(), name, options('abort', given)), given), given);
     });
 }

@@ -9,21 +9,21 @@ import { collect, KEEP_DAYS } from '../releases/files/collect';
 import { requireWritable } from '../releases/release-store';
 import {
   type Answer,
+  type CliContext,
   type CommonOptions,
+  changeCommand,
   changed,
   changeOptions,
-  changingVerb,
-  type Desk,
   nameArgument,
   releaseOptions,
   SECURITY_OPTION,
 } from './commands';
 import { describeCollected } from './output';
 
-async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
-  const store = await desk.store();
+async function publish(context: CliContext, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
+  const store = await context.store();
   await requireWritable(store);
-  desk.progress(`checking and storing ${dir} …`);
+  context.progress(`checking and storing ${dir} …`);
   const { release, stored } = await store.files.publish(resolve(dir), { dryRun });
   const { name, version } = release;
   const did = stored ? 'Published' : dryRun ? 'Checked' : 'Already published:';
@@ -33,53 +33,60 @@ async function publish(desk: Desk, dir: string, { dryRun = false }: CommonOption
   };
 }
 
-/** The verbs that change what is stored or live. */
-export function addChangingVerbs(desk: Desk): void {
-  changingVerb(desk, 'publish', 'checks a build and stores it as a release; activates nothing')
+/** The commands that change what is stored or live. */
+export function addChangeCommands(context: CliContext): void {
+  changeCommand(context, 'publish', 'checks a build and stores it as a release; activates nothing')
     .argument('<dir>', 'folder with release.json')
-    .action(async (dir: string, options: CommonOptions) => desk.answer(await publish(desk, dir, options), options));
-  changingVerb(desk, 'activate', 'makes a release live for all')
+    .action(async (dir: string, options: CommonOptions) =>
+      context.answer(await publish(context, dir, options), options),
+    );
+  changeCommand(context, 'activate', 'makes a release live for all')
     .addArgument(nameArgument())
     .argument('<version>')
     .option(...SECURITY_OPTION)
     .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
       const versions = new Map([[name, version]]);
-      const result = await activate(await desk.store(), versions, releaseOptions(desk, 'activate', options));
-      desk.answer(changed(result, options), options);
+      const result = await activate(await context.store(), versions, releaseOptions(context, 'activate', options));
+      context.answer(changed(result, options), options);
     });
-  changingVerb(
-    desk,
+  changeCommand(
+    context,
     'rollback',
     'makes the newest good version before live again and blocks the present one; repeated, it changes nothing while that one is well, and goes further back where it fails',
   )
     .addArgument(nameArgument())
     .option('--to <version>', 'this version instead of the last good one')
     .action(async (name: ReleaseName, options: CommonOptions & { to?: string }) => {
-      const result = await rollback(await desk.store(), name, options.to, changeOptions(desk, 'rollback', options));
-      desk.answer(changed(result, options), options);
+      const result = await rollback(
+        await context.store(),
+        name,
+        options.to,
+        changeOptions(context, 'rollback', options),
+      );
+      context.answer(changed(result, options), options);
     });
-  changingVerb(desk, 'unblock', 'lets a version that was rolled back be activated again')
+  changeCommand(context, 'unblock', 'lets a version that was rolled back be activated again')
     .addArgument(nameArgument())
     .argument('<version>')
     .action(async (name: ReleaseName, version: string, options: CommonOptions) => {
-      const result = await unblock(await desk.store(), name, version, changeOptions(desk, 'unblock', options));
-      desk.answer(changed(result, options), options);
+      const result = await unblock(await context.store(), name, version, changeOptions(context, 'unblock', options));
+      context.answer(changed(result, options), options);
     });
-  for (const [verb, state, description] of [
+  for (const [command, state, description] of [
     ['disable', 'off', 'takes a feature area off, with a notice in its place'],
     ['enable', 'on', 'opens a feature area again'],
   ] as const) {
-    changingVerb(desk, verb, description)
+    changeCommand(context, command, description)
       .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
       .action(async (name: RemoteName, options: CommonOptions) => {
-        const result = await switchArea(await desk.store(), name, state, changeOptions(desk, verb, options));
-        desk.answer(changed(result, options), options);
+        const result = await switchArea(await context.store(), name, state, changeOptions(context, command, options));
+        context.answer(changed(result, options), options);
       });
   }
-  changingVerb(desk, 'gc', `removes releases that are older than ${KEEP_DAYS} days and that nothing names`).action(
+  changeCommand(context, 'gc', `removes releases that are older than ${KEEP_DAYS} days and that nothing names`).action(
     async (options: CommonOptions) => {
-      const result = await collect(await desk.store(), { dryRun: options.dryRun ?? false });
-      desk.answer({ json: result, text: describeCollected(result, options.dryRun ?? false) }, options);
+      const result = await collect(await context.store(), { dryRun: options.dryRun ?? false });
+      context.answer({ json: result, text: describeCollected(result, options.dryRun ?? false) }, options);
     },
   );
 }

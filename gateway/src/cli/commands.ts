@@ -4,7 +4,7 @@ import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/changes/
 import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
 
-/** Options that every verb takes. docs/design/contract.md#command-line */
+/** Options that every command takes. docs/design/contract.md#command-line */
 export interface CommonOptions {
   json?: boolean;
   reason?: string;
@@ -20,8 +20,8 @@ export interface Answer {
   exit?: number;
 }
 
-/** What the verbs work with. */
-export interface Desk {
+/** What the commands work with. */
+export interface CliContext {
   cli: Command;
   operator: string;
   store(): Promise<ReleaseStore>;
@@ -34,8 +34,8 @@ export interface Desk {
 
 export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
 
-/** A verb that only looks. */
-export function lookingVerb({ cli }: Pick<Desk, 'cli'>, name: string, description: string): Command {
+/** A command that only looks. */
+export function readCommand({ cli }: Pick<CliContext, 'cli'>, name: string, description: string): Command {
   return cli
     .command(name)
     .description(description)
@@ -43,9 +43,9 @@ export function lookingVerb({ cli }: Pick<Desk, 'cli'>, name: string, descriptio
     .option('--reason <text>', 'why, for the record');
 }
 
-/** A verb that changes the store. */
-export function changingVerb(desk: Pick<Desk, 'cli'>, name: string, description: string): Command {
-  return lookingVerb(desk, name, description)
+/** A command that changes the store. */
+export function changeCommand(context: Pick<CliContext, 'cli'>, name: string, description: string): Command {
+  return readCommand(context, name, description)
     .option('--dry-run', 'check only')
     .option('--force', 'go past the checks; recorded');
 }
@@ -60,14 +60,14 @@ export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions)
 });
 
 /** Options of a change that brings a release to pages for the first time. */
-export function releaseOptions(desk: Desk, verb: string, options: CommonOptions): ChangeOptions {
-  return { ...changeOptions(desk, verb, options), smoke: desk.smoke };
+export function releaseOptions(context: CliContext, command: string, options: CommonOptions): ChangeOptions {
+  return { ...changeOptions(context, command, options), smoke: context.smoke };
 }
 
-export function changeOptions({ operator }: Desk, verb: string, options: CommonOptions): ChangeOptions {
+export function changeOptions({ operator }: CliContext, command: string, options: CommonOptions): ChangeOptions {
   return {
     by: operator,
-    reason: options.reason ?? verb,
+    reason: options.reason ?? command,
     force: options.force ?? false,
     security: options.security ?? false,
     dryRun: options.dryRun ?? false,

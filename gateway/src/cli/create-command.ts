@@ -1,4 +1,4 @@
-import { type CommonOptions, changeOptions, changingVerb, type Desk } from './commands';
+import { type CliContext, type CommonOptions, changeCommand, changeOptions } from './commands';
 
 export interface CreateRemoteRequest {
   /** Folder of the new remote, `mfe-…`. */
@@ -42,16 +42,16 @@ function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean)
 }
 
 /** `create mfe-NAME`. docs/design/contract.md#command-line */
-export function addCreateVerb(desk: Desk, create: CreateRemote): void {
-  changingVerb(desk, 'create', 'makes a new remote in this working copy, ready to run')
+export function addCreateCommand(context: CliContext, create: CreateRemote): void {
+  changeCommand(context, 'create', 'makes a new remote in this working copy, ready to run')
     .argument('<name>', 'its folder, e.g. mfe-job-alerts')
     .option('--title-fi <text>', 'heading and menu entry in Finnish')
     .option('--title-sv <text>', 'in Swedish')
     .option('--title-en <text>', 'in English')
     .action(async (name: string, options: CreateOptions) => {
-      const { dryRun = false } = changeOptions(desk, 'create', options);
+      const { dryRun = false } = changeOptions(context, 'create', options);
       const titles = { fi: options.titleFi, sv: options.titleSv, en: options.titleEn };
       const result = await create({ name, titles, dryRun });
-      desk.answer({ json: { ...result, dryRun }, text: describe(result, dryRun) }, options);
+      context.answer({ json: { ...result, dryRun }, text: describe(result, dryRun) }, options);
     });
 }

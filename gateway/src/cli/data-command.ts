@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
-import { type CommonOptions, changingVerb, type Desk, lookingVerb } from './commands';
+import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
 
 /** What can be put into the portal's database. docs/design/contract.md#command-line */
 export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
@@ -28,11 +28,11 @@ function campaignNumber(text: string): number {
 }
 
 /** `data import KIND FILE` and `data export KIND`. docs/design/contract.md#command-line */
-export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
-  const cli = desk.cli
+export function addDataCommand(context: CliContext, transfer: DataTransfer): void {
+  const cli = context.cli
     .command('data')
     .description('puts campaigns, bulletins, texts, terms and postal codes in and out of the portal');
-  changingVerb(
+  changeCommand(
     { cli },
     'import',
     'puts a file’s content in, all of it or nothing; what is there by the same id is replaced',
@@ -45,9 +45,9 @@ export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
       });
       const count = await transfer.importData(kind, text, options.dryRun ?? false);
       const did = options.dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
-      desk.answer({ json: { kind, count, dryRun: options.dryRun ?? false }, text: did }, options);
+      context.answer({ json: { kind, count, dryRun: options.dryRun ?? false }, text: did }, options);
     });
-  lookingVerb({ cli }, 'export', 'writes what the portal holds, as data import takes it')
+  readCommand({ cli }, 'export', 'writes what the portal holds, as data import takes it')
     .addArgument(new Argument('<kind>').choices(EXPORT_KINDS))
     .option('--campaign <number>', 'of applications: those to one campaign', campaignNumber)
     .option('--out <file>', 'into a file instead of the answer')
@@ -55,12 +55,12 @@ export function addDataVerb(desk: Desk, transfer: DataTransfer): void {
       const { campaign: campaignId, reason = '' } = options;
       const content =
         kind === 'applications'
-          ? await transfer.exportApplications({ campaignId, by: desk.operator, reason })
+          ? await transfer.exportApplications({ campaignId, by: context.operator, reason })
           : await transfer.exportData(kind);
       const text = JSON.stringify(content, null, 2);
-      if (options.out === undefined) return desk.answer({ json: { kind, content }, text }, options);
+      if (options.out === undefined) return context.answer({ json: { kind, content }, text }, options);
       // Applications hold what only the employer may know.
       await writeFile(resolve(options.out), `${text}\n`, { mode: 0o600 });
-      desk.answer({ json: { kind, out: options.out }, text: `Written to ${options.out}.` }, options);
+      context.answer({ json: { kind, out: options.out }, text: `Written to ${options.out}.` }, options);
     });
 }

@@ -3,12 +3,12 @@ import { liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { verify, verifyLive } from '../releases/queries/verify';
 import { type ReleaseStore, requireWritable } from '../releases/release-store';
-import { type CommonOptions, type Desk, lookingVerb } from './commands';
+import { type CliContext, type CommonOptions, readCommand } from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
 
 /** What one look at the installation found. */
-export interface Finding {
+export interface DoctorCheck {
   check: string;
   ok: boolean;
   found: string;
@@ -17,15 +17,15 @@ export interface Finding {
 }
 
 /** Looks at what the gateway's own command line cannot reach: settings, database, mail. */
-export type LookAround = () => Promise<Finding[]>;
+export type CheckInstallation = () => Promise<DoctorCheck[]>;
 
 /** Less free space than this ends in refused uploads soon, in bytes. */
 const LEAST_FREE_BYTES = 500_000_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Turns a look that may throw into a finding. */
-export async function finding(check: string, remedy: string, look: () => Promise<string>): Promise<Finding> {
+/** Turns a look that may throw into a doctorCheck. */
+export async function doctorCheck(check: string, remedy: string, look: () => Promise<string>): Promise<DoctorCheck> {
   try {
     return { check, ok: true, found: await look() };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function finding(check: string, remedy: string, look: () => Promise
   }
 }
 
-async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding[]> {
+async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorCheck[]> {
   let store: ReleaseStore;
   try {
     store = await open();
@@ -42,14 +42,14 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
     return [{ check: 'release store', ok: false, found: messageOf(error), remedy }];
   }
   return [
-    await finding('what is live', 'activate a host and its remotes, or look at: portal verify', async () => {
+    await doctorCheck('what is live', 'activate a host and its remotes, or look at: portal verify', async () => {
       const current = await store.chain.current();
       if (!current) throw new Error('no document counts: nothing is live, or none is signed by a known key');
       const live = RELEASE_NAMES.filter((name) => liveVersion(current.document, name));
       const end = current.end.seq === current.seq ? '' : `; documents up to ${current.end.seq} count for nothing`;
       return `document ${current.seq}, ${live.length} of ${RELEASE_NAMES.length} names${end}`;
     }),
-    await finding('bytes of it', 'portal rollback NAME for a live one; publish the others again', async () => {
+    await doctorCheck('bytes of it', 'portal rollback NAME for a live one; publish the others again', async () => {
       const releases = await verifyLive(store);
       const faults = releases.flatMap(({ name, version, role, faults: own }) =>
         own.map((fault) => `${role} ${name} ${version}: ${fault}`),
@@ -57,24 +57,28 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
       if (faults.length > 0) throw new Error(faults.join('; '));
       return `${releases.length} releases that pages run or fall back to are whole`;
     }),
-    await finding('write access', 'run as the user of the portal, or give this user the right', async () => {
+    await doctorCheck('write access', 'run as the user of the portal, or give this user the right', async () => {
       await requireWritable(store);
       return 'this user may change the store';
     }),
-    await finding('signatures', 'start the portal once, or set RELEASE_SIGNING_KEY', async () => {
+    await doctorCheck('signatures', 'start the portal once, or set RELEASE_SIGNING_KEY', async () => {
       const { publicKeys } = store.chain.trust;
       if (publicKeys.length === 0) throw new Error('no key is known: any document would count');
       return `${publicKeys.length} known key${publicKeys.length > 1 ? 's' : ''}`;
     }),
-    await finding('stored bytes', 'publish what is broken again, or roll back; see docs/operations.md', async () => {
-      const { releases, documents } = await verify(store);
-      const faults = releases.flatMap(({ name, version, faults: own }) =>
-        own.map((fault) => `${name} ${version}: ${fault}`),
-      );
-      if (faults.length + documents.faults.length > 0) throw new Error([...faults, ...documents.faults].join('; '));
-      return `${releases.length} releases and ${documents.count} documents are whole`;
-    }),
-    await finding('disk', 'free some space: portal gc removes old releases', async () => {
+    await doctorCheck(
+      'stored bytes',
+      'publish what is broken again, or roll back; see docs/operations.md',
+      async () => {
+        const { releases, documents } = await verify(store);
+        const faults = releases.flatMap(({ name, version, faults: own }) =>
+          own.map((fault) => `${name} ${version}: ${fault}`),
+        );
+        if (faults.length + documents.faults.length > 0) throw new Error([...faults, ...documents.faults].join('; '));
+        return `${releases.length} releases and ${documents.count} documents are whole`;
+      },
+    ),
+    await doctorCheck('disk', 'free some space: portal gc removes old releases', async () => {
       const { bavail, bsize } = await statfs(store.files.root);
       const free = `${Math.round((bavail * bsize) / 1_000_000)} MB free`;
       if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(free);
@@ -84,10 +88,10 @@ async function storeFindings(open: () => Promise<ReleaseStore>): Promise<Finding
 }
 
 /** `doctor`: looks at everything and says what to mend. docs/design/contract.md#command-line */
-export function addDoctorVerb(desk: Desk, around: LookAround = async () => []): void {
-  lookingVerb(desk, 'doctor', 'looks at settings, database, store, mail and clocks, and says what to mend').action(
+export function addDoctorCommand(context: CliContext, around: CheckInstallation = async () => []): void {
+  readCommand(context, 'doctor', 'looks at settings, database, store, mail and clocks, and says what to mend').action(
     async (options: CommonOptions) => {
-      const findings = [...(await storeFindings(desk.store)), ...(await around())];
+      const findings = [...(await checkStore(context.store)), ...(await around())];
       const ill = findings.some(({ ok }) => !ok);
       const rows = findings.map(({ check, ok, found, remedy }) => [
         ok ? 'ok' : 'MEND',
@@ -95,7 +99,7 @@ export function addDoctorVerb(desk: Desk, around: LookAround = async () => []): 
         found,
         remedy ? `→ ${remedy}` : '',
       ]);
-      desk.answer({ json: { findings }, text: table(rows), exit: ill ? EXIT.refused : EXIT.done }, options);
+      context.answer({ json: { findings }, text: table(rows), exit: ill ? EXIT.refused : EXIT.done }, options);
     },
   );
 }

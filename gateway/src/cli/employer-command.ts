@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError } from 'commander';
-import { type Answer, type CommonOptions, changeOptions, changingVerb, type Desk } from './commands';
+import { type Answer, type CliContext, type CommonOptions, changeCommand, changeOptions } from './commands';
 
 export interface EmployerLinkRequest {
   campaignId: number;
@@ -45,12 +45,12 @@ function toAnswer(link: EmployerLink | undefined): Answer {
 }
 
 /** `employer-link CAMPAIGN CANDIDATE`. docs/design/contract.md#employer-credentials */
-export function addEmployerVerb(desk: Desk, issue: IssueEmployerLink): void {
-  changingVerb(desk, 'employer-link', 'one-time credentials for an employer’s editing of one application')
+export function addEmployerCommand(context: CliContext, issue: IssueEmployerLink): void {
+  changeCommand(context, 'employer-link', 'one-time credentials for an employer’s editing of one application')
     .addArgument(new Argument('<campaign>', 'number of the campaign').argParser(campaignNumber))
     .argument('<candidate>', 'user name or e-mail address of the candidate')
     .action(async (campaignId: number, candidate: string, options: CommonOptions) => {
-      const { by, reason, force = false, dryRun = false } = changeOptions(desk, 'employer-link', options);
-      desk.answer(toAnswer(await issue({ campaignId, candidate, by, reason, force, dryRun })), options);
+      const { by, reason, force = false, dryRun = false } = changeOptions(context, 'employer-link', options);
+      context.answer(toAnswer(await issue({ campaignId, candidate, by, reason, force, dryRun })), options);
     });
 }

@@ -2,7 +2,7 @@ import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
 import { BROWSER_CODE } from '../page/override';
 import { allowOwnBuild, endOwnBuilds, MOST_DAYS } from '../releases/changes/own-builds';
-import { type CommonOptions, changed, changeOptions, changingVerb, type Desk } from './commands';
+import { type CliContext, type CommonOptions, changeCommand, changed, changeOptions } from './commands';
 
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -27,22 +27,25 @@ const remoteArgument = () => new Argument('<name>', 'a remote').choices(REMOTE_N
 type OverrideOptions = CommonOptions & { days: number; browser: string };
 
 /** `override mfe-NAME ORIGIN --browser CODE` and `end-override mfe-NAME`. docs/adr/0017-good-versions.md */
-export function addOverrideVerbs(desk: Desk): void {
-  changingVerb(desk, 'override', 'lets one browser run a developer’s own build of one remote for some days')
+export function addOverrideCommands(context: CliContext): void {
+  changeCommand(context, 'override', 'lets one browser run a developer’s own build of one remote for some days')
     .addArgument(remoteArgument())
     .addArgument(new Argument('<origin>', 'where the build is served').argParser(originOf))
     .requiredOption('--browser <code>', 'the code that the portal shows in the developer’s browser', code)
     .option('--days <number>', 'how long it counts', days, 1)
     .action(async (remote: RemoteName, origin: string, options: OverrideOptions) => {
       const request = { remote, origin, browser: options.browser, days: options.days };
-      const result = await allowOwnBuild(await desk.store(), request, changeOptions(desk, 'override', options));
-      desk.answer(changed(result, options), options);
+      const result = await allowOwnBuild(await context.store(), request, changeOptions(context, 'override', options));
+      context.answer(changed(result, options), options);
     });
-  changingVerb(desk, 'end-override', 'ends the own builds of one remote in every browser, or in one')
+  changeCommand(context, 'end-override', 'ends the own builds of one remote in every browser, or in one')
     .addArgument(remoteArgument())
     .option('--browser <code>', 'in this one alone', code)
     .action(async (remote: RemoteName, options: CommonOptions & { browser?: string }) => {
-      const why = changeOptions(desk, 'end-override', options);
-      desk.answer(changed(await endOwnBuilds(await desk.store(), remote, options.browser, why), options), options);
+      const why = changeOptions(context, 'end-override', options);
+      context.answer(
+        changed(await endOwnBuilds(await context.store(), remote, options.browser, why), options),
+        options,
+      );
     });
 }

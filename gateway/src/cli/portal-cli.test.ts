@@ -89,7 +89,7 @@ describe('the operator’s command line', () => {
     expect(JSON.parse((await run('status', '--json')).out).seq).toBe(1);
   });
 
-  it('ends with 2 on a verb, a name or an option it does not know', async () => {
+  it('ends with 2 on a command, a name or an option it does not know', async () => {
     const { run } = await cli();
     for (const args of [
       ['launch'],

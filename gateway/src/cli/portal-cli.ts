@@ -4,17 +4,17 @@ import type { SmokeRun } from '../releases/changes/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
-import { addCanaryVerb } from './canary-command';
-import { addChangingVerbs } from './change-commands';
-import type { Desk } from './commands';
-import { addCreateVerb, type CreateRemote } from './create-command';
-import { addDataVerb, type DataTransfer } from './data-command';
-import { addDoctorVerb, type LookAround } from './doctor-command';
-import { addEmployerVerb, type IssueEmployerLink } from './employer-command';
+import { addCanaryCommand } from './canary-command';
+import { addChangeCommands } from './change-commands';
+import type { CliContext } from './commands';
+import { addCreateCommand, type CreateRemote } from './create-command';
+import { addDataCommand, type DataTransfer } from './data-command';
+import { addDoctorCommand, type CheckInstallation } from './doctor-command';
+import { addEmployerCommand, type IssueEmployerLink } from './employer-command';
 import { EXIT, explain } from './exit-status';
 import type { Output } from './output';
-import { addOverrideVerbs } from './override-command';
-import { addLookingVerbs } from './read-commands';
+import { addOverrideCommands } from './override-command';
+import { addReadCommands } from './read-commands';
 
 const HELP = `
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
@@ -25,7 +25,7 @@ Completion in bash or zsh, for a shell that is in the repository:
   alias portal="node scripts/portal.mjs"
 `;
 
-export interface CliContext {
+export interface PortalCliOptions {
   dataDir: string;
   /** Keys of the settings, beside those in the data folder. */
   keys?: KeySettings;
@@ -39,10 +39,10 @@ export interface CliContext {
   /** Loads pages of what is to go live; absent where no browser could. */
   smoke?: SmokeRun;
   /** What the doctor looks at outside of the store. */
-  lookAround?: LookAround;
-  /** Absent where there is no API at hand: then the verb is not there. */
+  checkInstallation?: CheckInstallation;
+  /** Absent where there is no API at hand: then the command is not there. */
   employerLink?: IssueEmployerLink;
-  /** Absent like the verb before. */
+  /** Absent like the command before. */
   dataTransfer?: DataTransfer;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
@@ -53,8 +53,8 @@ export interface CliContext {
  * @param args without `node` and the script
  * @returns the exit status (docs/design/contract.md#command-line)
  */
-export async function runPortalCli(args: readonly string[], context: CliContext): Promise<number> {
-  const { output } = context;
+export async function runPortalCli(args: readonly string[], options: PortalCliOptions): Promise<number> {
+  const { output } = options;
   const json = args.includes('--json');
   const cli = new Command('portal')
     .description('Publishes, activates and rolls back releases of the portal, and lets employers in')
@@ -62,31 +62,31 @@ export async function runPortalCli(args: readonly string[], context: CliContext)
     .exitOverride();
   cli.configureOutput({ writeOut: output.out, writeErr: output.err });
   let exit: number = EXIT.done;
-  const desk: Desk = {
+  const context: CliContext = {
     cli,
-    operator: context.operator,
-    store: () => openStore(context.dataDir, context.keys, context.documents, context.bucket),
+    operator: options.operator,
+    store: () => openStore(options.dataDir, options.keys, options.documents, options.bucket),
     progress: (text) => output.progress?.(text),
     smoke:
-      context.smoke &&
+      options.smoke &&
       ((...args) => {
         output.progress?.('loading a page of it …');
-        return context.smoke?.(...args) ?? Promise.resolve([]);
+        return options.smoke?.(...args) ?? Promise.resolve([]);
       }),
-    answer(answer, options) {
+    answer(answer, { json: asJson }) {
       output.progress?.('');
-      output.out(`${options.json ? JSON.stringify(answer.json) : answer.text}\n`);
+      output.out(`${asJson ? JSON.stringify(answer.json) : answer.text}\n`);
       exit = answer.exit ?? EXIT.done;
     },
   };
-  addChangingVerbs(desk);
-  addCanaryVerb(desk);
-  addLookingVerbs(desk);
-  addOverrideVerbs(desk);
-  addDoctorVerb(desk, context.lookAround);
-  if (context.dataTransfer) addDataVerb(desk, context.dataTransfer);
-  if (context.createRemote) addCreateVerb(desk, context.createRemote);
-  if (context.employerLink) addEmployerVerb(desk, context.employerLink);
+  addChangeCommands(context);
+  addCanaryCommand(context);
+  addReadCommands(context);
+  addOverrideCommands(context);
+  addDoctorCommand(context, options.checkInstallation);
+  if (options.dataTransfer) addDataCommand(context, options.dataTransfer);
+  if (options.createRemote) addCreateCommand(context, options.createRemote);
+  if (options.employerLink) addEmployerCommand(context, options.employerLink);
   try {
     await cli.parseAsync(args, { from: 'user' });
     return exit;

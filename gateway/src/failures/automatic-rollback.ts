@@ -9,21 +9,21 @@ import type { OnThreshold } from './failures';
 import { WINDOW_MINUTES } from './threshold';
 
 /** After one rollback of a name the next is left to people: when the version before fails too, the cause is elsewhere. Milliseconds. */
-const PAUSE_MS = 3_600_000;
+const ROLLBACK_COOLDOWN_MS = 3_600_000;
 const BY = 'automatic';
 
 /** Takes a release back by itself when its failures pass the threshold. docs/adr/0010-broken-releases.md */
 export function automaticRollback(
   store: ReleaseStore,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): OnThreshold {
   const last = new Map<ReleaseName, number>();
   return ({ name, version }, { networks, failed }) => {
-    if (now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return;
+    if (now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < ROLLBACK_COOLDOWN_MS) return;
     last.set(name, now());
     const reason = `${name} ${version} failed in ${failed} of ${networks} networks in ${WINDOW_MINUTES} minutes`;
-    void takeBack(store, name, version, reason).catch(onFault);
+    void takeBack(store, name, version, reason).catch(onError);
   };
 }
 

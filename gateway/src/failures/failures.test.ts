@@ -163,10 +163,10 @@ describe('the threshold', () => {
     for (let page = 0; page < 100; page += 1) recent.add(0, 'pages', `network ${page}`);
     for (let failed = 1; failed < 100 * FAILED_SHARE; failed += 1) recent.add(0, 'failed', `network ${failed}`);
     for (let again = 0; again < 100; again += 1) recent.add(0, 'failed', 'network 1');
-    expect(recent.verdict(0)).toBeUndefined();
+    expect(recent.aboveThreshold(0)).toBeUndefined();
     recent.add(0, 'failed', 'network 0');
-    expect(recent.verdict(0)).toEqual({ networks: 100, failed: 100 * FAILED_SHARE });
-    expect(recent.verdict((WINDOW_MINUTES + 1) * 60_000)).toBeUndefined();
+    expect(recent.aboveThreshold(0)).toEqual({ networks: 100, failed: 100 * FAILED_SHARE });
+    expect(recent.aboveThreshold((WINDOW_MINUTES + 1) * 60_000)).toBeUndefined();
   });
 
   it('takes a release back by itself where the operator switched that on', async () => {

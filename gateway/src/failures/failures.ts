@@ -3,7 +3,7 @@ import type { CountFiles } from './count-files';
 import { Counts, hourOf } from './counts';
 import { PageTickets, type TicketPage } from './page-ticket';
 import { RecentPages } from './threshold';
-import { VersionStandings } from './version-health';
+import { VersionHealth } from './version-health';
 
 /** What a page says about a version that failed there. */
 export interface FailureReport {
@@ -20,7 +20,7 @@ interface Version {
 }
 
 /** Told when the failures of a version pass the threshold. */
-export type OnThreshold = (version: Version, verdict: { networks: number; failed: number }) => void;
+export type OnThreshold = (version: Version, counted: { networks: number; failed: number }) => void;
 
 /** Counts are written this long after a change, in milliseconds, so that a busy gateway writes seldom. */
 const WRITE_DELAY_MS = 2_000;
@@ -49,7 +49,7 @@ export class Failures {
   private constructor(
     private readonly files: CountFiles,
     private readonly tickets: PageTickets,
-    private readonly onFault: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
     private readonly onThreshold: OnThreshold,
     private readonly now: () => number,
   ) {}
@@ -57,14 +57,14 @@ export class Failures {
   static async open(
     files: CountFiles,
     {
-      onFault,
+      onError,
       onThreshold = () => {},
       now = Date.now,
-    }: { onFault: (error: unknown) => void; onThreshold?: OnThreshold | undefined; now?: () => number },
+    }: { onError: (error: unknown) => void; onThreshold?: OnThreshold | undefined; now?: () => number },
   ): Promise<Failures> {
     const tickets = new PageTickets(await files.ticketKey());
-    await files.removeOld(now()).catch(onFault);
-    return new Failures(files, tickets, onFault, onThreshold, now);
+    await files.removeOld(now()).catch(onError);
+    return new Failures(files, tickets, onError, onThreshold, now);
   }
 
   pageTicket(page: TicketPage): string {
@@ -102,8 +102,8 @@ export class Failures {
     this.counts.addFailure(now, { name, version }, phase, recovered);
     const recent = this.recentOf({ name, version });
     recent.add(now, 'failed', network);
-    const verdict = recent.verdict(now);
-    if (verdict) this.onThreshold({ name, version }, verdict);
+    const counted = recent.aboveThreshold(now);
+    if (counted) this.onThreshold({ name, version }, counted);
     this.writeSoon();
     return true;
   }
@@ -129,7 +129,7 @@ export class Failures {
   private async write(): Promise<void> {
     this.timer = undefined;
     this.counts.prune(this.now());
-    await this.files.write(this.counts.all()).catch(this.onFault);
-    await new VersionStandings(this.files).record().catch(this.onFault);
+    await this.files.write(this.counts.all()).catch(this.onError);
+    await new VersionHealth(this.files).record().catch(this.onError);
   }
 }

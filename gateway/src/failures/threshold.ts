@@ -24,7 +24,7 @@ export class RecentPages {
   }
 
   /** What speaks for taking the version back; undefined while it does not pass the threshold. */
-  verdict(now: number): { networks: number; failed: number } | undefined {
+  aboveThreshold(now: number): { networks: number; failed: number } | undefined {
     const since = Math.floor(now / MINUTE_MS) - WINDOW_MINUTES;
     const recent = this.minutes.filter(({ at }) => at > since);
     const failed = new Set(recent.flatMap((minute) => [...minute.failed]));

@@ -6,7 +6,7 @@ import { addCounted, type Count, type Counted, NOTHING_COUNTED, networksOf } fro
 import { FAILED_SHARE, LEAST_FAILED } from './threshold';
 
 /** How a version fared with people: `unknown` until enough pages ran it. */
-export type Standing = 'good' | 'bad' | 'unknown';
+export type Health = 'good' | 'bad' | 'unknown';
 
 /** Pages that must have run a version before it counts as good. */
 export const LEAST_PAGES = 10;
@@ -17,7 +17,7 @@ export const LEAST_PAGES = 10;
  * @param fared pages of the last days that ran it, and in how many of their networks it failed
  * @param wasGood whether it is on record as good
  */
-export function standingOf(fared: Counted, wasGood: boolean): Standing {
+export function healthOf(fared: Counted, wasGood: boolean): Health {
   const { pages, failed } = fared;
   const tooMany = failed > 0 && failed / networksOf(fared) >= FAILED_SHARE;
   if (tooMany && (!wasGood || failed >= LEAST_FAILED)) return 'bad';
@@ -38,7 +38,7 @@ function faredByVersion(counts: readonly Count[]): Map<string, Counted> {
  * The record of good versions, one file each beside the counts. Counts are forgotten after some days; that a version was good is not, so that it
  * is known also after a restart and a quiet time.
  */
-export class VersionStandings {
+export class VersionHealth {
   private readonly dir: string;
 
   constructor(private readonly counts: CountFiles) {
@@ -46,11 +46,11 @@ export class VersionStandings {
   }
 
   /** How versions fared, by all that gateways have counted until now. */
-  async read(): Promise<(name: string, version: string) => Standing> {
+  async read(): Promise<(name: string, version: string) => Health> {
     const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
     return (name, version) => {
       const key = `${name}@${version}`;
-      return standingOf(fared.get(key) ?? NOTHING_COUNTED, good.has(key));
+      return healthOf(fared.get(key) ?? NOTHING_COUNTED, good.has(key));
     };
   }
 
@@ -58,7 +58,7 @@ export class VersionStandings {
   async record(): Promise<void> {
     const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
     for (const [key, sums] of fared) {
-      const standing = standingOf(sums, good.has(key));
+      const standing = healthOf(sums, good.has(key));
       if (standing === 'good' && !good.has(key)) await this.add(key);
       if (standing === 'bad' && good.has(key)) await rm(join(this.dir, key), { force: true });
     }

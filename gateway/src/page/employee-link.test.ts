@@ -71,7 +71,7 @@ describe('an employer’s link', () => {
   it('leaves nothing of itself in what the gateway says', async () => {
     const said: string[] = [];
     const { store } = await storeWithPortal();
-    const listening = await startGateway(store, { onFault: (error) => said.push(String(error)) });
+    const listening = await startGateway(store, { onError: (error) => said.push(String(error)) });
     for (const stream of [process.stdout, process.stderr]) {
       jest.spyOn(stream, 'write').mockImplementation((text) => {
         said.push(String(text));

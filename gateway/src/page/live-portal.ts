@@ -23,14 +23,14 @@ function named({ document }: Link, name: ReleaseName): string[] {
 }
 
 /** A release that cannot be read is left out: its area falls back, and every other one goes on. */
-async function load(store: ReleaseStore, link: Link, onFault: (error: unknown) => void): Promise<LivePortal> {
+async function load(store: ReleaseStore, link: Link, onError: (error: unknown) => void): Promise<LivePortal> {
   const releases: Release[] = [];
   const missing: string[] = [];
   for (const name of RELEASE_NAMES) {
     for (const version of named(link, name)) {
       const release = await store.files.read(name, version).catch((error: unknown) => {
         // What it returns is no release.
-        onFault(error);
+        onError(error);
         return undefined;
       });
       if (release && isNamedDescription(link.document, release)) releases.push(release);
@@ -56,7 +56,7 @@ export class LivePortalReader {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly onFault: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Public keys by which pages know the document. */
@@ -78,13 +78,13 @@ export class LivePortalReader {
       const link = await this.store.chain.current();
       // A store that was put back to an earlier state is no reason to go back.
       if (link && (link.seq > (this.last?.link.seq ?? 0) || (again && link.seq === this.last?.link.seq))) {
-        const loaded = await load(this.store, link, this.onFault);
+        const loaded = await load(this.store, link, this.onError);
         this.loadedAt = Date.now();
         if (!this.last || hasHost(loaded)) this.last = loaded;
       }
       this.seen = newest;
     } catch (error) {
-      this.onFault(error);
+      this.onError(error);
     }
     return this.last;
   }

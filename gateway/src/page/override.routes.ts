@@ -8,8 +8,8 @@ import {
   browserCode,
   newBrowser,
   type Override,
+  type OverrideRequest,
   type OverrideRules,
-  type OverrideWish,
   parseOverride,
   withOverride,
 } from './override';
@@ -43,8 +43,8 @@ function ask(reply: FastifyReply, override: Override, location: string, { locale
 }
 
 /** Answers a page address with `?override=`: at once where nobody has to be asked, else with a page that asks. */
-export function answerWish(reply: FastifyReply, wish: OverrideWish, asking: Asking): FastifyReply {
-  const { override, atOnce, ends, location } = wish;
+export function answerOverrideRequest(reply: FastifyReply, request: OverrideRequest, asking: Asking): FastifyReply {
+  const { override, atOnce, ends, location } = request;
   if (override && !atOnce) return ask(reply, override, location, asking);
   const kept = ends ? undefined : asking.cookies;
   return reply

@@ -101,26 +101,26 @@ export function withOverride(
 }
 
 /** What a page address with `?override=` asks for. */
-export interface OverrideWish {
+export interface OverrideRequest {
   /** The build; undefined where the address names none that could be. */
   override: Override | undefined;
   /** Ends what this browser runs. */
   ends: boolean;
   /** Whether it takes effect at once; else the developer is asked first. */
   atOnce: boolean;
-  /** The same address without the wish, so that nobody takes it over with a copied address. */
+  /** The same address without the request, so that nobody takes it over with a copied address. */
   location: string;
 }
 
-/** @returns undefined for an address without a wish, or outside of the portal */
-export function wishOf(url: URL, rules: OverrideRules): OverrideWish | undefined {
-  const wished = url.searchParams.get('override');
+/** @returns undefined for an address without a request, or outside of the portal */
+export function overrideRequestOf(url: URL, rules: OverrideRules): OverrideRequest | undefined {
+  const requested = url.searchParams.get('override');
   // Elsewhere a path could begin with two slashes, and the answer would lead out of the portal.
-  if (wished === null || !url.pathname.startsWith(BASE_PATH)) return undefined;
-  const override = parseOverride(wished);
+  if (requested === null || !url.pathname.startsWith(BASE_PATH)) return undefined;
+  const override = parseOverride(requested);
   const rest = new URLSearchParams(url.searchParams);
   rest.delete('override');
   const location = `${url.pathname}${rest.size > 0 ? `?${rest}` : ''}`;
   const atOnce = !override || (rules.localAllowed && isLoopback(override.origin));
-  return { override, ends: wished === '', atOnce, location };
+  return { override, ends: requested === '', atOnce, location };
 }

@@ -16,8 +16,8 @@ import { firstAnswer } from './first-answer';
 import { renderHtml } from './html';
 import { cookie, pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
-import { overridesOf, wishOf } from './override';
-import { answerWish, overrideRules } from './override.routes';
+import { overrideRequestOf, overridesOf } from './override';
+import { answerOverrideRequest, overrideRules } from './override.routes';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy } from './security-headers';
 import { initialTitle } from './titles';
@@ -85,10 +85,15 @@ export function pageRoutes(
     const https = config.publicUrl.startsWith('https:');
     const live = await portal.read();
     const rules = overrideRules(config, live);
-    const wish = wishOf(url, rules);
-    if (wish) {
+    const overrideRequest = overrideRequestOf(url, rules);
+    if (overrideRequest) {
       const cookies = request.headers.cookie;
-      return answerWish(reply, wish, { locale: pageLanguage(url.searchParams, cookies), cookies, https, rules });
+      return answerOverrideRequest(reply, overrideRequest, {
+        locale: pageLanguage(url.searchParams, cookies),
+        cookies,
+        https,
+        rules,
+      });
     }
     if (!live?.releases.some(({ name }) => name === 'host')) {
       return reply

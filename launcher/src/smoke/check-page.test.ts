@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { faultsOf } from './check-page';
+import { pageErrorsOf } from './check-page';
 import { READ_PAGE, type ReadPage } from './in-page';
 
 const WHOLE: ReadPage = { stands: true, heading: true, loading: false, notice: false, ids: [], changed: [] };
@@ -23,7 +23,7 @@ function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {
   return { newPage: async () => page } as unknown as BrowserContext;
 }
 
-const look = (...readings: (ReadPage | Error)[]) => faultsOf(contextOf(...readings), 'http://localhost/');
+const look = (...readings: (ReadPage | Error)[]) => pageErrorsOf(contextOf(...readings), 'http://localhost/');
 
 test('a page that has no body yet, or goes elsewhere while it is read, is read again', async () => {
   const noBody = new TypeError("Failed to execute 'createTreeWalker' on 'Document'");

@@ -12,7 +12,7 @@ const MANY_ERRORS = 20;
 const EXPECTED = new Set(['HTMLElement.prototype.focus']);
 
 /** Loads a page and looks at it as a person would. @returns what is wrong, in words; empty where nothing is */
-export async function faultsOf(context: BrowserContext, url: string): Promise<string[]> {
+export async function pageErrorsOf(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   const errors: string[] = [];
   let crashed = false;

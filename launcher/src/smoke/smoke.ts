@@ -14,7 +14,7 @@ import { DiscoveryChain, documentFacts } from 'gateway/releases/documents/discov
 import { status } from 'gateway/releases/queries/history';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { faultsOf } from './check-page';
+import { pageErrorsOf } from './check-page';
 import { largestPage, MOST_MEGABYTES } from './memory';
 import { OneDocument } from './one-document';
 import { RECORDED_CAMPAIGN, recordedApi } from './recorded-api';
@@ -140,7 +140,7 @@ async function look(about: Look): Promise<Found> {
       const at = open.get(`${locale} ${loggedIn}`) ?? openFor(locale, loggedIn);
       open.set(`${locale} ${loggedIn}`, at);
       const { origin, context } = await at;
-      const faults = await faultsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
+      const faults = await pageErrorsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
       if (over) return;
       found.looked += 1;
       found.left -= 1;

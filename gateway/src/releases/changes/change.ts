@@ -55,7 +55,7 @@ export interface ChangeResult {
   notes: readonly string[];
 }
 
-/** What to change, given the live document; an empty map means that everything is as wished. */
+/** What to change, given the live document; an empty map means that everything is as requested. */
 export type Plan = (current: CurrentLink | undefined) => Promise<Map<ReleaseName, Planned>>;
 
 /** What a change says beside the entries of its names. */

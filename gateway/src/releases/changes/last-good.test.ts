@@ -6,7 +6,7 @@ import { makeBuild, removeFolders, storeWithPortal } from '../../../test/builds'
 import { CountFiles } from '../../failures/count-files';
 import { hourOf, KEEP_COUNTS_DAYS } from '../../failures/counts';
 import { Failures } from '../../failures/failures';
-import { LEAST_PAGES, standingOf, VersionStandings } from '../../failures/version-health';
+import { healthOf, LEAST_PAGES, VersionHealth } from '../../failures/version-health';
 import { openStore, type ReleaseStore } from '../release-store';
 import { activate } from './activate';
 import type { SmokeRun } from './change';
@@ -41,7 +41,7 @@ async function force(store: ReleaseStore, version: string): Promise<void> {
 /** Pages run a version, and some of them fail, through the gateway's own counting. */
 async function pagesRun(store: ReleaseStore, version: string, pages: number, failed = 0): Promise<void> {
   const failures = await Failures.open(new CountFiles(store.counts.dir), {
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -146,14 +146,14 @@ describe('that a version was good', () => {
     const { counts } = await openStore(dataDir);
     await counts.removeOld(later);
     expect(await counts.readAll()).toEqual([]);
-    expect((await new VersionStandings(counts).read())(NAME, '1.0.0')).toBe('good');
+    expect((await new VersionHealth(counts).read())(NAME, '1.0.0')).toBe('good');
   });
 
   it('is taken off the record when its failures pass the threshold later', async () => {
     const { store } = await storeWithPortal();
     await pagesRun(store, '1.0.0', LEAST_PAGES);
     await pagesRun(store, '1.0.0', 20, 20);
-    const standings = new VersionStandings(store.counts);
+    const standings = new VersionHealth(store.counts);
     await new CountFiles(store.counts.dir).write([]);
     expect((await standings.read())(NAME, '1.0.0')).toBe('bad');
     await store.counts.removeOld(Date.now() + (KEEP_COUNTS_DAYS + 1) * DAY_MS);
@@ -161,11 +161,11 @@ describe('that a version was good', () => {
   });
 
   it('needs enough pages, and is not undone by a single failure', () => {
-    expect(standingOf({ pages: LEAST_PAGES - 1, failed: 0, recovered: 0 }, false)).toBe('unknown');
-    expect(standingOf({ pages: LEAST_PAGES, failed: 0, recovered: 0 }, false)).toBe('good');
-    expect(standingOf({ pages: 3, failed: 1, recovered: 0 }, true)).toBe('good');
-    expect(standingOf({ pages: 3, failed: 1, recovered: 0 }, false)).toBe('bad');
-    expect(standingOf({ pages: 100, failed: 19, recovered: 0 }, false)).toBe('good');
+    expect(healthOf({ pages: LEAST_PAGES - 1, failed: 0, recovered: 0 }, false)).toBe('unknown');
+    expect(healthOf({ pages: LEAST_PAGES, failed: 0, recovered: 0 }, false)).toBe('good');
+    expect(healthOf({ pages: 3, failed: 1, recovered: 0 }, true)).toBe('good');
+    expect(healthOf({ pages: 3, failed: 1, recovered: 0 }, false)).toBe('bad');
+    expect(healthOf({ pages: 100, failed: 19, recovered: 0 }, false)).toBe('good');
   });
 
   it('is told apart by version, over all gateways and hours', async () => {
@@ -174,9 +174,9 @@ describe('that a version was good', () => {
     const hours = [hourOf(Date.now()), hourOf(Date.now() - 3_600_000)];
     const write = () => new CountFiles(store.counts.dir).write(hours.map((hour) => ({ ...part, hour })));
     await write();
-    expect((await new VersionStandings(store.counts).read())(NAME, '1.0.0')).toBe('unknown');
+    expect((await new VersionHealth(store.counts).read())(NAME, '1.0.0')).toBe('unknown');
     await write();
-    const fared = await new VersionStandings(store.counts).read();
+    const fared = await new VersionHealth(store.counts).read();
     expect([fared(NAME, '1.0.0'), fared(NAME, '1.1.0')]).toEqual(['good', 'unknown']);
   });
 });

@@ -1,7 +1,7 @@
 import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { type Standing, VersionStandings } from '../../failures/version-health';
+import { type Health, VersionHealth } from '../../failures/version-health';
 import { changesOf, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
@@ -41,10 +41,10 @@ export async function standing(
   from: Link,
   name: ReleaseName,
   version: string,
-): Promise<Standing | 'damaged'> {
+): Promise<Health | 'damaged'> {
   if (!(await whole(store, from, name, version))) return 'damaged';
   if (await wasForced(store, from, name, version)) return 'bad';
-  return (await new VersionStandings(store.counts).read())(name, version);
+  return (await new VersionHealth(store.counts).read())(name, version);
 }
 
 export interface Earlier {
@@ -66,7 +66,7 @@ export async function lastGood(
   excluded: Iterable<string>,
 ): Promise<Earlier | undefined> {
   const seen = new Set(excluded);
-  const fared = await new VersionStandings(store.counts).read();
+  const fared = await new VersionHealth(store.counts).read();
   let spare: Release | undefined;
   for await (const link of changesOf(store, from, name)) {
     const version = versionIn(link, name);

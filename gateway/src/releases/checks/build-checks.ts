@@ -29,7 +29,7 @@ function parseManifest(contents: Contents): z.infer<typeof manifestSchema> | und
 }
 
 /** What a manifest says otherwise than the release. */
-function manifestFaults(release: Release, contents: Contents): string[] {
+function manifestErrors(release: Release, contents: Contents): string[] {
   const manifest = parseManifest(contents);
   if (!manifest) return [`${MANIFEST} is no manifest of Module Federation`];
   const { name, metaData, exposes } = manifest;
@@ -51,7 +51,7 @@ function manifestFaults(release: Release, contents: Contents): string[] {
 }
 
 /** What a description promises and the build does not hold. */
-function descriptionFaults({ name, files, entry, exposes, chunks, sharedChunks }: Release): string[] {
+function descriptionErrors({ name, files, entry, exposes, chunks, sharedChunks }: Release): string[] {
   const named = [...Object.entries(chunks), ...Object.entries(sharedChunks)];
   const missing = named.flatMap(([chunk, paths]) =>
     paths
@@ -73,7 +73,7 @@ function descriptionFaults({ name, files, entry, exposes, chunks, sharedChunks }
 }
 
 /** Pages that the portal's routes expect of a remote and that it does not have: their addresses would show an empty area. */
-function pageFaults({ name, chunks }: Release): string[] {
+function pageErrors({ name, chunks }: Release): string[] {
   const routes: readonly PortalRoute[] = ROUTES;
   const pages = new Set(routes.filter(({ remote }) => remote === name).map(({ page }) => page));
   return [...pages]
@@ -85,7 +85,7 @@ function pageFaults({ name, chunks }: Release): string[] {
 const MESSAGE_ID = /\\?"([a-z][\w-]*(?:\.[\w-]+)+)\\?":/g;
 
 /** Texts that one language lacks: there a page would show the id instead. */
-function messageFaults({ chunks, messages }: Release, contents: Contents): string[] {
+function messageErrors({ chunks, messages }: Release, contents: Contents): string[] {
   const textOf = (chunk: string) =>
     (chunks[chunk] ?? []).map((path) => Buffer.from(contents.get(path) ?? []).toString()).join('\n');
   const families = new Set(Object.keys(chunks).flatMap((chunk) => /^(.+)-(fi|sv|en)$/.exec(chunk)?.[1] ?? []));
@@ -118,12 +118,12 @@ const MOST_TOLD = 10;
  */
 export function checkBuild(release: Release, contents: Contents): void {
   const kinds: readonly [check: string, faults: string[], remedy: string][] = [
-    ['release.json', descriptionFaults(release), REBUILD],
-    ['manifest', manifestFaults(release, contents), REBUILD],
-    ['pages', pageFaults(release), 'give the remote its routes again, and build it'],
+    ['release.json', descriptionErrors(release), REBUILD],
+    ['manifest', manifestErrors(release, contents), REBUILD],
+    ['pages', pageErrors(release), 'give the remote its routes again, and build it'],
     [
       'messages',
-      messageFaults(release, contents),
+      messageErrors(release, contents),
       'add the texts to messages/fi.json, sv.json and en.json, and build it',
     ],
   ];

@@ -7,7 +7,7 @@ import { RefusedError } from '../errors';
 export type Described = Pick<Release, 'name' | 'version' | 'contract' | 'provides' | 'requires'>;
 
 /** What keeps a remote from running in a host; empty when nothing does. */
-function compatibilityFaults(host: Described, remote: Described): string[] {
+function compatibilityErrors(host: Described, remote: Described): string[] {
   const faults: string[] = [];
   if (!satisfies(host.contract, remote.requires.contract)) {
     faults.push(
@@ -41,7 +41,7 @@ export function checkTogether(
   const remotes = [...together].flatMap(([name, releases]) =>
     name === 'host' || !asked.includes(name) ? [] : releases,
   );
-  const faults = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityFaults(host, remote)));
+  const faults = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityErrors(host, remote)));
   if (faults.length > 0)
     throw new RefusedError(
       'compatibility',

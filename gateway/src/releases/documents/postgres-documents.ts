@@ -74,16 +74,16 @@ export class PostgresDocuments implements DocumentStorage {
 
   /**
    * Listens for documents that others add, and looks from time to time. A database that is away is tried again until it is back.
-   * @param onFault told when it cannot be reached
+   * @param onError told when it cannot be reached
    */
-  async follow(onFault: (error: unknown) => void): Promise<void> {
+  async follow(onError: (error: unknown) => void): Promise<void> {
     const again = async () => {
       try {
         await this.listen();
         this.followed = Math.max(this.followed ?? 0, await this.look());
       } catch (error) {
         this.followed ??= 0;
-        onFault(error);
+        onError(error);
       }
       if (!this.closed) this.timer = setTimeout(() => void again(), LOOK_EVERY_MS).unref();
     };

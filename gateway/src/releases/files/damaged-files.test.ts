@@ -127,7 +127,7 @@ describe('a portal that runs', () => {
     const { store, folder } = await portal();
     await truncate(join(folder, 'release.json'), 200);
     const said: unknown[] = [];
-    const { get } = await startGateway(store, { onFault: (error) => said.push(error) });
+    const { get } = await startGateway(store, { onError: (error) => said.push(error) });
     expect(await get('/readyz')).toMatchObject({ status: 200, text: expect.stringContaining('"mfe-auth 1.1.0"') });
     expect(said).toEqual([expect.objectContaining({ message: expect.stringContaining('release.json is damaged') })]);
   });
