@@ -75,7 +75,7 @@ export default {
       comment: 'model/ holds pure rules: hand it values, and keep calls and views outside.',
       from: { path: '^(mfe-[^/]+)/src/model/', pathNot: TEST },
       to: {
-        path: '^$1/src/(?!model/|autosave/edit\\.ts)|^shared/(api-client|shell-kit|ui)/|node_modules/(react|react-dom)/',
+        path: '^$1/src/(?!model/)|^shared/(api-client|shell-kit|ui)/|^shared/auto-save/src/(?!edit\\.ts)|node_modules/(react|react-dom)/',
       },
     },
     {

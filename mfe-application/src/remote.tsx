@@ -1,8 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
-import { holdsEdits, journalKey } from '@portal/edit-journal/edit-journal';
+import { closedFormsOf } from '@portal/auto-save/closed-forms';
+import { hasUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { createMessages, type Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
-import { closedFormsOf } from './autosave/closed-forms';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
@@ -17,7 +17,7 @@ export function preload(path: string, locale: Locale, store: PortalStore): Promi
 /** What closed forms have left to send. The code for that comes with the form's, not with every page. docs/design/contract.md#micro-frontends */
 export async function saveEdits(username: string, store: PortalStore): Promise<boolean> {
   const user = store.getState().session.user ?? { username };
-  if (closedFormsOf(journalKey(user)).length === 0 && !(await holdsEdits(user))) return true;
+  if (closedFormsOf(ownerKey(user)).length === 0 && !(await hasUnsavedEdits(user))) return true;
   const { saveEdits: save } = await import(/* webpackChunkName: "ApplicationPage" */ './autosave/save-edits');
   return save(user, store);
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/api-client';
-import { backoff } from '../autosave/backoff';
-import { environment } from '../autosave/environment';
+import { backoff } from '@portal/auto-save/backoff';
+import { environment } from '@portal/auto-save/environment';
 
 interface Answer<Result> {
   data?: Result;

@@ -1,8 +1,8 @@
 import type { PortalDispatch } from '@portal/api-client';
+import { type Attempt, type Edit, NO_ROWS } from '@portal/auto-save/edit';
 import type { CurrentValue, Row, SaveRowResult } from '@portal/contract/application';
 import type { Value } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
-import { type Attempt, type Edit, NO_ROWS } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { isRecordSection, isRowSection } from '../model/section-kinds';
 import { changeCachedRows } from './row-cache';

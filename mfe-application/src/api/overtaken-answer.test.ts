@@ -1,7 +1,7 @@
 import { createPortalStore } from '@portal/api-client';
+import type { Edit } from '@portal/auto-save/edit';
 import { fakeApi } from '@portal/testing/fake-api';
 import { waitFor } from '@testing-library/react';
-import type { Edit } from '../autosave/edit';
 import { keepSaved } from './keep-saved';
 import { sectionsApi } from './sections.api';
 import { sendEdit } from './send-edit';

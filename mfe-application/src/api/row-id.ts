@@ -1,5 +1,5 @@
 import type { PortalDispatch, PortalState } from '@portal/api-client';
-import type { Edit } from '../autosave/edit';
+import type { Edit } from '@portal/auto-save/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { rowsIn } from '../model/row-set';
 import { isRowSection } from '../model/section-kinds';

@@ -1,5 +1,5 @@
+import { type Edit, NO_ROWS } from '@portal/auto-save/edit';
 import type { SaveRowResult } from '@portal/contract/application';
-import { type Edit, NO_ROWS } from '../autosave/edit';
 
 /** Whether an answer tells what became of this very edit: a save is acknowledged by nothing less. */
 export function tellsOf(answer: SaveRowResult, { row, field }: Pick<Edit, 'row' | 'field'>): boolean {

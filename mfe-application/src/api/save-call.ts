@@ -1,10 +1,10 @@
+import { type Attempt, type Edit, NO_ROWS } from '@portal/auto-save/edit';
 import {
   LANGUAGE_SKILL_KIND,
   LANGUAGE_SKILLS_RESOURCE,
   RECORD_RESOURCES,
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
-import { type Attempt, type Edit, NO_ROWS } from '../autosave/edit';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import type { RowSection } from '../model/row-set';
 import { isRecordSection, isTableSection } from '../model/section-kinds';

@@ -1,7 +1,7 @@
 import { createPortalStore } from '@portal/api-client';
+import { openAutoSave, type } from '@portal/auto-save/testing';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { openAutoSave, type } from '../autosave/auto-save.test-kit';
 import { openForm, savedField } from '../testing/open-form';
 import { sendLeaving } from './send-edit';
 

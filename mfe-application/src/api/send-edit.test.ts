@@ -1,6 +1,6 @@
 import { createPortalStore } from '@portal/api-client';
+import { type Edit, keyOf, NO_ROWS } from '@portal/auto-save/edit';
 import { fakeApi, fromElsewhere, problem } from '@portal/testing/fake-api';
-import { type Edit, keyOf, NO_ROWS } from '../autosave/edit';
 import { saved, savedField } from '../testing/open-form';
 import { sendEdit } from './send-edit';
 

@@ -6,8 +6,8 @@ import {
   throughRefusals,
   toApiError,
 } from '@portal/api-client';
+import type { Attempt, Edit, Outcome } from '@portal/auto-save/edit';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
-import type { Attempt, Edit, Outcome } from '../autosave/edit';
 import type { ApplicationRef } from '../model/application-ref';
 import { forgetRow, keepCurrent, keepSaved } from './keep-saved';
 import { firstContent } from './refetch-sections';

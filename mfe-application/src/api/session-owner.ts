@@ -1,12 +1,12 @@
 import { csrfToken, noteWhoIsLoggedIn, type PortalDispatch, whoIsLoggedIn } from '@portal/api-client';
-import { type JournalOwner, journalKey } from '@portal/edit-journal/edit-journal';
-import type { Outcome } from '../autosave/edit';
+import type { Outcome } from '@portal/auto-save/edit';
+import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 
 /**
  * Guards against saving one person's text as another's: in a second tab somebody else may have logged in, and the cookie is the browser's.
  * Another session shows by its CSRF token.
  */
-export function createSessionOwnerCheck(dispatch: PortalDispatch, person: JournalOwner | undefined) {
+export function createSessionOwnerCheck(dispatch: PortalDispatch, person: EditOwner | undefined) {
   let token = csrfToken();
   return {
     isUnchanged: () => csrfToken() === token,
@@ -26,5 +26,5 @@ export function createSessionOwnerCheck(dispatch: PortalDispatch, person: Journa
 }
 
 /** An account stays the same when its user name changes. */
-const isSame = (one: JournalOwner | undefined, other: JournalOwner | undefined): boolean =>
-  one !== undefined && other !== undefined && journalKey(one) === journalKey(other);
+const isSame = (one: EditOwner | undefined, other: EditOwner | undefined): boolean =>
+  one !== undefined && other !== undefined && ownerKey(one) === ownerKey(other);

@@ -1,8 +1,8 @@
+import type { AutoSave } from '@portal/auto-save/auto-save';
+import type { Edit } from '@portal/auto-save/edit';
+import type { SaveStatus } from '@portal/auto-save/save-status';
 import type { SectionName } from '@portal/contract/sections';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { AutoSave } from './auto-save';
-import type { Edit } from './edit';
-import type { SaveStatus } from './save-status';
 
 const AutoSaveContext = createContext<AutoSave | undefined>(undefined);
 

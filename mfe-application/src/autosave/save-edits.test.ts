@@ -1,9 +1,9 @@
 import { createPortalStore, type PortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
+import { rememberClosedForm } from '@portal/auto-save/closed-forms';
+import { openAutoSave, restingOf, type } from '@portal/auto-save/testing';
 import { saveEdits } from '../remote';
-import { openAutoSave, restingOf, type } from './auto-save.test-kit';
-import { rememberClosedForm } from './closed-forms';
 
 const SAVE = 'POST basic_info/12/save_field';
 const away = async () => ({ kind: 'retry', cause: 'network' }) as const;

@@ -1,5 +1,10 @@
 import { usePortalDispatch } from '@portal/api-client';
-import { journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
+import { type AutoSave, createAutoSave } from '@portal/auto-save/auto-save';
+import { adoptEdits, rememberClosedForm } from '@portal/auto-save/closed-forms';
+import { openEditStore } from '@portal/auto-save/edit-store';
+import { environment } from '@portal/auto-save/environment';
+import type { OtherTabs } from '@portal/auto-save/other-tabs';
+import { moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -7,11 +12,6 @@ import { rowIdIn } from '../api/row-id';
 import { sendEdit, sendLeaving } from '../api/send-edit';
 import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
-import { type AutoSave, createAutoSave } from './auto-save';
-import { adoptEdits, rememberClosedForm } from './closed-forms';
-import { openEditStore } from './edit-store';
-import { environment } from './environment';
-import type { OtherTabs } from './other-tabs';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {
@@ -29,7 +29,7 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   const { logInInPlace } = useShell();
   const session = useSession();
   const [owner] = useState(() => session.user ?? { username: '' });
-  const user = journalKey(owner);
+  const user = ownerKey(owner);
   const latest = useRef({ logInInPlace, onOutOfDate, onRefreshView });
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
@@ -40,7 +40,7 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
       ...environment,
       automatic,
       async openStore() {
-        await moveJournal(owner);
+        await moveUnsavedEdits(owner);
         return openEditStore(user, String(application.campaignId), environment.now());
       },
       lock: (run) => environment.lock(`candidateportal-autosave:${queue}`, run),

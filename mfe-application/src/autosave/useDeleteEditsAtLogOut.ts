@@ -1,11 +1,11 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { discardClosedForms } from '@portal/auto-save/closed-forms';
+import { deleteUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { BASE_PATH } from '@portal/contract/limits';
-import { journalKey, wipeJournal } from '@portal/edit-journal/edit-journal';
 import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../model/start-info';
-import { discardClosedForms } from './closed-forms';
 
 let listening: (() => void) | undefined;
 
@@ -22,8 +22,8 @@ export function useDeleteEditsAtLogOut(): void {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user.username);
       // Else the next form of this person on this page would go on with what they have given up.
-      void discardClosedForms(journalKey(user));
-      void wipeJournal(user);
+      void discardClosedForms(ownerKey(user));
+      void deleteUnsavedEdits(user);
     });
   }, [user]);
 }

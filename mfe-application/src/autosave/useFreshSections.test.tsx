@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
+import { environment } from '@portal/auto-save/environment';
 import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { emptyTable, openForm } from '../testing/open-form';
 import { field, withFields } from '../testing/view-model';
-import { environment } from './environment';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};

@@ -1,15 +1,15 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
+import type { AutoSave } from '@portal/auto-save/auto-save';
+import { backoff } from '@portal/auto-save/backoff';
+import { environment } from '@portal/auto-save/environment';
+import { type OtherTabs, openOtherTabs } from '@portal/auto-save/other-tabs';
+import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
-import { type JournalOwner, journalKey } from '@portal/edit-journal/edit-journal';
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
 import { refetchSections } from '../api/refetch-sections';
 import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
-import type { AutoSave } from './auto-save';
-import { backoff } from './backoff';
-import { environment } from './environment';
-import { type OtherTabs, openOtherTabs } from './other-tabs';
 
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
 const GATHER_MS = 250;
@@ -24,7 +24,7 @@ const AWAY_MS = 30_000;
 /** Keeps the sections on the screen fresh: after saves in other tabs, and when the person comes back to this one. */
 export function useFreshSections(
   application: ApplicationRef,
-  owner: JournalOwner,
+  owner: EditOwner,
   autoSave: AutoSave,
   tabs: RefObject<OtherTabs | undefined>,
 ): void {
@@ -82,7 +82,7 @@ export function useFreshSections(
       for (const later of LOOKS_AFTER_LEAVING_MS) looks.push(environment.after(later, () => gather([section])));
     }
     const open = openOtherTabs(
-      `${journalKey(owner)}:${application.campaignId}`,
+      `${ownerKey(owner)}:${application.campaignId}`,
       (section) => gather([section]),
       lookAgain,
     );

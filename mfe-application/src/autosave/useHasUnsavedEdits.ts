@@ -1,6 +1,6 @@
-import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
+import { applicationsWithEdits } from '@portal/auto-save/edit-store';
+import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useEffect, useState } from 'react';
-import { heldApplications } from './edit-store';
 
 /**
  * Whether the browser still holds something that a person typed into an application.
@@ -8,7 +8,7 @@ import { heldApplications } from './edit-store';
  * @returns undefined while it is being looked up
  */
 export function useHasUnsavedEdits(
-  owner: JournalOwner | undefined,
+  owner: EditOwner | undefined,
   campaignId: number,
   asked: boolean,
 ): boolean | undefined {
@@ -30,8 +30,8 @@ export function useHasUnsavedEdits(
   return holds;
 }
 
-async function heldBy(owner: JournalOwner | undefined): Promise<string[]> {
+async function heldBy(owner: EditOwner | undefined): Promise<string[]> {
   if (!owner) return [];
-  await moveJournal(owner);
-  return heldApplications(journalKey(owner));
+  await moveUnsavedEdits(owner);
+  return applicationsWithEdits(ownerKey(owner));
 }

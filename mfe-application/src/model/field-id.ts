@@ -1,4 +1,4 @@
-import type { EditTarget } from '../autosave/edit';
+import type { EditTarget } from '@portal/auto-save/edit';
 
 /** Id of a field's control in the page, the target of the error summary's links. */
 export function fieldId({ section, row, field }: EditTarget): string {

@@ -1,5 +1,5 @@
+import { type Edit, NO_ROWS } from '@portal/auto-save/edit';
 import type { Row } from '@portal/contract/application';
-import { type Edit, NO_ROWS } from '../autosave/edit';
 import type { RowSet } from './row-set';
 
 /** A row as the form shows it. */

@@ -53,7 +53,7 @@ export const ORIGIN_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 
 /** IndexedDB in which the form keeps unsaved edits, by account; the account empties it when it is closed. */
 export const EDITS_DATABASE = 'candidateportal-autosave';
-/** Its store; the first part of a key says whose they are (`journalKey` of shared/edit-journal). */
+/** Its store; the first part of a key says whose they are (`ownerKey` of shared/auto-save). */
 export const EDITS_STORE = 'edits';
 
 /** Names of headers and cookies. docs/design/contract.md#http */

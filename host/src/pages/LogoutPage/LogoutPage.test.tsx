@@ -1,5 +1,5 @@
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
-import { holdsEdits } from '@portal/edit-journal/edit-journal';
 import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,7 +102,7 @@ test('a person may stay logged in, and the browser keeps what was typed', async 
   await userEvent.click(await screen.findByRole('link', { name: 'Pysy kirjautuneena' }));
   await waitFor(() => expect(address()).toContain('/dashboard'));
   expect(calls()).not.toContain(LOG_OUT);
-  expect(await holdsEdits(sessionUser)).toBe(true);
+  expect(await hasUnsavedEdits(sessionUser)).toBe(true);
 });
 
 test('who logs out without saving leaves nothing in the browser', async () => {
@@ -112,7 +112,7 @@ test('who logs out without saving leaves nothing in the browser', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos tallentamatta' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
-  expect(await holdsEdits(sessionUser)).toBe(false);
+  expect(await hasUnsavedEdits(sessionUser)).toBe(false);
 });
 
 test('an area that cannot be loaded leaves the choice to the person too', async () => {

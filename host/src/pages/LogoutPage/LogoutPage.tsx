@@ -1,5 +1,5 @@
 import { useLogoutMutation } from '@portal/api-client';
-import { GIVEN_UP, wipeJournal } from '@portal/edit-journal/edit-journal';
+import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useLocation, useNavigate } from '@portal/routing/react';
@@ -37,7 +37,7 @@ export function LogoutPage() {
         message: intl.formatMessage({ id: 'host.logout.shared-device' }),
         timeout: DONE_TOAST_MS,
       });
-    if (user) await wipeJournal(user);
+    if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
   }, [logOut, navigate, search, user, toast, intl]);
 
@@ -47,7 +47,7 @@ export function LogoutPage() {
     if (saved) await leave();
   }, [saveEdits, leave]);
 
-  const givenUp = (state as Partial<typeof GIVEN_UP> | null)?.givenUp === GIVEN_UP.givenUp;
+  const givenUp = (state as Partial<typeof DISCARD_UNSAVED> | null)?.givenUp === DISCARD_UNSAVED.givenUp;
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;

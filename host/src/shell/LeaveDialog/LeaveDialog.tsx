@@ -1,4 +1,4 @@
-import { GIVEN_UP } from '@portal/edit-journal/edit-journal';
+import { DISCARD_UNSAVED } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
@@ -28,7 +28,7 @@ export default function LeaveDialog({ application, onClose }: Props) {
     setGoing(undefined);
     if (!saved) return setUnsaved(true);
     onClose();
-    void navigate(href(target), target === 'logout' && unsaved ? { state: GIVEN_UP } : undefined);
+    void navigate(href(target), target === 'logout' && unsaved ? { state: DISCARD_UNSAVED } : undefined);
   };
   const choice = (target: Target) => (
     <Button wide loading={going === target} disabled={going !== undefined} onClick={() => void leave(target)}>

@@ -1,3 +1,4 @@
+import { keyOf } from '@portal/auto-save/edit';
 import type { Value, Values } from '@portal/contract/fields';
 import { finnishDay } from '@portal/field-rules/dates';
 import { readPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
@@ -6,7 +7,6 @@ import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
-import { keyOf } from '../../autosave/edit';
 import { fieldId } from '../../model/field-id';
 import { dayInWords } from '../../model/shown-value';
 import { useForm } from '../form-context';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
+import { openAutoSave } from '@portal/auto-save/testing';
 import { renderPage } from '@portal/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { openAutoSave } from '../../autosave/auto-save.test-kit';
 import { AutoSaveProvider } from '../../autosave/auto-save-context';
 import ComboControl from './ComboControl';
 

@@ -1,3 +1,4 @@
+import { type EditTarget, keyOf } from '@portal/auto-save/edit';
 import type { Value } from '@portal/contract/fields';
 import { isRequired } from '@portal/field-rules/conditions';
 import { finnishDay } from '@portal/field-rules/dates';
@@ -7,7 +8,6 @@ import { readValue } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { memo } from 'react';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
-import { type EditTarget, keyOf } from '../../autosave/edit';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
 import { AdvisedLeast } from './AdvisedLeast';

@@ -1,6 +1,6 @@
+import type { EditTarget } from '@portal/auto-save/edit';
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
-import type { EditTarget } from '../../autosave/edit';
 
 export interface EditedFieldProps extends Omit<EditTarget, 'field'> {
   config: FieldConfig;

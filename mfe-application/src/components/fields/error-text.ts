@@ -1,8 +1,8 @@
+import type { Block } from '@portal/auto-save/edit';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import type { IntlShape } from '@portal/i18n';
-import type { Block } from '../../autosave/edit';
 import { dayInWords } from '../../model/shown-value';
 
 type Fault = Pick<InvalidField, 'code' | 'params'>;

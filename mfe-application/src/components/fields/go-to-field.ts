@@ -1,4 +1,4 @@
-import type { EditTarget } from '../../autosave/edit';
+import type { EditTarget } from '@portal/auto-save/edit';
 import { fieldId, sectionId } from '../../model/field-id';
 
 /** Frames to wait for a section that is being loaded; about two seconds. */

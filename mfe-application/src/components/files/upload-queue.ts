@@ -1,8 +1,8 @@
 import { type ApiError, isTransient } from '@portal/api-client';
+import type { Outcome } from '@portal/auto-save/edit';
 import type { UploadResult } from '@portal/contract/application';
 import type { InvalidField } from '@portal/contract/problem';
 import type { Upload } from '../../api/upload';
-import type { Outcome } from '../../autosave/edit';
 
 /** Why a file is not there. `one-only`: more files came than the field takes. */
 export type UploadFault =

@@ -1,13 +1,13 @@
-import { type JournalOwner, journalKey, moveJournal } from '@portal/edit-journal/edit-journal';
-import { discardClosedForms } from '../../autosave/closed-forms';
-import { openEditStore } from '../../autosave/edit-store';
+import { discardClosedForms } from '@portal/auto-save/closed-forms';
+import { openEditStore } from '@portal/auto-save/edit-store';
+import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 
 /** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
-export async function forgetEdits(owner: JournalOwner, campaignId: number): Promise<void> {
-  const user = journalKey(owner);
+export async function forgetEdits(owner: EditOwner, campaignId: number): Promise<void> {
+  const user = ownerKey(owner);
   await discardClosedForms(user, campaignId);
   try {
-    await moveJournal(owner);
+    await moveUnsavedEdits(owner);
     const store = await openEditStore(user, String(campaignId), Date.now());
     for (const { key, revision } of await store.all()) await store.remove(key, revision);
   } catch {

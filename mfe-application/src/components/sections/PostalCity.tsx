@@ -1,4 +1,5 @@
 import { usePortalDispatch } from '@portal/api-client';
+import { keyOf } from '@portal/auto-save/edit';
 import type { Values } from '@portal/contract/fields';
 import { isEmpty } from '@portal/field-rules/values';
 import { useIntl, useLocale } from '@portal/i18n';
@@ -6,7 +7,6 @@ import { VisuallyHidden } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { postalCodesApi } from '../../api/postal-codes.api';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
-import { keyOf } from '../../autosave/edit';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
 

@@ -1,3 +1,4 @@
+import type { Edit } from '@portal/auto-save/edit';
 import type { Row } from '@portal/contract/application';
 import type { Values } from '@portal/contract/fields';
 import { ROWS_LEFT_TOLD, ROWS_PER_SECTION } from '@portal/contract/limits';
@@ -6,7 +7,6 @@ import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useAutoSave, useEditsSelector } from '../../autosave/auto-save-context';
-import type { Edit } from '../../autosave/edit';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { editedRows, mergedRows } from '../../model/merged-rows';
 import type { RowSet } from '../../model/row-set';

@@ -1,3 +1,4 @@
+import { keyOf, NO_ROWS } from '@portal/auto-save/edit';
 import type { TableSection as TableSectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
@@ -5,7 +6,6 @@ import { Checkbox } from '@portal/ui/form';
 import { useMemo, useState } from 'react';
 import { useGetTableQuery } from '../../api/sections.api';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
-import { keyOf, NO_ROWS } from '../../autosave/edit';
 import { fieldId, rowButtonId } from '../../model/field-id';
 import { rowsIn, tableSet } from '../../model/row-set';
 import { useForm } from '../form-context';

@@ -1,11 +1,11 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
+import type { Edit } from '@portal/auto-save/edit';
 import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
 import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-percent';
 import { useCallback } from 'react';
 import { rowData } from '../../api/row-cache';
 import { sectionsApi } from '../../api/sections.api';
 import { useEditsSelector } from '../../autosave/auto-save-context';
-import type { Edit } from '../../autosave/edit';
 import { isRecordSection, isRowSection } from '../../model/section-kinds';
 import { type SectionData, sectionProgress, sectionState } from '../../model/section-state';
 import { type VisibleSection, visibleSections } from '../../model/sections';

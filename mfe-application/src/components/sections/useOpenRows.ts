@@ -1,7 +1,7 @@
+import type { Edit } from '@portal/auto-save/edit';
 import type { Row } from '@portal/contract/application';
 import { useCallback, useEffect, useState } from 'react';
 import { useEditsSelector } from '../../autosave/auto-save-context';
-import type { Edit } from '../../autosave/edit';
 import type { RowSet } from '../../model/row-set';
 import { useForm } from '../form-context';
 

@@ -1,9 +1,9 @@
+import type { SaveStatus } from '@portal/auto-save/save-status';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
 import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useAutoSave, useSaveStatus } from '../../autosave/auto-save-context';
-import type { SaveStatus } from '../../autosave/save-status';
 import { goToField } from '../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
 import { useSaveText } from './useSaveText';

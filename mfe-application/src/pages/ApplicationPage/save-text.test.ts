@@ -1,5 +1,5 @@
+import type { SaveStatus } from '@portal/auto-save/save-status';
 import type { IntlShape } from '@portal/i18n';
-import type { SaveStatus } from '../../autosave/save-status';
 import { type SaveFacts, saveText } from './save-text';
 
 /** Says the id and what it is about instead of the words. */

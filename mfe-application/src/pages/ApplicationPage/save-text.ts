@@ -1,6 +1,6 @@
+import type { RetryCause } from '@portal/auto-save/edit';
+import type { SaveStatus } from '@portal/auto-save/save-status';
 import type { IntlShape } from '@portal/i18n';
-import type { RetryCause } from '../../autosave/edit';
-import type { SaveStatus } from '../../autosave/save-status';
 
 export interface SaveFacts {
   /** Saves as the person types. */

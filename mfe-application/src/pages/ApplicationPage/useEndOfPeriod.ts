@@ -1,6 +1,6 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
+import { environment } from '@portal/auto-save/environment';
 import { useEffect } from 'react';
-import { environment } from '../../autosave/environment';
 
 /** The server is asked a moment after its clock should have passed the end; where it says "not yet", it is asked again by its own clock. */
 const AFTER_MS = 500;

@@ -1,4 +1,5 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
+import type { AutoSave } from '@portal/auto-save/auto-save';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { CopyResult } from '@portal/contract/life-cycle';
 import { SECTIONS } from '@portal/contract/sections';
@@ -8,7 +9,6 @@ import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
 import { receiptPdf, useStartApplicationMutation } from '../../api/life-cycle.api';
-import type { AutoSave } from '../../autosave/auto-save';
 import { download } from '../../components/life-cycle/download';
 import type { ApplicationAction } from '../../model/application-actions';
 import type { ApplicationRef } from '../../model/application-ref';

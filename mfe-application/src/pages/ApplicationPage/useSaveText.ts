@@ -1,7 +1,7 @@
+import type { SaveStatus } from '@portal/auto-save/save-status';
 import { useIntl } from '@portal/i18n';
 import { useSession } from '@portal/shell-kit';
 import { useEffect, useState } from 'react';
-import type { SaveStatus } from '../../autosave/save-status';
 import { useForm } from '../../components/form-context';
 import { saveText } from './save-text';
 

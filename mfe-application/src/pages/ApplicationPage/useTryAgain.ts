@@ -1,7 +1,7 @@
 import { type ApiError, isTransient } from '@portal/api-client';
+import { backoff } from '@portal/auto-save/backoff';
+import { environment } from '@portal/auto-save/environment';
 import { useEffect, useState } from 'react';
-import { backoff } from '../../autosave/backoff';
-import { environment } from '../../autosave/environment';
 
 /** Tries after the first one; then the person is told, and can try again themselves. */
 const TRIES = 2;

@@ -1,4 +1,4 @@
-import { GIVEN_UP, wipeJournal } from '@portal/edit-journal/edit-journal';
+import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
@@ -34,10 +34,10 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
     if (attempt.refuse(missing({ password }))) return;
     attempt.clear();
     if (!attempt.took(await close({ password }), TEXTS)) return;
-    if (user) await wipeJournal(user);
+    if (user) await deleteUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
     // The shell forgets the person there.
-    void navigate(href('logout'), { replace: true, state: GIVEN_UP });
+    void navigate(href('logout'), { replace: true, state: DISCARD_UNSAVED });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useCheckSessionMutation } from '@portal/api-client';
-import { moveJournal } from '@portal/edit-journal/edit-journal';
+import { moveUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { TextField } from '@portal/ui/form';
@@ -40,7 +40,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     if (attempt.refuse(missing({ code }))) return;
     attempt.clear();
     if (!attempt.took(await confirm({ kind, code: code.replace(/\D/g, '') }), TEXTS)) return;
-    if (kind === 'username' && user) await moveJournal(user);
+    if (kind === 'username' && user) await moveUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
     void checkSession();

@@ -1,4 +1,4 @@
-import { GIVEN_UP, holdsEdits, wipeJournal } from '@portal/edit-journal/edit-journal';
+import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
@@ -34,14 +34,14 @@ export function Sessions() {
     if (!sure || !(await savedOrGivenUp())) return;
     const answer = await end({ all: true });
     if (!answer.data?.ok) return;
-    if (user) await wipeJournal(user);
+    if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
-    void navigate(href('logout'), { state: GIVEN_UP });
+    void navigate(href('logout'), { state: DISCARD_UNSAVED });
   }
   /** Afterwards nothing can be saved any more. */
   async function savedOrGivenUp(): Promise<boolean> {
     setSaving(true);
-    const saved = saveEdits ? await saveEdits() : !(user && (await holdsEdits(user)));
+    const saved = saveEdits ? await saveEdits() : !(user && (await hasUnsavedEdits(user)));
     setSaving(false);
     return (
       saved ||

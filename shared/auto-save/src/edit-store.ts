@@ -70,7 +70,7 @@ export async function openEditStore(user: string, application: string, now: numb
 }
 
 /** The applications of which this browser holds edits of one user. */
-export async function heldApplications(user: string): Promise<string[]> {
+export async function applicationsWithEdits(user: string): Promise<string[]> {
   const database = await open();
   const keys = await database.getAllKeys('edits', IDBKeyRange.bound([user], [user, []]));
   return [...new Set(keys.map(([, application]) => application))];

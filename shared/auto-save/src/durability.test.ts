@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { waitFor } from '@testing-library/react';
-import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
+import { waitFor } from '@testing-library/dom';
 import { type EditStore, openEditStore } from './edit-store';
+import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 const away = async () => ({ kind: 'retry', cause: 'network' }) as const;

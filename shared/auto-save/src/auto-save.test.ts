@@ -1,9 +1,9 @@
-import { wipeJournal } from '@portal/edit-journal/edit-journal';
 import { openEditStore } from './edit-store';
+import { deleteUnsavedEdits } from './unsaved-edits';
 import 'fake-indexeddb/auto';
 import { SAVE_DEBOUNCE_MS } from './auto-save';
-import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Attempt, Outcome } from './edit';
+import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 
@@ -40,7 +40,7 @@ test('another person on the same browser does not see it', async () => {
   const other = openAutoSave('berit');
   await other.autoSave.opened;
   expect(other.autoSave.all()).toEqual([]);
-  await wipeJournal({ username: 'anna' });
+  await deleteUnsavedEdits({ username: 'anna' });
   expect(await restingOf('anna')).toEqual([]);
 });
 

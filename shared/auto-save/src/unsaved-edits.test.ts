@@ -1,6 +1,6 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import 'fake-indexeddb/auto';
-import { holdsEdits, journalKey, moveJournal, wipeJournal } from './edit-journal';
+import { deleteUnsavedEdits, hasUnsavedEdits, moveUnsavedEdits, ownerKey } from './unsaved-edits';
 
 interface Kept {
   user: string;
@@ -42,9 +42,9 @@ async function inJournal<Answer>(work: (edits: IDBObjectStore) => IDBRequest<Ans
 const all = () => inJournal((edits) => edits.getAll() as IDBRequest<Kept[]>);
 
 test('a browser in which no form was ever opened holds nothing and gets no journal', async () => {
-  expect(await holdsEdits(AINO)).toBe(false);
-  await moveJournal(AINO);
-  await wipeJournal(AINO);
+  expect(await hasUnsavedEdits(AINO)).toBe(false);
+  await moveUnsavedEdits(AINO);
+  await deleteUnsavedEdits(AINO);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(EDITS_DATABASE);
 });
 
@@ -52,29 +52,29 @@ test('what lies under the user name comes to the account, the newer of two edits
   const kept = [edit('aino', 'city', 2), edit('aino', 'address', 2), edit('aino-m', 'city')];
   const ofAccount = [edit('account-1', 'city', 3), edit('account-1', 'address', 1)];
   for (const one of [...kept, ...ofAccount]) await inJournal((edits) => edits.put(one));
-  await moveJournal(AINO);
+  await moveUnsavedEdits(AINO);
   const moved = [{ ...edit('aino', 'address', 2), user: 'account-1' }, edit('account-1', 'city', 3)];
   expect(await all()).toEqual([...moved, edit('aino-m', 'city')]);
-  await moveJournal(AINO);
+  await moveUnsavedEdits(AINO);
   expect(await all()).toEqual([...moved, edit('aino-m', 'city')]);
-  await wipeJournal({ ...AINO, username: 'aino-v' });
+  await deleteUnsavedEdits({ ...AINO, username: 'aino-v' });
   expect(await all()).toEqual([edit('aino-m', 'city')]);
-  await wipeJournal({ username: 'aino-m' });
+  await deleteUnsavedEdits({ username: 'aino-m' });
 });
 
 test('edits are found under the account and under the user name, and wiped under both', async () => {
   for (const user of ['aino', 'account-1']) {
     await inJournal((edits) => edits.put(edit(user, 'city')));
-    expect(await holdsEdits(AINO)).toBe(true);
-    await wipeJournal(AINO);
-    expect(await holdsEdits(AINO)).toBe(false);
+    expect(await hasUnsavedEdits(AINO)).toBe(true);
+    await deleteUnsavedEdits(AINO);
+    expect(await hasUnsavedEdits(AINO)).toBe(false);
   }
 });
 
 test('who has no account is known by the user name', async () => {
   await inJournal((edits) => edits.put(edit('aino', 'city')));
-  await moveJournal({ username: 'aino' });
+  await moveUnsavedEdits({ username: 'aino' });
   expect(await all()).toEqual([edit('aino', 'city')]);
-  expect(await holdsEdits({ username: 'aino' })).toBe(true);
-  expect(journalKey({ username: 'aino' })).toBe('aino');
+  expect(await hasUnsavedEdits({ username: 'aino' })).toBe(true);
+  expect(ownerKey({ username: 'aino' })).toBe('aino');
 });

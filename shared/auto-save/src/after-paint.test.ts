@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { AutoSaveDeps } from './auto-save';
-import { openAutoSave, restingOf, type } from './auto-save.test-kit';
 import { keyOf } from './edit';
+import { openAutoSave, restingOf, type } from './testing/open-auto-save';
 
 const KEY = keyOf({ section: 'basicInfo', field: 'city' });
 

@@ -1,13 +1,13 @@
 import { createPortalStore } from '@portal/api-client';
 import { fakeApi } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
+import type { AutoSave, AutoSaveDeps } from '@portal/auto-save/auto-save';
+import { adoptEdits, closedFormsOf, discardClosedForms, rememberClosedForm } from '@portal/auto-save/closed-forms';
+import type { Outcome } from '@portal/auto-save/edit';
+import { type EditStore, openEditStore } from '@portal/auto-save/edit-store';
+import { fakeServer, openAutoSave, restingOf, type } from '@portal/auto-save/testing';
 import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
-import type { AutoSave, AutoSaveDeps } from './auto-save';
-import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
-import { adoptEdits, closedFormsOf, discardClosedForms, rememberClosedForm } from './closed-forms';
-import type { Outcome } from './edit';
-import { type EditStore, openEditStore } from './edit-store';
 
 const KEY = 'basicInfo::ssn';
 const CODE = '131052-308T';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, openAutoSave, restingOf } from './auto-save.test-kit';
+import { fakeServer, openAutoSave, restingOf } from './testing/open-auto-save';
 
 const seed = Number(process.env.SEED ?? 1);
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { waitFor } from '@testing-library/react';
-import { openAutoSave, restingOf } from './auto-save.test-kit';
+import { waitFor } from '@testing-library/dom';
+import { openAutoSave, restingOf } from './testing/open-auto-save';
 
 test('what was typed into a field that is left rests in the browser, also where the page is not drawn any more', async () => {
   const { autoSave } = openAutoSave('left-field', {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { Value } from '@portal/contract/fields';
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { SAVE_DEBOUNCE_MS } from './auto-save';
-import { fakeServer, openAutoSave, restingOf, type } from './auto-save.test-kit';
 import type { Attempt, Edit } from './edit';
+import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 

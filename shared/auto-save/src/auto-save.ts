@@ -3,8 +3,8 @@ import type { SectionName } from '@portal/contract/sections';
 import { type Attempt, type Edit, type EditTarget, keyOf, sameValue } from './edit';
 import { createEditSet, type NewEdit } from './edit-set';
 import type { EditStore } from './edit-store';
-import { leavingAttempts } from './leaving';
 import { createListeners } from './listeners';
+import { leavingAttempts } from './page-hide';
 import { readStatus, type SaveStatus } from './save-status';
 import { createSendQueue, type KeptValue, type SendQueueDeps } from './send-queue';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { fakeServer, openAutoSave, restingOf } from './auto-save.test-kit';
+import { fakeServer, openAutoSave, restingOf } from './testing/open-auto-save';
 
 const seed = Number(process.env.SEED ?? 1);
 const SECTION = 'basicInfo';

@@ -1,7 +1,7 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 
 /** State of an address that leads to the log-out: what is still unsaved was given up by the person, who is not asked again. */
-export const GIVEN_UP = { givenUp: true } as const;
+export const DISCARD_UNSAVED = { givenUp: true } as const;
 
 /** Opens the form's journal if this browser has one; it is never made here. */
 function openJournal(): Promise<IDBDatabase | undefined> {
@@ -16,16 +16,16 @@ function openJournal(): Promise<IDBDatabase | undefined> {
 }
 
 /** Whose edits the browser keeps: of the account, which may change its user name; of who has no account, such as an employer, by that name. */
-export interface JournalOwner {
+export interface EditOwner {
   id?: string;
   username: string;
 }
 
 /** The name under which the browser keeps a person's edits. */
-export const journalKey = ({ id, username }: JournalOwner): string => id ?? username;
+export const ownerKey = ({ id, username }: EditOwner): string => id ?? username;
 
 /** Versions before this one kept them under the user name. */
-const keysOf = (owner: JournalOwner): readonly string[] => [...new Set([journalKey(owner), owner.username])];
+const keysOf = (owner: EditOwner): readonly string[] => [...new Set([ownerKey(owner), owner.username])];
 
 /** Every key of one person's edits. */
 const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
@@ -51,7 +51,7 @@ async function inJournal(work: (edits: IDBObjectStore) => void): Promise<void> {
 }
 
 /** Removes a person's unsaved edits from this browser. */
-export function wipeJournal(owner: JournalOwner): Promise<void> {
+export function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   return inJournal((edits) => {
     for (const key of keysOf(owner)) edits.delete(ofUser(key));
   });
@@ -66,9 +66,9 @@ interface Kept {
 }
 
 /** Brings what an earlier version kept under the user name to the account; of two edits of one field the newer one stays. */
-export async function moveJournal(owner: JournalOwner): Promise<void> {
+export async function moveUnsavedEdits(owner: EditOwner): Promise<void> {
   const { username } = owner;
-  const user = journalKey(owner);
+  const user = ownerKey(owner);
   if (user === username) return;
   await inJournal((edits) => {
     const found = edits.getAll(ofUser(username));
@@ -86,7 +86,7 @@ export async function moveJournal(owner: JournalOwner): Promise<void> {
 }
 
 /** Whether this browser still holds edits of the person that no application has taken. */
-export async function holdsEdits(owner: JournalOwner): Promise<boolean> {
+export async function hasUnsavedEdits(owner: EditOwner): Promise<boolean> {
   let held = 0;
   await inJournal((edits) => {
     for (const key of keysOf(owner)) {
