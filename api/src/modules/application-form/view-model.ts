@@ -4,13 +4,12 @@ import type { Locale } from '@portal/contract/limits';
 import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { SentVersion } from '../applications/applications.repository';
-import { type Contents, findFaults } from '../applications/contents';
+import { type Contents, findErrors } from '../applications/contents';
 import { lifeStateOf } from '../applications/life-state';
 import { progressOf } from '../applications/progress';
 import { keptUntil, type Moments } from '../applications/retention';
-import { asLanguageField, languageKindOf } from '../applications/sections/language-skills/language-skills.form';
+import { sectionKind } from '../applications/sections/section-kinds';
 import { type Campaign, hasEnded } from '../campaigns/campaign';
-import { fieldsOfGroup } from '../campaigns/field-config';
 import { employerMayEdit } from '../employer/editable-fields';
 import { instantAsString } from '../localization/instants';
 
@@ -38,8 +37,8 @@ function sectionState({ contents }: ViewModelSource, name: SectionName): Pick<Se
   const section = contents.sections.get(name);
   if (!section) return { state: SECTION_STATE.draft, complete: false };
   const { done, complete } = progressOf(contents, section);
-  const faulty = findFaults(contents, section, 'draft').invalidFields.length > 0;
-  return { state: faulty ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft, complete };
+  const hasErrors = findErrors(contents, section, 'draft').invalidFields.length > 0;
+  return { state: hasErrors ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft, complete };
 }
 
 function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap'] {
@@ -64,8 +63,7 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
   const personFieldMap: Record<string, FieldConfig> = {};
   for (const section of campaign.sections) {
     for (const group of section.groups) {
-      const kind = section.name === 'languageSkills' ? languageKindOf(group.name) : undefined;
-      const fields = fieldsOfGroup(section, group, locale, today).map((field) => asLanguageField(kind, field));
+      const fields = sectionKind(section.name).groupFields(section, group, locale, today);
       if (section.name === 'basicInfo') for (const field of fields) personFieldMap[field.name] = field;
       else fieldGroupsMap[group.name] = { section: section.name, title: group.title?.[locale], fields };
     }

@@ -1,7 +1,7 @@
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { ApplicationSectionRow, TableRow } from '../../db/tables/applications.tables';
 import { type Campaign, sectionOf } from '../campaigns/campaign';
-import { type GivenLanguage, givenLanguages, languageRowId } from './sections/language-skills/language-skills.form';
+import { type GivenLanguage, givenLanguages, languageRowId } from './sections/language-skills/given-languages';
 import type { StoredContents } from './stored-contents';
 
 /** Id of what is not stored yet. */

@@ -1,6 +1,7 @@
 import { LANGUAGE_SKILL_KIND } from '@portal/contract/sections';
 import { fillPercent, isStarted, type SectionProgress } from '@portal/field-rules/fill-percent';
-import { type Contents, isComplete, type SectionContents } from './contents';
+import { type Contents, isComplete } from './contents';
+import type { SectionContents } from './sections/section-kind';
 
 /** How far a section is. */
 export function progressOf(contents: Contents, section: SectionContents): SectionProgress {

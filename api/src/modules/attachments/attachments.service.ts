@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
 import { notFound } from '../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
-import { findFaults } from '../applications/contents';
+import { findErrors } from '../applications/contents';
 import { changeSection } from '../applications/sections/change-section.service';
 import { toAttachments } from './attachment-view';
 import { findAttachment, isInSentVersion, markDeleted } from './attachments.repository';
@@ -35,7 +35,7 @@ export class Attachments {
     if (!section) throw notFound();
     return {
       values: toAttachments(section.fields, section.attachments, campaignId),
-      invalidFields: findFaults(contents, section, 'draft').invalidFields,
+      invalidFields: findErrors(contents, section, 'draft').invalidFields,
       revision: section.revision,
     };
   }

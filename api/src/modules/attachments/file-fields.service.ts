@@ -4,8 +4,9 @@ import type { Locale } from '@portal/contract/limits';
 import type { Applicant } from '../../http/access';
 import { invalid, notFound } from '../../http/problem';
 import type { ApplicationReading, ViewedApplication } from '../applications/application-reading.service';
-import { type Contents, findFaults, type SectionContents } from '../applications/contents';
+import { type Contents, findErrors } from '../applications/contents';
 import type { FieldChange } from '../applications/sections/change-section.service';
+import type { SectionContents } from '../applications/sections/section-kind';
 import type { Origin } from '../applications/stored-application.service';
 import { instantAsString } from '../localization/instants';
 
@@ -57,7 +58,7 @@ export function stateOf({ locale }: FilePlace, { contents, section }: FileField)
   return {
     editDateAsString: instantAsString(contents.editedAt, locale),
     revision: section.revision,
-    invalidFields: findFaults(contents, section, 'draft').invalidFields,
+    invalidFields: findErrors(contents, section, 'draft').invalidFields,
   };
 }
 

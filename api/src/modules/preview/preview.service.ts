@@ -6,19 +6,20 @@ import type { SectionName } from '@portal/contract/sections';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import type { SessionPerson } from '../../http/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
-import { type Contents, findFaults, type SectionContents } from '../applications/contents';
+import { type Contents, findErrors } from '../applications/contents';
 import { shownValues } from '../applications/identity-codes/sealed-values';
 import { toLanguageSkills } from '../applications/sections/language-skills/language-skills.view';
 import { toRows } from '../applications/sections/rows/rows';
+import type { SectionContents } from '../applications/sections/section-kind';
 import { toAttachments } from '../attachments/attachment-view';
 
 /** What stands in the way of sending a section; a table says what is missing of it as a whole without naming a row. */
-function faultsOf(contents: Contents, section: SectionContents): PreviewError[] {
-  const { invalidFields, rows } = findFaults(contents, section, 'all');
-  const faults = invalidFields.map((fault) => ({ ...fault, section: section.name }));
-  if (rows?.missingHighestRow) faults.push({ section: section.name, field: HIGHEST_ROW.field, code: 'required' });
-  if (rows?.missingNoExperienceSelected) faults.push({ section: section.name, field: section.name, code: 'required' });
-  return faults;
+function errorsOf(contents: Contents, section: SectionContents): PreviewError[] {
+  const { invalidFields, rows } = findErrors(contents, section, 'all');
+  const errors = invalidFields.map((error) => ({ ...error, section: section.name }));
+  if (rows?.missingHighestRow) errors.push({ section: section.name, field: HIGHEST_ROW.field, code: 'required' });
+  if (rows?.missingNoExperienceSelected) errors.push({ section: section.name, field: section.name, code: 'required' });
+  return errors;
 }
 
 /** The whole application as the employer will read it, with everything that holds back sending. No side effect. */
@@ -55,7 +56,7 @@ export function buildPreview(contents: Contents, campaignId: number): Preview {
     noneSelected: [...contents.sections.values()]
       .filter(({ noneSelected, rows: given }) => noneSelected && given.length === 0)
       .map(({ name }) => name),
-    errors: [...contents.sections.values()].flatMap((section) => faultsOf(contents, section)),
+    errors: [...contents.sections.values()].flatMap((section) => errorsOf(contents, section)),
   };
 }
 

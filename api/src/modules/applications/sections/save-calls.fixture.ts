@@ -9,10 +9,11 @@ import {
   SECTIONS,
   type SectionName,
   TABLE_RESOURCES,
+  type TableSection,
 } from '@portal/contract/sections';
 import type { TestBrowser } from '../../../../test/browser';
 import { EVERYTHING } from '../application.fixture';
-import { isTable } from '../contents';
+import { sectionKind } from './section-kinds';
 
 /** A call that saves something, with a body that it takes. */
 export interface SaveCall {
@@ -27,7 +28,7 @@ export interface SaveCall {
 }
 
 const RECORDS = Object.keys(RECORD_RESOURCES).filter((name): name is RecordSection => name in RECORD_RESOURCES);
-const TABLES = SECTIONS.filter(isTable);
+const TABLES = SECTIONS.filter((name): name is TableSection => sectionKind(name).name === 'table');
 const OTHER = LANGUAGE_SKILL_KIND.other;
 
 export const CHOICES: readonly Control[] = ['select', 'radio', 'country', 'language'];

@@ -2,8 +2,8 @@ import { type Values, Values as ValuesSchema } from '@portal/contract/fields';
 import { UNREADABLE } from '@portal/field-rules/personal-identity-code';
 import type { SecretBox } from '../../../secret-box';
 import type { SectionDefinition } from '../../campaigns/campaign-definition';
-import { isTable } from '../contents';
 import { openValues } from '../identity-codes/sealed-values';
+import { sectionKind } from '../sections/section-kinds';
 
 /** Whose application it is, by which form it was filled, and what an identity code looks like where it goes. */
 export interface Disclosure {
@@ -39,7 +39,9 @@ export function disclosedSections(disclosure: Disclosure, sections: unknown): un
   if (typeof sections !== 'object' || sections === null) return sections;
   return Object.fromEntries(
     Object.entries(sections).map(([name, content]: [string, unknown]) => {
-      const isRecord = disclosure.sections.some((definition) => definition.name === name && !isTable(definition.name));
+      const isRecord = disclosure.sections.some(
+        (definition) => definition.name === name && sectionKind(definition.name).name === 'record',
+      );
       const values = isRecord ? ValuesSchema.safeParse(content) : undefined;
       return [name, values?.success ? disclosedValues(disclosure, name, values.data) : content];
     }),

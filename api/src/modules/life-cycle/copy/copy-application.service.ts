@@ -145,7 +145,7 @@ export class CopyApplication {
       });
       return Object.fromEntries(entries);
     };
-    return { ...patch, values: seal(section.fields, patch.values) };
+    return { ...patch, values: seal(section.form.own, patch.values) };
   }
 
   async #write(trx: Db, { application, now }: HeldApplication, patches: readonly SectionPatch[]): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
-import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
+import { LANGUAGE_SKILL_KIND, type LanguageSkillKind, type SectionName } from '@portal/contract/sections';
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
 import { isEmpty } from '@portal/field-rules/values';
 import type { AttachmentRow } from '../../../db/tables/applications.tables';
+import type { SectionFields, SectionKind } from '../../applications/sections/section-kind';
+import { sectionKind } from '../../applications/sections/section-kinds';
 import { isEmptyPatch, noPatch, type SectionPatch } from '../section-patch';
 import { sameValue } from '../versions/unsent-changes';
 import { carryValue, isSameQuestion } from './carry-value';
@@ -20,9 +22,7 @@ export interface CopyRow {
 /** One section of an application as copying sees it; values are opened. */
 export interface CopySection {
   name: SectionName;
-  fields: readonly FieldConfig[];
-  /** Undefined for a kind of row that the form does not have. */
-  rowFields(kind: LanguageSkillKind | null): readonly FieldConfig[] | undefined;
+  form: SectionFields<FieldConfig>;
   values: Values;
   noneSelected: boolean;
   /** Deleted ones too. */
@@ -71,7 +71,7 @@ const wanted = (offered: Values, held: Values, mode: CopyMode): Values =>
   );
 
 function planRecord(patch: SectionPatch, { source, target, mode, sameCampaign }: Copying): void {
-  const offered = carried(source.fields, source.values, target.fields, sameCampaign);
+  const offered = carried(source.form.own, source.values, target.form.own, sameCampaign);
   patch.values = wanted(offered, target.values, mode);
 }
 
@@ -96,15 +96,15 @@ function planTable(patch: SectionPatch, copying: Copying): void {
   const { source, target, mode, sameCampaign } = copying;
   const present = source.rows.filter(({ deleted }) => !deleted);
   for (const row of present) {
-    const fields = target.rowFields(null) ?? [];
-    const offered = carried(source.rowFields(null) ?? [], row.values, fields, sameCampaign);
+    const fields = target.form.ofRow(null);
+    const offered = carried(source.form.ofRow(null), row.values, fields, sameCampaign);
     if (Object.keys(offered).length === 0) continue;
     // A copied row keeps the client id, so a copy back or a second copy meets it, however it was edited.
-    const twin = target.rows.find(({ clientRowId }) => clientRowId === row.clientRowId);
-    if (twin && (twin.deleted || mode === 'replace')) {
-      const values = twin.deleted ? offered : wanted(offered, twin.values, mode);
-      if (twin.deleted || Object.keys(values).length > 0) patch.changedRows.push({ rowId: twin.rowId, values });
-    } else if (!twin && !target.rows.some((other) => !other.deleted && sameContent(offered, other))) {
+    const same = target.rows.find(({ clientRowId }) => clientRowId === row.clientRowId);
+    if (same && (same.deleted || mode === 'replace')) {
+      const values = same.deleted ? offered : wanted(offered, same.values, mode);
+      if (same.deleted || Object.keys(values).length > 0) patch.changedRows.push({ rowId: same.rowId, values });
+    } else if (!same && !target.rows.some((other) => !other.deleted && sameContent(offered, other))) {
       patch.addedRows.push({ clientRowId: row.clientRowId, kind: null, values: offered });
     }
   }
@@ -114,7 +114,7 @@ function planTable(patch: SectionPatch, copying: Copying): void {
   if (rows === 0 && present.length === 0 && source.noneSelected && !target.noneSelected) patch.noneSelected = true;
 }
 
-const OTHER = 3;
+const OTHER = LANGUAGE_SKILL_KIND.other;
 
 function planLanguages(patch: SectionPatch, copying: Copying): void {
   const { source, target, mode, sameCampaign } = copying;
@@ -128,9 +128,8 @@ function planLanguages(patch: SectionPatch, copying: Copying): void {
     used.add(String(language));
     const match = target.rows.find((other) => !other.deleted && other.values[LANGUAGE_FIELD] === language);
     const kind = match ? match.kind : OTHER;
-    const fields = target.rowFields(kind);
-    if (!fields) continue;
-    const offered = carried(source.rowFields(row.kind) ?? [], row.values, fields, sameCampaign);
+    const fields = target.form.ofRow(kind);
+    const offered = carried(source.form.ofRow(row.kind), row.values, fields, sameCampaign);
     if (match) {
       const values = wanted(offered, match.values, mode);
       if (Object.keys(values).length > 0) patch.changedRows.push({ rowId: match.rowId, values });
@@ -144,7 +143,7 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
 
 /** The content is not sent again: a copied file points to the same one. */
 function planFiles(patch: SectionPatch, { source, target, mode, sameCampaign }: Copying): void {
-  for (const { target: field } of pairs(source.fields, target.fields, sameCampaign).filter((pair) =>
+  for (const { target: field } of pairs(source.form.own, target.form.own, sameCampaign).filter((pair) =>
     isFile(pair.target),
   )) {
     const inField = (section: CopySection) => section.files.filter((file) => file.field === field.name);
@@ -172,6 +171,13 @@ function planFiles(patch: SectionPatch, { source, target, mode, sameCampaign }: 
   }
 }
 
+const PLANS: Record<SectionKind['name'], (patch: SectionPatch, copying: Copying) => void> = {
+  record: planRecord,
+  table: planTable,
+  languageSkills: planLanguages,
+  attachments: planRecord,
+};
+
 /** What a copy changes in the target, section by section; nothing where it brings nothing new. */
 export function planCopy(source: CopySide, target: CopySide, mode: CopyMode): SectionPatch[] {
   const patches = [...target.sections.values()].map((section) => {
@@ -179,9 +185,7 @@ export function planCopy(source: CopySide, target: CopySide, mode: CopyMode): Se
     const from = source.sections.get(section.name);
     if (!from) return patch;
     const copying = { source: from, target: section, mode, sameCampaign: source.campaignId === target.campaignId };
-    if (section.name === 'languageSkills') planLanguages(patch, copying);
-    else if (section.rowFields(null)) planTable(patch, copying);
-    else planRecord(patch, copying);
+    PLANS[sectionKind(section.name).name](patch, copying);
     planFiles(patch, copying);
     return patch;
   });

@@ -1,23 +1,13 @@
 import type { ApplicationRow } from '../../../db/tables/applications.tables';
-import { isTable, type Reader } from '../../applications/contents';
+import type { Reader } from '../../applications/contents';
 import { openValues, withoutUnreadable } from '../../applications/identity-codes/sealed-values';
-import { languageForm } from '../../applications/sections/language-skills/language-skills.form';
+import { fieldsOfGroups } from '../../applications/sections/section-kind';
+import { sectionKind } from '../../applications/sections/section-kinds';
 import type { StoredContents } from '../../applications/stored-contents';
 import type { Campaign } from '../../campaigns/campaign';
-import type { SectionDefinition } from '../../campaigns/campaign-definition';
-import { fieldsOf } from '../../campaigns/field-config';
 import type { CopySection, CopySide } from './copy-plan';
 
 type Own = { campaign: Campaign; application: Pick<ApplicationRow, 'user_id' | 'campaign_id'> };
-
-function formOf(definition: SectionDefinition, { locale, today }: Reader): Pick<CopySection, 'fields' | 'rowFields'> {
-  if (definition.name === 'languageSkills') {
-    const form = languageForm(definition, locale, today);
-    return { fields: form.fields, rowFields: (kind) => (kind === null ? undefined : form.rowFields.get(kind)) };
-  }
-  const fields = fieldsOf(definition, locale, today);
-  return isTable(definition.name) ? { fields: [], rowFields: () => fields } : { fields, rowFields: () => undefined };
-}
 
 /** Puts the form of an application beside what it holds, the way copying reads it. */
 export function copySide({ campaign, application }: Own, stored: StoredContents, reader: Reader): CopySide {
@@ -29,11 +19,9 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
     return [
       {
         name,
-        ...formOf(definition, reader),
+        form: sectionKind(name).form(definition, reader.locale, reader.today),
         // What cannot be read is nothing that could be copied.
-        values: withoutUnreadable(
-          openValues({ ...place, fields: definition.groups.flatMap(({ fields }) => fields) }, row.field_values),
-        ),
+        values: withoutUnreadable(openValues({ ...place, fields: fieldsOfGroups(definition) }, row.field_values)),
         noneSelected: row.none_selected,
         rows: stored.rows
           .filter(({ section }) => section === name)

@@ -1,7 +1,7 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
 import type { AttachmentRow } from '../../../db/tables/applications.tables';
-import { fieldsOfRow, isTable, type SectionContents } from '../../applications/contents';
+import type { SectionContents } from '../../applications/sections/section-kind';
 import { sectionOf } from '../../campaigns/campaign';
 import { instantAsString } from '../../localization/instants';
 import type { SentApplication } from '../versions/sent-version.service';
@@ -46,10 +46,10 @@ function pairsOf(
 
 function partsOf(section: SectionContents, title: string, locale: Locale): PaperSection['parts'] {
   const words = RECEIPT_WORDS[locale];
-  const own = isTable(section.name) ? [] : pairsOf(section.fields, section.values, section.attachments, locale);
+  const own = pairsOf(section.fields, section.values, section.attachments, locale);
   const rows = section.rows.map((row, index) => ({
     heading: `${title} ${index + 1}`,
-    pairs: pairsOf(fieldsOfRow(section, row), row.values, new Map(), locale),
+    pairs: pairsOf(section.form.ofRow(row.kind), row.values, new Map(), locale),
   }));
   const parts = [...rows.filter(({ pairs }) => pairs.length > 0), ...(own.length > 0 ? [{ pairs: own }] : [])];
   if (parts.length > 0) return parts;

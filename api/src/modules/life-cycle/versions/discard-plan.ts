@@ -1,8 +1,9 @@
 import type { Value, Values } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import type { TableRow } from '../../../db/tables/applications.tables';
+import type { SentSection } from '../../applications/sections/section-kind';
+import { sectionKind } from '../../applications/sections/section-kinds';
 import type { StoredContents } from '../../applications/stored-contents';
-import type { SentSection } from '../../applications/versions/sent-content';
 import { isEmptyPatch, noPatch, type SectionPatch } from '../section-patch';
 
 const same = (left: Value | undefined, right: Value | undefined): boolean =>
@@ -35,7 +36,7 @@ function planFiles(patch: SectionPatch, everything: StoredContents, asSent: Stor
   const restored = files.filter((file) => file.deleted_at !== null && kept.has(file.id));
   patch.deletedFiles = deleted.map(({ id }) => id);
   patch.restoredFiles = restored.map(({ id }) => id);
-  if (patch.section !== 'attachments') return;
+  if (sectionKind(patch.section).hasValues) return;
   for (const { field } of [...deleted, ...restored]) patch.values[field] = null;
 }
 
@@ -45,7 +46,7 @@ function planSection(section: SectionName, everything: StoredContents, asSent: S
   const sent = asSent.sections.find((row) => row.section === section);
   if (!now || !sent) return patch;
   const rowsOf = (contents: StoredContents) => contents.rows.filter((row) => row.section === section);
-  if (section !== 'attachments') patch.values = changed(now.field_values, sent.field_values);
+  if (sectionKind(section).hasValues) patch.values = changed(now.field_values, sent.field_values);
   planRows(patch, rowsOf(everything), rowsOf(asSent));
   planFiles(patch, everything, asSent);
   const noneNow = now.none_selected && rowsOf(everything).every(({ deleted }) => deleted);

@@ -3,10 +3,11 @@ import type { UnsentChange } from '@portal/contract/life-cycle';
 import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import type { TableRow } from '../../../db/tables/applications.tables';
-import { type SectionFields, sectionFields } from '../../applications/sections/section-fields';
+import type { SectionFields } from '../../applications/sections/section-kind';
+import { sectionKind } from '../../applications/sections/section-kinds';
 import type { StoredContents } from '../../applications/stored-contents';
 import type { Campaign } from '../../campaigns/campaign';
-import type { SectionDefinition } from '../../campaigns/campaign-definition';
+import type { FieldDefinition, SectionDefinition } from '../../campaigns/campaign-definition';
 
 /** Whether two stored values say the same; nothing, an empty text and no ticks are alike. */
 export function sameValue(left: Value | undefined, right: Value | undefined): boolean {
@@ -17,7 +18,12 @@ export function sameValue(left: Value | undefined, right: Value | undefined): bo
 const differing = (fields: readonly { name: string }[], left: Values, right: Values): string[] =>
   fields.map(({ name }) => name).filter((name) => !sameValue(left[name], right[name]));
 
-function changedRows(section: SectionName, fields: SectionFields, now: TableRow[], sent: TableRow[]): UnsentChange[] {
+function changedRows(
+  section: SectionName,
+  fields: SectionFields<FieldDefinition>,
+  now: TableRow[],
+  sent: TableRow[],
+): UnsentChange[] {
   const before = new Map(sent.map((row) => [row.id, row]));
   const present = new Set(now.map(({ id }) => id));
   const changes = now.flatMap((row): UnsentChange[] => {
@@ -30,7 +36,12 @@ function changedRows(section: SectionName, fields: SectionFields, now: TableRow[
   return [...changes, ...gone];
 }
 
-function changedFiles(section: SectionName, fields: SectionFields, now: StoredContents, sent: StoredContents) {
+function changedFiles(
+  section: SectionName,
+  fields: SectionFields<FieldDefinition>,
+  now: StoredContents,
+  sent: StoredContents,
+) {
   const filesOf = (contents: StoredContents, field: string) =>
     contents.attachments.filter((file) => file.section === section && file.field === field).map(({ id }) => id);
   return fields.own
@@ -41,8 +52,9 @@ function changedFiles(section: SectionName, fields: SectionFields, now: StoredCo
 
 function changesOf(definition: SectionDefinition, now: StoredContents, sent: StoredContents): UnsentChange[] {
   const section = definition.name;
-  const fields = sectionFields(definition);
-  if (section === 'attachments') return changedFiles(section, fields, now, sent);
+  const kind = sectionKind(section);
+  const fields = kind.fields(definition);
+  if (!kind.hasValues) return changedFiles(section, fields, now, sent);
   const rowOf = (contents: StoredContents) => contents.sections.find((row) => row.section === section);
   const rowsOf = (contents: StoredContents) => contents.rows.filter((row) => row.section === section);
   const own = differing(fields.own, rowOf(now)?.field_values ?? {}, rowOf(sent)?.field_values ?? {});

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/database';
 import type { ApplicationRow } from '../../../../db/tables/applications.tables';
 import { type Campaign, sectionOf } from '../../../campaigns/campaign';
 import { ensureSections } from '../../applications.repository';
-import { givenLanguages, languageRowId } from './language-skills.form';
+import { givenLanguages, languageRowId } from './given-languages';
 
 /**
  * Everything that the campaign's form brings along gets its place in the application: its sections, and a row for each language that it asks

@@ -14,9 +14,10 @@ import { SavedFields } from '../record/save-fields.service';
 import { deleteRow } from '../rows/delete-row.statement';
 import { acceptRow, ownValues, type RowPatch, SavedRows } from '../rows/save-rows.service';
 import type { SectionPlace } from '../save-admission';
-import { givenLanguages, languageForm, languageRowId } from './language-skills.form';
+import { givenLanguages, languageRowId } from './given-languages';
 import { findClientRowId } from './language-skills.repository';
 import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
+import { languageSkillsKind } from './language-skills-kind';
 
 type LanguagePlace = SectionPlace<'languageSkills'>;
 
@@ -33,8 +34,8 @@ export class LanguageSkills {
   }
 
   async read(place: LanguagePlace): Promise<LanguageSkillsData> {
-    const { found, findings } = await this.#rows.load(place);
-    return languageSkillsOf(found, findings);
+    const { found, errors } = await this.#rows.load(place);
+    return languageSkillsOf(found, errors);
   }
 
   async save(place: LanguagePlace, request: SaveLanguageSkillRequest): Promise<SaveRowResult> {
@@ -48,8 +49,8 @@ export class LanguageSkills {
       return this.#fields.save(place, { field: LANGUAGE_INFO, value, baseRevision, unheard: sent });
     }
     const { result } = await this.#rows.save(place, ({ definition, today }) => {
-      const fields = languageForm(definition, 'fi', today).rowFields.get(request.kind);
-      if (!fields) throw invalid([{ field: 'kind', code: 'option' }]);
+      const fields = languageSkillsKind.form(definition, 'fi', today).ofRow(request.kind);
+      if (fields.length === 0) throw invalid([{ field: 'kind', code: 'option' }]);
       const patch: RowPatch = {
         rowId: rowId?.toLowerCase(),
         clientRowId: clientRowId?.toLowerCase(),

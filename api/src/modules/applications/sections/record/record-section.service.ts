@@ -1,7 +1,7 @@
 import type { RecordData, SaveFieldRequest, WriteResult } from '@portal/contract/application';
 import type { RecordSection } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
-import { findFaults } from '../../contents';
+import { findErrors } from '../../contents';
 import { shownValues } from '../../identity-codes/sealed-values';
 import type { SectionPlace } from '../save-admission';
 import { SavedFields } from './save-fields.service';
@@ -18,7 +18,7 @@ export class RecordSections {
 
   async read(place: RecordPlace): Promise<RecordData> {
     const { contents, found } = await this.#fields.load(place);
-    const { invalidFields } = findFaults(contents, found, 'draft');
+    const { invalidFields } = findErrors(contents, found, 'draft');
     return { values: shownValues(found.fields, found.values), invalidFields, revision: found.revision };
   }
 

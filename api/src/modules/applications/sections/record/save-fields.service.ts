@@ -1,6 +1,5 @@
 import type { SavedField, SaveFieldRequest, WriteResult } from '@portal/contract/application';
 import type { FieldConfig, Value } from '@portal/contract/fields';
-import type { Locale } from '@portal/contract/limits';
 import type { RecordSection } from '@portal/contract/sections';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { validateRecord } from '@portal/field-rules/validate-record';
@@ -9,15 +8,15 @@ import type { Applicant } from '../../../../http/access';
 import { notFound } from '../../../../http/problem';
 import { sectionOf } from '../../../campaigns/campaign';
 import type { SectionDefinition } from '../../../campaigns/campaign-definition';
-import { fieldsOf } from '../../../campaigns/field-config';
 import { instantAsString } from '../../../localization/instants';
-import { type Contents, findFaults, type SectionContents } from '../../contents';
+import { type Contents, findErrors } from '../../contents';
 import { saveFieldAsEmployer } from '../../employer-edits/employer-writes.service';
 import { openValues, placeOf, shownValue } from '../../identity-codes/sealed-values';
 import { acceptValue, isKeptAs } from '../accepted-value';
 import { tooMuchContent } from '../bounds';
-import { languageForm } from '../language-skills/language-skills.form';
 import { type AdmittedSave, admitSave, type SectionPlace } from '../save-admission';
+import { fieldsOfGroups, type SectionContents } from '../section-kind';
+import { sectionKind } from '../section-kinds';
 import { type FieldToSave, type SaveOutcome, saveField } from './save-field.statement';
 
 /** A section with fields of its own: a record, or the language skills beside their rows. */
@@ -27,11 +26,6 @@ export interface LoadedSection {
   contents: Contents;
   found: SectionContents;
 }
-
-const fieldsOfRecord = (definition: SectionDefinition, locale: Locale, today: string): readonly FieldConfig[] =>
-  definition.name === 'languageSkills'
-    ? languageForm(definition, locale, today).fields
-    : fieldsOf(definition, locale, today);
 
 const comparesWithBirth = ({ name, groups }: SectionDefinition): boolean =>
   name !== 'basicInfo' && groups.some(({ fields }) => fields.some(({ notBefore }) => notBefore === 'birthDate'));
@@ -49,7 +43,9 @@ export class SavedFields {
     const { person, campaignId, section } = place;
     const admitted = await admitSave(this.#context, place);
     const { campaign, definition, now, today } = admitted;
-    const config = fieldsOfRecord(definition, 'fi', today).find(({ name }) => name === field);
+    const config = sectionKind(section)
+      .form(definition, 'fi', today)
+      .own.find(({ name }) => name === field);
     const accepted = acceptValue(config, field, value);
     if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
       // The form gave back what it was shown: that is no new code.
@@ -86,7 +82,7 @@ export class SavedFields {
       return this.save(place, request);
     }
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
-    if (section === 'languageSkills' || comparesWithBirth(definition)) return this.#holding(place, field);
+    if (sectionKind(section).name !== 'record' || comparesWithBirth(definition)) return this.#holding(place, field);
     return this.#toResult(place, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
   }
 
@@ -107,14 +103,15 @@ export class SavedFields {
     kept: SavedField,
   ): WriteResult {
     const { box } = this.#context.applications;
-    const fields = definition.groups.flatMap((group) => group.fields);
+    const fields = fieldsOfGroups(definition);
     const values = openValues({ box, userId: place.person.id, campaignId: place.campaignId, fields }, saved.values);
+    const { own } = sectionKind(place.section).form(definition, place.locale, today);
     const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
     const touched = new Set(Object.keys(saved.fieldRevisions));
     return {
       editDateAsString: instantAsString(saved.editedAt, place.locale),
       revision: saved.revision,
-      invalidFields: validateRecord(fieldsOf(definition, place.locale, today), values, { today, birthDate }, touched),
+      invalidFields: validateRecord(own, values, { today, birthDate }, touched),
       saved: kept,
     };
   }
@@ -153,7 +150,7 @@ export class SavedFields {
       state: {
         editDateAsString: instantAsString(contents.editedAt, place.locale),
         revision: found.revision,
-        invalidFields: findFaults(contents, found, 'draft').invalidFields,
+        invalidFields: findErrors(contents, found, 'draft').invalidFields,
       },
     };
   }

@@ -6,21 +6,22 @@ import type { ApiContext } from '../../../../context';
 import { notFound } from '../../../../http/problem';
 import { instantAsString } from '../../../localization/instants';
 import { findSectionContents, isKnownRow } from '../../applications.repository';
-import { type Findings, findFaults, readContents, type SectionContents } from '../../contents';
+import { findErrors, readContents } from '../../contents';
 import { saveRowAsEmployer } from '../../employer-edits/employer-writes.service';
 import { acceptValue, isKeptAs } from '../accepted-value';
 import { tooManyRows, tooMuchContent } from '../bounds';
 import { type AdmittedSave, admitSave, type SaveTarget, type SectionPlace } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
+import type { SectionContents, SectionErrors } from '../section-kind';
 import { toRow } from './rows';
 import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
 
-/** A section after a write, with what the rules find in it. */
+/** A section after a write, with its errors by the rules. */
 export interface SectionState {
   /** Undefined before the first write. */
   applicationId: string | undefined;
   found: SectionContents;
-  findings: Findings;
+  errors: SectionErrors;
   /** Of the whole application. */
   editedAt: Date | null;
 }
@@ -197,8 +198,8 @@ export class SavedRows {
     const contents = await this.#context.applications.contents(own, locale);
     const found = contents.sections.get(section);
     if (!found) throw notFound();
-    const findings = findFaults(contents, found, 'draft');
-    return { applicationId: own.application?.id, found, findings, editedAt: contents.editedAt };
+    const errors = findErrors(contents, found, 'draft');
+    return { applicationId: own.application?.id, found, errors, editedAt: contents.editedAt };
   }
 
   /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */
@@ -217,7 +218,7 @@ export class SavedRows {
     );
     const found = contents.sections.get(section);
     if (!found) throw notFound();
-    return { applicationId, found, findings: findFaults(contents, found, 'draft'), editedAt: now };
+    return { applicationId, found, errors: findErrors(contents, found, 'draft'), editedAt: now };
   }
 }
 
@@ -228,10 +229,10 @@ function targetOf(
   return { userId: person.id, campaignId, section, configurationRevision, now };
 }
 
-const writeResult = ({ locale }: SectionPlace, { editedAt, found, findings }: SectionState): WriteResult => ({
+const writeResult = ({ locale }: SectionPlace, { editedAt, found, errors }: SectionState): WriteResult => ({
   editDateAsString: instantAsString(editedAt, locale),
   revision: found.revision,
-  invalidFields: findings.invalidFields,
+  invalidFields: errors.invalidFields,
 });
 
 /** A row that another window has deleted since it was written is told as one that is not there. */
@@ -239,5 +240,5 @@ function rowResult(place: SectionPlace, state: SectionState, rowId: string): Sav
   const result = writeResult(place, state);
   const row = state.found.rows.find((item) => item.rowId === rowId);
   if (!row) return { ...result, refreshView: true };
-  return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.findings) };
+  return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.errors) };
 }

@@ -20,7 +20,7 @@ export type TablePlace = SectionPlace<TableSection>;
 
 const withFlags = <Result extends object>({ result, state }: Written<Result>) => ({
   ...result,
-  ...toFlags(state.found, state.findings),
+  ...toFlags(state.found, state.errors),
 });
 
 /** Sections of rows. docs/design/contract.md#saving */
@@ -34,10 +34,10 @@ export class TableSections {
   }
 
   async read(place: TablePlace): Promise<TableData> {
-    const { found, findings } = await this.#rows.load(place);
+    const { found, errors } = await this.#rows.load(place);
     return {
-      ...toFlags(found, findings),
-      [TABLE_RESOURCES[place.section].rowsKey]: found.rows.map((row) => toRow(found, row, findings)),
+      ...toFlags(found, errors),
+      [TABLE_RESOURCES[place.section].rowsKey]: found.rows.map((row) => toRow(found, row, errors)),
       revision: found.revision,
     };
   }
