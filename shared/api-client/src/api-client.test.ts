@@ -107,7 +107,7 @@ test('a failed log-out still ends the session here and tells the other builds', 
   expect(heard).toEqual([{ loggedIn: false }]);
 });
 
-test('a refusal comes out as its code, and anything else by its status', async () => {
+test('an error of the API comes out as its code, any other by its status', async () => {
   const api = baseApi.injectEndpoints({
     endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => 'probe' }) }),
   });

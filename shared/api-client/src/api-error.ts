@@ -1,6 +1,6 @@
 import type { InvalidField, Problem, ProblemCode } from '@portal/contract/problem';
 
-/** Why a call failed: the server refused it with a code, or no answer came. */
+/** Why a call failed: the server answered with an error code, or no answer came. */
 export type ApiError =
   | {
       kind: 'problem';
@@ -59,7 +59,7 @@ export function isTransient(error: ApiError): boolean {
   return error.kind !== 'problem' || TRANSIENT_STATUSES.has(error.status) || error.status >= 500;
 }
 
-/** Whether a body is a refusal in the words of the contract. */
+/** Whether a body is an error as the contract describes it. */
 export function isProblem(body: unknown): body is Problem {
   return (
     typeof body === 'object' &&

@@ -5,7 +5,6 @@ export { type ApiError, isTransient, toApiError } from './api-error';
 export { baseApi } from './base-api';
 export { lostAnswer } from './lost-answer';
 export { addPortalHeaders, csrfToken } from './portal-headers';
-export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, untilReady, type WhenRefused } from './refusals';
 export {
   sessionApi,
   useCheckSessionMutation,
@@ -13,6 +12,7 @@ export {
   useLogoutMutation,
   useRefreshSessionMutation,
 } from './session.api';
+export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, untilReady, type WhenRefused } from './session-errors';
 export {
   forgetSessionExpiry,
   onSessionExpiry,

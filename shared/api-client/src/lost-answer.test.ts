@@ -23,11 +23,11 @@ function ask(response: Response, key = KEY) {
 const answer = JSON.stringify({ revision: 1 });
 const html = '<!doctype html><title>Log in to the network</title>';
 
-const refusal = JSON.stringify({ status: 422, code: 'invalid', requestId: 'r1' });
+const error = JSON.stringify({ status: 422, code: 'invalid', requestId: 'r1' });
 
 test('an answer that names its call and has the shape that was asked for is taken', async () => {
   expect((await ask(new Response(answer, { headers: NAMED }))).data).toEqual({ revision: 1 });
-  expect((await ask(new Response(refusal, { status: 422, headers: NAMED }))).error).toMatchObject({ code: 'invalid' });
+  expect((await ask(new Response(error, { status: 422, headers: NAMED }))).error).toMatchObject({ code: 'invalid' });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['other JSON', () => new Response('{"ok":true}', { headers: NAMED })],
   ['JSON that is no object', () => new Response('17', { headers: NAMED })],
   ['the right shape that names no call', () => new Response(answer)],
-  ['a refusal that names no call', () => new Response(refusal, { status: 422 })],
+  ['an error that names no call', () => new Response(error, { status: 422 })],
   ['a page with status 403', () => new Response(html, { status: 403, headers: NAMED })],
   ['a page with status 401', () => new Response(html, { status: 401 })],
   ['a page with status 413', () => new Response(html, { status: 413 })],

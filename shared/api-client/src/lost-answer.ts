@@ -14,7 +14,7 @@ interface Answer {
 /**
  * Tells the answer of the portal's API from whatever else may come in its place: the log-in page of a network, a proxy's own page, an empty or cut
  * body. The API repeats the idempotency key of the call in its answer, and only such an answer says what became of the call.
- * @returns the error of an answer that was lost; undefined for one that can be relied on, and for refusals that pass by themselves
+ * @returns the error of an answer that was lost; undefined for one that can be relied on, and for errors that pass by themselves
  */
 export function lostAnswer({ key, response, body, isAnswer }: Answer): ApiError | undefined {
   if (!response || (!key && !isAnswer)) return undefined;

@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
 import { lostAnswer, retryAfterOf } from './lost-answer';
 import { addPortalHeaders, CALL_TIMEOUT_MS } from './portal-headers';
-import { throughRefusals, type WhenRefused } from './refusals';
+import { throughRefusals, type WhenRefused } from './session-errors';
 import { rememberSessionExpiry } from './session-expiry';
 import type { SessionDispatch } from './session-thunk';
 
@@ -18,7 +18,7 @@ export interface CallOptions {
   isAnswer?(body: unknown): boolean;
   /** What happens where the person has to log in, or to accept the terms, first; they are asked and the call waits when absent. */
   whenRefused?: WhenRefused;
-  /** Of a call that nobody waits for: who has put the log-in off is not asked again. Queries are such calls. */
+  /** Of a call that nobody waits for: a person who has put the log-in off is not asked again. Queries are such calls. */
   background?: boolean;
 }
 export interface CallMeta extends Omit<CallOptions, 'isAnswer'> {
@@ -35,7 +35,7 @@ const query = fetchBaseQuery({
 
 type Transport = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, CallMeta>;
 
-/** The one way to the API: errors come out as codes, the session's expiry is kept, refusals that the person can lift are lifted. */
+/** The one way to the API: errors come out as codes, the session's expiry is kept, errors about the session are resolved where they can be. */
 export const transport: Transport = (args, api, options) => {
   const { isAnswer, ...meta } = options ?? {};
   const send = async (): Promise<Awaited<ReturnType<Transport>>> => {

@@ -53,7 +53,7 @@ export const InvalidField = z.object({
 });
 export type InvalidField = z.infer<typeof InvalidField>;
 
-/** Stable, typed codes of refusals; the words for people are the client's. docs/design/contract.md#errors */
+/** Stable, typed codes of errors; the words for people are the client's. docs/design/contract.md#errors */
 export const ProblemCode = z.enum([
   'malformed',
   'unauthenticated',

@@ -7,8 +7,8 @@ import { sessionUser as user } from './session-user';
 
 /** All that sends anything by itself. */
 const CALLERS = [
-  // The release news and the reports of failures are the gateway's, which knows no sessions.
-  'host/src/remotes/news.ts',
+  // The release status and the reports of failures are the gateway's, which knows no sessions.
+  'host/src/remotes/release-status.ts',
   'host/src/remotes/report-failure.ts',
   // Saves as the page goes away, and files, of which one wants to know how much has gone.
   'mfe-application/src/api/send-edit.ts',
@@ -17,7 +17,7 @@ const CALLERS = [
   'shared/api-client/src/who-is-logged-in.ts',
 ];
 
-/** What an endpoint does about a refusal that the person can lift; what is not named waits for them. */
+/** What an endpoint does about an error that the person can resolve; an endpoint that is not named waits for them. */
 const DOES_NOT_WAIT: Record<string, 'asks' | 'leaves'> = {
   // The lane of the edits goes on by itself.
   save: 'asks',
@@ -30,7 +30,7 @@ const loggedIn = sessionChecked({ ok: true, user, useInternal: false });
 const STATUS = 'candidateportal:user-login-status-changed';
 
 /**
- * Calls one endpoint on a server that refuses its first call and takes what follows.
+ * Calls one endpoint on a server that answers the first call with an error and accepts the next ones.
  * @param lift what the person does once they are asked
  */
 async function call(name: string, status: number, code: string, lift: (store: PortalStore) => void) {
@@ -114,7 +114,7 @@ describe.each([...waiting, ...asking])('%s', (name) => {
 });
 
 describe.each(asking)('%s', (name) => {
-  test('asks the person and hears of the refusal at once', async () => {
+  test('asks the person and gets the error at once', async () => {
     const ended = await call(name, 401, 'unauthenticated', () => {});
     expect([ended.code, ended.session.interruption, ended.heard]).toEqual(['unauthenticated', 'ended', [false]]);
     const terms = await call(name, 403, 'terms-not-accepted', () => {});

@@ -42,7 +42,7 @@ export function fromElsewhere(body: string, init?: ResponseInit): Response {
   return response;
 }
 
-/** A refusal as the API words it (RFC 9457). */
+/** An error as the API answers it (RFC 9457). */
 export function problem(status: number, code: string, extra: object = {}): Response {
   return new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test', ...extra }), {
     status,

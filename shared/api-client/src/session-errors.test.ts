@@ -27,13 +27,13 @@ const api = baseApi.injectEndpoints({
     saveIt: build.mutation<unknown, void>({
       query: () => ({ url: 'save', method: 'POST', headers: { 'idempotency-key': 'k' } }),
     }),
-    saveInLane: build.mutation<unknown, void>({
+    saveInQueue: build.mutation<unknown, void>({
       query: () => ({ url: 'save', method: 'POST' }),
       extraOptions: { whenRefused: 'ask', background: true },
     }),
   }),
 });
-const { readIt, saveIt, saveInLane } = api.endpoints;
+const { readIt, saveIt, saveInQueue } = api.endpoints;
 
 type Answer = Response | object | Promise<Response>;
 type Answers = Record<string, Answer | ((request: Request) => Answer)>;
@@ -118,7 +118,7 @@ test('many calls with an old token fetch one new one', async () => {
   expect(count('POST authentication/authenticated')).toBe(1);
 });
 
-test('a refusal that lasts comes out after one repeat', async () => {
+test('an error that stays comes out after one repeat', async () => {
   const { store, count } = open({
     'POST save': () => problem(403, 'csrf'),
     'POST authentication/authenticated': { ok: true, user, useInternal: false },
@@ -168,7 +168,7 @@ test('a call of somebody who is logged in waits for the log-in and goes on; the 
   expect([count('GET read/1'), count('POST save')]).toEqual([2, 2]);
 });
 
-test('a refusal that is older than the log-in asks nobody', async () => {
+test('an error that is older than the log-in asks nobody', async () => {
   let answer = (_: Response) => {};
   const first = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -197,7 +197,7 @@ test('a refusal that is older than the log-in asks nobody', async () => {
 test.each([
   ['leaves', sessionEnded()],
   ['puts the log-in off', sessionInterrupted('put-off')],
-])('who %s gets the refusal', async (_what, action) => {
+])('a person who %s gets the error', async (_what, action) => {
   const { store, count } = open({ 'GET read/3': () => problem(401, 'unauthenticated') });
   const read = store.dispatch(readIt.initiate(3));
   await until(store, ended);
@@ -223,12 +223,12 @@ test('a call ends its waiting when it is given up', async () => {
   expect(count('GET read/5')).toBe(1);
 });
 
-test('the lane of the edits asks, and hears of the refusal at once', async () => {
+test('the queue of edits asks the person and gets the error at once', async () => {
   const { store } = open({ 'POST save': () => problem(401, 'unauthenticated') });
-  expect((await store.dispatch(saveInLane.initiate())).error).toMatchObject({ code: 'unauthenticated' });
+  expect((await store.dispatch(saveInQueue.initiate())).error).toMatchObject({ code: 'unauthenticated' });
   expect(store.getState().session.interruption).toBe('ended');
   store.dispatch(sessionInterrupted('put-off'));
-  await store.dispatch(saveInLane.initiate());
+  await store.dispatch(saveInQueue.initiate());
   expect(store.getState().session.interruption).toBe('put-off');
 });
 

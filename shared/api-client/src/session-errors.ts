@@ -12,8 +12,8 @@ import type { SessionThunk } from './session-thunk';
 import { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';
 
 /**
- * What a call does about a refusal that the person can lift. `wait`: they are asked, and the call goes on afterwards. `ask`: they are asked, and
- * the caller, who goes on by itself, hears of the refusal at once. `leave`: it is the caller's affair.
+ * What a call does about an error that the person can resolve. `wait`: they are asked, and the call is repeated afterwards. `ask`: they are asked,
+ * and the caller, which repeats the call by itself, gets the error at once. `leave`: the caller gets the error and nobody is asked.
  */
 export type WhenRefused = 'wait' | 'ask' | 'leave';
 
@@ -21,34 +21,34 @@ interface Call<Answer> {
   /** Sends the call; each time as it was the first time, with the same Idempotency-Key. */
   send(): PromiseLike<Answer>;
   whenRefused?: WhenRefused;
-  /** Nobody is waiting for it: who has put the log-in off is not asked again. */
+  /** Nobody is waiting for it: a person who has put the log-in off is not asked again. */
   background?: boolean;
   /** Ends the waiting. */
   signal?: AbortSignal;
 }
 
 /**
- * The one place for refusals that are about the session and not about the call (docs/design/contract.md#errors): 401, and 403 with `csrf`,
- * `terms-not-accepted` or `email-not-confirmed`. Every call to the API goes through it, whatever carries it. Each refusal is lifted once a call.
- * docs/adr/0016-refusals-about-the-session.md
+ * The one place for errors that are about the session and not about the call (docs/design/contract.md#errors): 401, and 403 with `csrf`,
+ * `terms-not-accepted` or `email-not-confirmed`. Every call to the API goes through it, whatever sends it. Each error is resolved once per call.
+ * Remotes of other releases call it by this name. docs/adr/0016-errors-about-the-session.md
  */
 export function throughRefusals<Answer extends object>(call: Call<Answer>): SessionThunk<Promise<Answer>> {
   const { send, whenRefused = 'wait' } = call;
   return async (dispatch, getState) => {
-    const lifted = new Set<string>();
-    let overtaken = false;
+    const resolved = new Set<string>();
+    let repeated = false;
     for (;;) {
       const before = getState().session;
       const token = csrfToken();
       const answer = await send();
-      const code = refusalOf(answer);
-      if (!code || lifted.has(code)) return answer;
-      // The refusal may be older than the log-in that another call has led to.
-      if (code === 'unauthenticated' && !overtaken && isRenewed(before, getState().session)) {
-        overtaken = true;
+      const code = sessionErrorOf(answer);
+      if (!code || resolved.has(code)) return answer;
+      // The error may be older than the log-in that another call has led to.
+      if (code === 'unauthenticated' && !repeated && isRenewed(before, getState().session)) {
+        repeated = true;
         continue;
       }
-      lifted.add(code);
+      resolved.add(code);
       if (code === 'csrf') {
         const renewed = await dispatch(renewToken(token, whenRefused));
         if (renewed === 'no-token') return answer;
@@ -58,9 +58,9 @@ export function throughRefusals<Answer extends object>(call: Call<Answer>): Sess
   };
 }
 
-type Liftable = 'unauthenticated' | 'terms-not-accepted' | 'email-not-confirmed';
+type Resolvable = 'unauthenticated' | 'terms-not-accepted' | 'email-not-confirmed';
 
-function refusalOf(answer: object): Liftable | 'csrf' | undefined {
+function sessionErrorOf(answer: object): Resolvable | 'csrf' | undefined {
   const error = 'error' in answer ? (answer.error as ApiError | undefined) : undefined;
   // The log-in page of a network may answer 401 as well; only the portal's API names the request.
   if (error?.kind !== 'problem' || error.requestId === undefined) return undefined;
@@ -80,7 +80,7 @@ const isRenewed = (before: SessionState, now: SessionState) =>
 
 /** @returns whether the call may be repeated now */
 function askPerson(
-  code: Liftable,
+  code: Resolvable,
   { whenRefused, background, signal }: Pick<Call<object>, 'whenRefused' | 'background' | 'signal'>,
 ): SessionThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -165,31 +165,32 @@ export function untilReady(): SessionThunk<Promise<boolean>> {
 const isOwn = ({ user }: SessionState, answer: AuthenticationResponse) =>
   !user || !answer.user || answer.user.username === user.username;
 
-type Verdict = (session: SessionState) => boolean | undefined;
+/** Whether a waiting call may be repeated, or undefined while that is open. */
+type Condition = (session: SessionState) => boolean | undefined;
 
-const loggedInAgain: Verdict = ({ status, interruption }) => {
+const loggedInAgain: Condition = ({ status, interruption }) => {
   if (status !== 'authenticated' || interruption === 'put-off' || interruption === 'other-person') return false;
   return interruption === 'ended' ? undefined : true;
 };
 
-const termsAccepted: Verdict = ({ status, user }) => {
+const termsAccepted: Condition = ({ status, user }) => {
   if (status === 'anonymous') return false;
   return user?.acceptedTerms || undefined;
 };
 
-/** Waits until the state of the session decides, or the waiting is given up. */
-function untilSession(verdict: Verdict, signal?: AbortSignal): SessionThunk<Promise<boolean>> {
+/** Waits until the condition is decided, or the call is aborted. */
+function untilSession(condition: Condition, signal?: AbortSignal): SessionThunk<Promise<boolean>> {
   return (_dispatch, getState, { subscribe }) =>
     new Promise((resolve) => {
-      const look = () => {
-        const decided = signal?.aborted ? false : verdict(getState().session);
+      const check = () => {
+        const decided = signal?.aborted ? false : condition(getState().session);
         if (decided === undefined) return;
         stop();
-        signal?.removeEventListener('abort', look);
+        signal?.removeEventListener('abort', check);
         resolve(decided);
       };
-      const stop = subscribe(look);
-      signal?.addEventListener('abort', look);
-      look();
+      const stop = subscribe(check);
+      signal?.addEventListener('abort', check);
+      check();
     });
 }
