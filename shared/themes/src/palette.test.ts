@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { themes } from './index';
 import { contrast } from './testing/contrast';
-import { readPalette } from './testing/readPalette';
+import { readPalette } from './testing/read-palette';
 import { THEME_NAMES } from './theme';
 
 const palette = readPalette(readFileSync(join(import.meta.dirname, 'palette.css'), 'utf8'));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { Card } from './Card/Card';
 import { Heading } from './Heading/Heading';
 import { MessageBox } from './MessageBox/MessageBox';

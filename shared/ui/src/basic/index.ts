@@ -3,7 +3,7 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from '.
 export { Card, type CardProps } from './Card/Card';
 export { Heading, type HeadingProps } from './Heading/Heading';
 export { Icon, type IconProps, type IconType } from './Icon/Icon';
-export { isExternal } from './Link/isExternal';
+export { isExternal } from './Link/is-external';
 export { LinkButton, type LinkButtonProps } from './Link/LinkButton';
 export { TextLink, type TextLinkProps } from './Link/TextLink';
 export { MessageBox, type MessageBoxProps, type MessageBoxStatus } from './MessageBox/MessageBox';

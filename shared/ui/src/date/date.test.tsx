@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { DateField } from './DateField/DateField';
-import { formatDate, parseDate } from './model/dateText';
+import { formatDate, parseDate } from './model/date-text';
 
 it.each([
   '1.2.2026',

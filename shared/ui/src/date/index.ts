@@ -1,2 +1,2 @@
 export { DateField, type DateFieldProps } from './DateField/DateField';
-export { formatDate, parseDate } from './model/dateText';
+export { formatDate, parseDate } from './model/date-text';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { examples } from './index';
 
 const SOURCES = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { Checkbox } from './Checkbox/Checkbox';
 import { CheckboxGroup } from './CheckboxGroup/CheckboxGroup';
 import { ErrorSummary } from './ErrorSummary/ErrorSummary';

@@ -2,7 +2,7 @@ import { Route, Routes } from '@portal/routing/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal } from '../modal/Modal/Modal';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { MenuButton } from './MenuButton/MenuButton';
 
 const OPTIONS = [

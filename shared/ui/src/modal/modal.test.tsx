@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MODAL_WIDTH } from '../constants';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
 import { Modal, type ModalSize } from './Modal/Modal';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../basic/Button/Button';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { Popper } from './Popper/Popper';
 import { Popup } from './Popup/Popup';
 import { Tooltip } from './Tooltip/Tooltip';

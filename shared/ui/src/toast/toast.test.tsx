@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { type ShownToast, ToastRegion } from './ToastRegion/ToastRegion';
 
 const saved: ShownToast = { id: '1', status: 'SUCCESS', title: 'Saved' };

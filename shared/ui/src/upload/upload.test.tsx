@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../testing/render-ui';
 import { FileDropZone } from './FileDropZone/FileDropZone';
 import { FileList, type ListedFile } from './FileList/FileList';
-import { fileSize } from './FileList/fileSize';
+import { fileSize } from './FileList/file-size';
 
 const cv = new File(['x'], 'cv.pdf');
 const photo = new File(['y'], 'photo.png');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../../testing/renderUi';
+import { renderUi } from '../../testing/render-ui';
 import { Button } from './Button';
 
 it('A button calls its action on click and on Enter', async () => {

@@ -2,9 +2,9 @@ import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useTexts } from '../../texts/useTexts';
 import { Spinner } from '../Spinner/Spinner';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { type ButtonLook, buttonClass } from './buttonClass';
+import { type ButtonLook, buttonClass } from './button-class';
 
-export type { ButtonSize, ButtonVariant } from './buttonClass';
+export type { ButtonSize, ButtonVariant } from './button-class';
 
 type AriaOfButtons = Pick<
   AriaAttributes,

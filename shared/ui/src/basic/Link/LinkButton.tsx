@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from '../Button/buttonClass';
+import { type ButtonLook, buttonClass } from '../Button/button-class';
 import { SmartLink, type SmartLinkProps } from './SmartLink';
 
 export interface LinkButtonProps extends ButtonLook, Omit<SmartLinkProps, 'className'> {

@@ -4,7 +4,7 @@ import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react';
 import { useTexts } from '../../texts/useTexts';
 import { Icon } from '../Icon/Icon';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { isExternal } from './isExternal';
+import { isExternal } from './is-external';
 
 export interface SmartLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-current' | 'aria-describedby'> {
   /** Starting with http: opens in a new tab. A fragment, mailto or tel address: as it is. Else a route of the portal. */

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@portal/routing/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../../testing/renderUi';
+import { renderUi } from '../../testing/render-ui';
 import { LinkButton } from './LinkButton';
 import { TextLink } from './TextLink';
 

@@ -9,7 +9,7 @@ import control from '../../form/Field/control.module.css';
 import { Field, type FieldProps } from '../../form/Field/Field';
 import withButton from '../../form/Field/withButton.module.css';
 import { useTexts } from '../../texts/useTexts';
-import { formatDate, parseDate } from '../model/dateText';
+import { formatDate, parseDate } from '../model/date-text';
 import { Calendar } from './Calendar';
 import styles from './DateField.module.css';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../../testing/renderUi';
+import { renderUi } from '../../testing/render-ui';
 import { SearchBox } from './SearchBox';
 
 const WORDS = { label: 'Job or place', action: 'Search', clear: 'Show all' };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../../testing/renderUi';
+import { renderUi } from '../../testing/render-ui';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from './TextField';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { type ButtonLook, buttonClass } from '../../basic/Button/buttonClass';
+import { type ButtonLook, buttonClass } from '../../basic/Button/button-class';
 import { Icon } from '../../basic/Icon/Icon';
 import { classes } from '../../classes';
 import { POPPER_MIN_WIDTH } from '../../constants';

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useRef, useState } from 'react';
-import { buttonClass } from '../../basic/Button/buttonClass';
+import { buttonClass } from '../../basic/Button/button-class';
 import { Icon } from '../../basic/Icon/Icon';
 import { classes } from '../../classes';
 import { Field, type FieldProps } from '../../form/Field/Field';

@@ -12,7 +12,7 @@ import { classes } from '../../classes';
 import type { UiTexts } from '../../texts/texts';
 import { useTexts } from '../../texts/useTexts';
 import styles from './FileList.module.css';
-import { fileSize } from './fileSize';
+import { fileSize } from './file-size';
 
 export interface ListedFile {
   id: string;
