@@ -20,7 +20,7 @@ const common = {
 const web = (name, root) => ({
   ...common,
   transform: {
-    'src/(?:later/)?messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
+    'src/(?:lazy/)?messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
     ...common.transform,
   },
   displayName: name,

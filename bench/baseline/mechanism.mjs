@@ -1,4 +1,4 @@
-// Builds everything in `host/src/remotes` by itself and prints its size as JSON: loading with limits, fallback, signature, notices, news,
+// Builds everything in `host/src/remotes` by itself and prints its size as JSON: loading with limits, fallback, signature, notices, release status,
 // overrides. Left out are the federation runtime, which the benchmark of the pages measures, and what the host has for other reasons as well.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
 
 const START = ['start-remotes.ts', 'preload-route.ts', 'RemoteBoundary.tsx'];
-const LATER = ['ReleaseNews.tsx', 'OverrideBadge.tsx'];
+const LATER = ['UpdateNotice.tsx', 'OverrideBadge.tsx'];
 const out = mkdtempSync(join(tmpdir(), 'portal-bench-mechanism-'));
 const remotes = join(workspaceRoot, 'host/src/remotes');
 const address = (/** @type {string} */ name) => JSON.stringify(join(remotes, name));
@@ -27,7 +27,7 @@ config.context = join(workspaceRoot, 'host');
 config.output = { ...config.output, path: out };
 config.devtool = false;
 const own = /^[./]|^data:|^@portal\/contract\/|\.css$|css-loader|mini-css|swc-loader/;
-const elsewhere = /\/(shell|later|mf-runtime)(\/|$)/;
+const elsewhere = /\/(shell|lazy|mf-runtime)(\/|$)/;
 config.externals = [
   ({ request = '' }, callback) =>
     own.test(request) && !elsewhere.test(request) ? callback() : callback(undefined, 'var globalThis.elsewhere'),

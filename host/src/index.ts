@@ -1,5 +1,5 @@
 import './mf-runtime';
 import { boot } from './app/boot';
-import { startWatchingPage } from './app/watch-page-later';
+import { startWatchingPage } from './app/watch-page-lazily';
 
 void boot().finally(startWatchingPage);

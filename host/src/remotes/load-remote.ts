@@ -5,7 +5,7 @@ import type { RemoteModule } from '@portal/contract/remote';
 import { once } from '@portal/i18n';
 import { type PinnedVersion, pinnedVersion } from './discovery';
 import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-errors';
-import { newsOf } from './news';
+import { releaseStatus } from './release-status';
 import { avoidFromNowOn, reportFailure } from './report-failure';
 import { markRunning } from './running-marker';
 import { registerEntry, registeredName } from './start-remotes';
@@ -84,15 +84,15 @@ export function fallBack(remote: RemoteName, phase: 'render' | 'chunk', error: E
 
 async function loadWithFallback(remote: RemoteName): Promise<PortalRemote> {
   const live = pinnedVersion(remote);
-  const news = live && newsOf(remote, live.version);
-  if (live?.state !== 'on' || news === 'off') throw new RemoteSwitchedOffError(`${remote} is switched off`);
+  const status = live && releaseStatus(remote, live.version);
+  if (live?.state !== 'on' || status === 'off') throw new RemoteSwitchedOffError(`${remote} is switched off`);
   const { version, entry, fallback } = live;
   markRunning(remote, version, fallback !== undefined);
   await requireTrustedDocument().catch((error: unknown) => {
     throw failed(remote, version, error);
   });
   // Blocked since this page was made: it is not even tried.
-  if (fallback && (fellBack.has(remote) || news === 'blocked')) return loadFallback(remote, fallback);
+  if (fallback && (fellBack.has(remote) || status === 'blocked')) return loadFallback(remote, fallback);
   try {
     return await loadExposed(remote, fallback !== undefined);
   } catch (error) {

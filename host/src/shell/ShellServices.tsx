@@ -5,7 +5,7 @@ import { themeName } from '../app/theme';
 import { consentId } from '../consent/consent-id';
 import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
-import { laterPart } from '../later/laterPart';
+import { lazyShellPart } from '../lazy/lazy-shell-part';
 import { saveEdits as saveEditsOf } from '../session/save-edits';
 import { useDownloads } from '../session/useDownloads';
 import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
@@ -18,9 +18,9 @@ import { useIdle } from './useIdle';
 import { useOpenApplicationState } from './useOpenApplicationState';
 import { useUnloadGuards } from './useUnloadGuards';
 
-const LeaveDialog = laterPart(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
-const Consent = laterPart(() => import(/* webpackChunkName: "Consent" */ '../consent/Consent'));
-const SessionTimeout = laterPart(
+const LeaveDialog = lazyShellPart(() => import(/* webpackChunkName: "LeaveDialog" */ './LeaveDialog/LeaveDialog'));
+const Consent = lazyShellPart(() => import(/* webpackChunkName: "Consent" */ '../consent/Consent'));
+const SessionTimeout = lazyShellPart(
   () => import(/* webpackChunkName: "SessionTimeout" */ '../session/SessionTimeout/SessionTimeout'),
 );
 const Toasts = page(() => import(/* webpackChunkName: "Toasts" */ './Toasts/LazyToasts'));

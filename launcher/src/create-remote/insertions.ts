@@ -34,7 +34,7 @@ export function insertions(names: RemoteNames): Insertion[] {
     {
       file: 'shared/routing/src/routes.ts',
       anchor: "  {\n    id: 'employeeLogin',",
-      insert: `  {\n${fields.join('')}    furniture: ALL,\n    candidateOnly: true,\n  },\n`,
+      insert: `  {\n${fields.join('')}    layout: ALL,\n    candidateOnly: true,\n  },\n`,
     },
     {
       file: 'host/src/router/guard.test.ts',

@@ -4,7 +4,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 export type RouteAccess = 'public' | 'public-only' | 'authenticated' | 'employee-login';
 
 /** Parts of the shell around a page. docs/specification.md#around-a-page */
-export interface Furniture {
+export interface PageLayout {
   footer: boolean;
   feedback: boolean;
   navigation: boolean;
@@ -20,7 +20,7 @@ export interface PortalRoute {
   remote?: RemoteName;
   /** Name of the page component; the remote's chunk of that page is called `<remote>-<page>`. */
   page: string;
-  furniture: Furniture;
+  layout: PageLayout;
   /** Switch without which the route is not found. */
   requires?: 'internal' | 'substitution' | 'faq';
   /** Blocked for employer log-ins. docs/specification.md#6-roles */
@@ -29,10 +29,10 @@ export interface PortalRoute {
   preloadApi?: string;
 }
 
-const ALL: Furniture = { footer: true, feedback: true, navigation: true, menu: true };
-const NO_FEEDBACK: Furniture = { ...ALL, feedback: false };
-const MENU_ONLY: Furniture = { footer: false, feedback: false, navigation: false, menu: true };
-const LOGOUT: Furniture = { footer: false, feedback: false, navigation: false, menu: false };
+const ALL: PageLayout = { footer: true, feedback: true, navigation: true, menu: true };
+const NO_FEEDBACK: PageLayout = { ...ALL, feedback: false };
+const MENU_ONLY: PageLayout = { footer: false, feedback: false, navigation: false, menu: true };
+const LOGOUT: PageLayout = { footer: false, feedback: false, navigation: false, menu: false };
 
 /** Every route of the portal. docs/specification.md#routes */
 export const ROUTES = [
@@ -42,18 +42,18 @@ export const ROUTES = [
     access: 'public-only',
     remote: 'mfe-auth',
     page: 'HomePage',
-    furniture: ALL,
+    layout: ALL,
     preloadApi: 'campaigns/open',
   },
-  { id: 'login', pattern: '/login', access: 'public-only', remote: 'mfe-auth', page: 'LoginPage', furniture: ALL },
-  { id: 'logout', pattern: '/logout', access: 'public', page: 'LogoutPage', furniture: LOGOUT },
+  { id: 'login', pattern: '/login', access: 'public-only', remote: 'mfe-auth', page: 'LoginPage', layout: ALL },
+  { id: 'logout', pattern: '/logout', access: 'public', page: 'LogoutPage', layout: LOGOUT },
   {
     id: 'register',
     pattern: '/register',
     access: 'public-only',
     remote: 'mfe-auth',
     page: 'RegisterPage',
-    furniture: ALL,
+    layout: ALL,
   },
   {
     id: 'registerConfirm',
@@ -61,7 +61,7 @@ export const ROUTES = [
     access: 'public-only',
     remote: 'mfe-auth',
     page: 'RegisterConfirmPage',
-    furniture: ALL,
+    layout: ALL,
   },
   {
     id: 'registerDetails',
@@ -69,7 +69,7 @@ export const ROUTES = [
     access: 'public-only',
     remote: 'mfe-auth',
     page: 'RegisterDetailsPage',
-    furniture: ALL,
+    layout: ALL,
   },
   {
     id: 'lostPassword',
@@ -77,7 +77,7 @@ export const ROUTES = [
     access: 'public',
     remote: 'mfe-auth',
     page: 'LostPasswordPage',
-    furniture: ALL,
+    layout: ALL,
   },
   {
     id: 'resetPassword',
@@ -85,25 +85,25 @@ export const ROUTES = [
     access: 'public',
     remote: 'mfe-auth',
     page: 'ResetPasswordPage',
-    furniture: ALL,
+    layout: ALL,
   },
-  { id: 'notFound', pattern: '/not-found', access: 'public', page: 'NotFoundPage', furniture: NO_FEEDBACK },
-  { id: 'error', pattern: '/error', access: 'public', page: 'ErrorPage', furniture: NO_FEEDBACK },
+  { id: 'notFound', pattern: '/not-found', access: 'public', page: 'NotFoundPage', layout: NO_FEEDBACK },
+  { id: 'error', pattern: '/error', access: 'public', page: 'ErrorPage', layout: NO_FEEDBACK },
   {
     id: 'applyPeriodEnded',
     pattern: '/apply-period-ended',
     access: 'public',
     page: 'ApplyPeriodEndedPage',
-    furniture: NO_FEEDBACK,
+    layout: NO_FEEDBACK,
   },
-  { id: 'faq', pattern: '/faq', access: 'public', page: 'FaqPage', furniture: ALL, requires: 'faq' },
+  { id: 'faq', pattern: '/faq', access: 'public', page: 'FaqPage', layout: ALL, requires: 'faq' },
   {
     id: 'application',
     pattern: '/application/:campaignId',
     access: 'authenticated',
     remote: 'mfe-application',
     page: 'ApplicationPage',
-    furniture: MENU_ONLY,
+    layout: MENU_ONLY,
     preloadApi: 'application/:campaignId',
   },
   {
@@ -112,7 +112,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-application',
     page: 'ApplicationPage',
-    furniture: MENU_ONLY,
+    layout: MENU_ONLY,
     preloadApi: 'application/:campaignId',
   },
   {
@@ -121,7 +121,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-account',
     page: 'DashboardPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     preloadApi: 'dashboard',
   },
@@ -131,7 +131,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-application',
     page: 'ApplicationsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     preloadApi: 'applications?state=active',
   },
@@ -141,7 +141,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-application',
     page: 'ApplicationsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     preloadApi: 'applications?state=finished',
   },
@@ -151,7 +151,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-account',
     page: 'AccountPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
   },
   {
@@ -160,7 +160,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-application',
     page: 'ApplicationPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     preloadApi: 'application/0',
   },
@@ -170,7 +170,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-account',
     page: 'SettingsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
   },
   {
@@ -179,7 +179,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-auth',
     page: 'ConfirmEmailPage',
-    furniture: LOGOUT,
+    layout: LOGOUT,
     candidateOnly: true,
   },
   {
@@ -188,7 +188,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     requires: 'substitution',
   },
@@ -198,7 +198,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     requires: 'substitution',
   },
@@ -208,7 +208,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     requires: 'substitution',
   },
@@ -218,7 +218,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-substitutions',
     page: 'SubstitutionsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     requires: 'substitution',
   },
@@ -228,7 +228,7 @@ export const ROUTES = [
     access: 'authenticated',
     remote: 'mfe-internal-ads',
     page: 'InternalAdvertisementsPage',
-    furniture: ALL,
+    layout: ALL,
     candidateOnly: true,
     requires: 'internal',
     preloadApi: 'internal/advertisements',
@@ -238,7 +238,7 @@ export const ROUTES = [
     pattern: '/login/:portal/:campaignId/:username/:password',
     access: 'employee-login',
     page: 'EmployeeLoginPage',
-    furniture: LOGOUT,
+    layout: LOGOUT,
   },
   // Where the gateway sends on who opens the address above: the same without credentials, which are in a ticket's cookie by then.
   {
@@ -246,7 +246,7 @@ export const ROUTES = [
     pattern: '/login/:portal/:campaignId',
     access: 'employee-login',
     page: 'EmployeeLoginPage',
-    furniture: LOGOUT,
+    layout: LOGOUT,
   },
 ] as const satisfies readonly PortalRoute[];
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@portal/ui/basic';
-import { laterPart } from '../../later/laterPart';
+import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { LazyPart } from '../../shell/LazyPart';
 import { ErrorPage } from '../ErrorPage/ErrorPage';
 
-const Questions = laterPart(() => import(/* webpackChunkName: "FaqPage" */ './Questions'));
+const Questions = lazyShellPart(() => import(/* webpackChunkName: "FaqPage" */ './Questions'));
 
 /** Common questions; loaded with its own script, since few come for it. */
 export function FaqPage() {

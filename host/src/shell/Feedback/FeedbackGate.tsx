@@ -1,7 +1,7 @@
-import { laterPart } from '../../later/laterPart';
+import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { LazyPart } from '../LazyPart';
 
-const FeedbackSection = laterPart(() => import(/* webpackChunkName: "FeedbackSection" */ './FeedbackSection'));
+const FeedbackSection = lazyShellPart(() => import(/* webpackChunkName: "FeedbackSection" */ './FeedbackSection'));
 
 /** The feedback section where route and theme have it; elsewhere nothing of it is loaded. */
 export function FeedbackGate({ shown }: { shown: boolean }) {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { currentTheme } from '../../app/theme';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
 import { useUserLanguage } from '../../language/useUserLanguage';
-import { laterPart } from '../../later/laterPart';
+import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useHeadingFocus } from '../../navigation/useHeadingFocus';
 import { useScrollPosition } from '../../navigation/useScrollPosition';
 import { overrides } from '../../remotes/discovery';
@@ -21,16 +21,18 @@ import { TermsGate } from '../TermsModal/TermsGate';
 import { useIdle } from '../useIdle';
 import styles from './Layout.module.css';
 
-const OverrideBadge = laterPart(() => import(/* webpackChunkName: "OverrideBadge" */ '../../remotes/OverrideBadge'));
-const ReleaseNews = page(() => import(/* webpackChunkName: "ReleaseNews" */ '../../remotes/ReleaseNews'));
+const OverrideBadge = lazyShellPart(
+  () => import(/* webpackChunkName: "OverrideBadge" */ '../../remotes/OverrideBadge'),
+);
+const UpdateNotice = page(() => import(/* webpackChunkName: "UpdateNotice" */ '../../remotes/UpdateNotice'));
 
 /** Around a page that no route names: everything but feedback, as on the not-found page. */
-const FURNITURE_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
+const LAYOUT_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
 
 /** The root shell: what stands around the page, as far as its route asks for it. docs/specification.md#around-a-page */
 export function Layout() {
   const route = useRouteMatch()?.route;
-  const furniture = route?.furniture ?? FURNITURE_OF_404;
+  const layout = route?.layout ?? LAYOUT_OF_404;
   const idle = useIdle();
   const overridden = overrides().length > 0;
   const main = useRef<HTMLElement>(null);
@@ -41,17 +43,17 @@ export function Layout() {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      {furniture.menu && <MainMenu navigation={furniture.navigation} />}
+      {layout.menu && <MainMenu navigation={layout.navigation} />}
       {route?.id === 'confirmEmail' && <LanguageBar />}
       <Bulletins />
-      <LazyPart lasting>{idle && <ReleaseNews />}</LazyPart>
+      <LazyPart lasting>{idle && <UpdateNotice />}</LazyPart>
       <LazyPart lasting>{overridden && <OverrideBadge />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
         <RoutedView />
       </main>
-      <FeedbackGate shown={furniture.feedback && currentTheme().sections.feedback} />
-      {furniture.navigation && <QuickLinks />}
-      {furniture.footer && <Footer />}
+      <FeedbackGate shown={layout.feedback && currentTheme().sections.feedback} />
+      {layout.navigation && <QuickLinks />}
+      {layout.footer && <Footer />}
       <TermsGate />
     </div>
   );

@@ -1,13 +1,13 @@
 import { baseApi, sessionEnded, sessionInterrupted, untilAllowed, usePortalDispatch } from '@portal/api-client';
 import { useSession } from '@portal/shell-kit';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { laterPart } from '../../later/laterPart';
+import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { LazyPart } from '../LazyPart';
 import { useTypingPause } from '../useTypingPause';
 
-const Dialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
-const EmployerDialog = laterPart(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
+const Dialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
+const EmployerDialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
 
 interface Options {
   /** Whether an application is open, whose unsaved text must stay. */
@@ -19,7 +19,7 @@ interface Options {
 /**
  * Lets the person whose session ended log in again over the page, which stays as it is; the calls that met the end wait for it. Who does not want
  * to log in is led to the log-in page, and back from there later; a form stays, so that nothing typed is lost from sight. An employer has no
- * password to log in with and is told what to do instead. docs/adr/0016-refusals-about-the-session.md
+ * password to log in with and is told what to do instead. docs/adr/0016-errors-about-the-session.md
  */
 export function useLogInInPlace({ applicationOpen, reload = () => window.location.reload() }: Options): {
   logInInPlace(): Promise<boolean>;

@@ -1,9 +1,9 @@
 import { useSession } from '@portal/shell-kit';
-import { laterPart } from '../../later/laterPart';
+import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useRouteMatch } from '../../router/useRouteMatch';
 import { LazyPart } from '../LazyPart';
 
-const TermsModal = laterPart(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
+const TermsModal = lazyShellPart(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
 
 /** Asks who is logged in to accept the terms of service first; logging out stays possible. docs/specification.md#terms */
 export function TermsGate() {

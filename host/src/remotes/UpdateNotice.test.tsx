@@ -4,8 +4,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
 import { HostShellProvider } from '../shell/host-shell';
-import { askForNews } from './news';
-import ReleaseNews from './ReleaseNews';
+import { fetchReleaseStatus } from './release-status';
+import UpdateNotice from './UpdateNotice';
 
 jest.mock('./load-remote', () => ({ isAskedFor: (remote: string) => remote === 'mfe-auth' }));
 
@@ -50,13 +50,13 @@ async function openTab(live: Live, isUnsaved: () => boolean = () => false) {
           Valikko
         </button>
         <HostShellProvider value={{ openApplication: undefined, askToLeave: () => {}, unsaved: isUnsaved }}>
-          <ReleaseNews reload={reload} />
+          <UpdateNotice reload={reload} />
         </HostShellProvider>
       </HostMessages>
     );
   }
   await renderPage(<Tab />);
-  await act(askForNews);
+  await act(fetchReleaseStatus);
   const goElsewhere = () => userEvent.click(screen.getByRole('button', { name: 'Valikko' }));
   return { reload, goElsewhere };
 }

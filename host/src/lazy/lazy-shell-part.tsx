@@ -2,9 +2,9 @@ import { createMessages, DEFAULT_LOCALE, toLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import type { ComponentType } from 'react';
 
-/** Texts of the parts that no first page shows: they would hold it up for nothing. */
-const LaterMessages = createMessages(
-  (locale) => import(/* webpackChunkName: "later-[request]" */ `./messages/${locale}.json`),
+/** Texts of parts that no first page shows, in a chunk of their own: they would only delay it. */
+const LazyMessages = createMessages(
+  (locale) => import(/* webpackChunkName: "lazy-[request]" */ `./messages/${locale}.json`),
 );
 
 /**
@@ -12,17 +12,17 @@ const LaterMessages = createMessages(
  * @param load dynamic import of a module that exports the part as default
  * @returns the component; `preload()` fetches it ahead
  */
-export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyShellPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = page(load);
   const preload = () =>
-    Promise.all([Part.preload(), LaterMessages.preload(toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE)]);
+    Promise.all([Part.preload(), LazyMessages.preload(toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE)]);
   const WithTexts = (props: Props) => {
-    // Side by side with the texts, not after them; what fails is met where it is rendered.
+    // At the same time as the texts, not after them; a failure is thrown again where the part is rendered.
     void preload().catch(() => undefined);
     return (
-      <LaterMessages>
+      <LazyMessages>
         <Part {...props} />
-      </LaterMessages>
+      </LazyMessages>
     );
   };
   return Object.assign(WithTexts, { preload });

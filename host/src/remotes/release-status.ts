@@ -5,23 +5,23 @@ import { isSigned } from './trusted-document';
 
 let newest: DiscoveryDocument | undefined;
 
-/** Asks what is live now. The browser's cache makes it an empty answer while nothing has changed. What is on the page stays as it is. */
-export async function askForNews(): Promise<void> {
+/** Fetches the discovery document, from the browser's cache while it has not changed. The open page stays as it is. */
+export async function fetchReleaseStatus(): Promise<void> {
   const answer = await fetch(DISCOVERY_PATH, { cache: 'no-cache', credentials: 'omit' });
   if (!answer.ok) return;
   const document: DiscoveryDocument = await answer.json();
   const known = newest?.microFrontends.host[0].extras.seq ?? pinnedSeq() ?? 0;
   const keys = discoveryElement().dataset.keys?.split(' ') ?? [];
-  // A lagging or replayed answer is no news, and one that nobody signed is none either.
+  // An older or replayed document is ignored, and so is one without a valid signature.
   if (document.microFrontends.host[0].extras.seq <= known) return;
   if (keys.length === 0 || (await isSigned(document, keys))) newest = document;
 }
 
 /**
- * What a newer document says of a version this page would run.
- * @returns `off` where the area was switched off, `blocked` where the version was taken back, `gone` where it is live for nobody any more
+ * Status of a version that this page would run, in a newer document than its own.
+ * @returns `off` where the area was switched off, `blocked` where the version was rolled back, `gone` where it is live for nobody any more
  */
-export function newsOf(name: ReleaseName, version: string): 'off' | 'blocked' | 'gone' | undefined {
+export function releaseStatus(name: ReleaseName, version: string): 'off' | 'blocked' | 'gone' | undefined {
   const versions: MicroFrontend[] | undefined = newest?.microFrontends[name];
   const live = versions?.find(({ deployment }) => deployment.default);
   if (!versions || !live) return undefined;
@@ -31,13 +31,13 @@ export function newsOf(name: ReleaseName, version: string): 'off' | 'blocked' | 
 }
 
 /**
- * Whether this page runs something that is live no more.
+ * Whether this page runs a version that is no longer live.
  * @param isInUse whether this page has asked for a remote; the host is always in use
  */
 export function isOutdated(isInUse: (remote: (typeof REMOTE_NAMES)[number]) => boolean): boolean {
   return (['host', ...REMOTE_NAMES.filter(isInUse)] as const).some((name) => {
     const pinned = pinnedVersion(name);
-    const news = pinned && newsOf(name, pinned.version);
-    return news === 'blocked' || news === 'gone';
+    const status = pinned && releaseStatus(name, pinned.version);
+    return status === 'blocked' || status === 'gone';
   });
 }
