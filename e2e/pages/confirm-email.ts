@@ -10,7 +10,7 @@ export class ConfirmEmail {
   constructor(private readonly user: PortalUser) {}
 
   get heading() {
-    return this.user.page.getByRole('heading', { level: 1, name: this.user.t('auth.confirmEmail.title') });
+    return this.user.page.getByRole('heading', { level: 1, name: this.user.t('auth.confirm-email.title') });
   }
 
   get code() {
@@ -18,19 +18,19 @@ export class ConfirmEmail {
   }
 
   get later() {
-    return this.user.page.getByRole('button', { name: this.user.t('auth.confirmEmail.skip') });
+    return this.user.page.getByRole('button', { name: this.user.t('auth.confirm-email.skip') });
   }
 
   async switchTo(locale: Locale): Promise<void> {
     const { page } = this.user;
     await page.getByRole('button', { name: /^(Kieli|Språk|Language): / }).click();
     await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
-    await page.getByRole('heading', { level: 1, name: texts(locale)('auth.confirmEmail.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts(locale)('auth.confirm-email.title') }).waitFor();
   }
 
   async askForCode(): Promise<void> {
     const { page, t } = this.user;
-    await page.getByRole('button', { name: t('auth.confirmEmail.send') }).click();
+    await page.getByRole('button', { name: t('auth.confirm-email.send') }).click();
     await this.code.waitFor();
   }
 

@@ -12,10 +12,10 @@ export class LostPassword {
   async askFor(email: string): Promise<void> {
     const { page, t } = this.user;
     // The log-in page, which may still be leaving, has a field of nearly the same name.
-    await page.getByRole('heading', { level: 1, name: t('auth.lostPassword.title') }).waitFor();
-    await page.getByRole('textbox', { name: t('auth.lostPassword.email.label'), exact: true }).fill(email);
-    await page.getByRole('button', { name: t('auth.lostPassword.action') }).click();
-    await expect(page.getByText(t('auth.lostPassword.sent.title'))).toBeVisible();
+    await page.getByRole('heading', { level: 1, name: t('auth.lost-password.title') }).waitFor();
+    await page.getByRole('textbox', { name: t('auth.lost-password.email.label'), exact: true }).fill(email);
+    await page.getByRole('button', { name: t('auth.lost-password.action') }).click();
+    await expect(page.getByText(t('auth.lost-password.sent.title'))).toBeVisible();
   }
 
   /** In-app address of the mailed link. */
@@ -25,12 +25,12 @@ export class LostPassword {
   }
 
   get newPassword() {
-    return this.user.page.getByLabel(this.user.t('auth.resetPassword.password.label'), { exact: true });
+    return this.user.page.getByLabel(this.user.t('auth.reset-password.password.label'), { exact: true });
   }
 
   async save(password: string): Promise<void> {
     const { page, t } = this.user;
     await this.newPassword.fill(password);
-    await page.getByRole('button', { name: t('auth.resetPassword.action') }).click();
+    await page.getByRole('button', { name: t('auth.reset-password.action') }).click();
   }
 }

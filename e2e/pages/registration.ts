@@ -36,8 +36,8 @@ export class Registration {
 
   async giveDetails(account: NewAccount): Promise<void> {
     const { page, t } = this.user;
-    await page.getByRole('textbox', { name: t('auth.details.firstName.label') }).fill(account.firstName);
-    await page.getByRole('textbox', { name: t('auth.details.lastName.label') }).fill(account.lastName);
+    await page.getByRole('textbox', { name: t('auth.details.first-name.label') }).fill(account.firstName);
+    await page.getByRole('textbox', { name: t('auth.details.last-name.label') }).fill(account.lastName);
     await page.getByRole('textbox', { name: t('auth.details.username.label') }).fill(account.username);
     await page.getByLabel(t('auth.details.password.label'), { exact: true }).fill(account.password);
     await page.getByRole('button', { name: t('auth.details.action') }).click();

@@ -14,8 +14,8 @@ export class SettingsPage {
     const { page, t } = this.user;
     await page.getByRole('button', { name: t('account.settings.email.change') }).click();
     await page.getByRole('textbox', { name: t('account.settings.email.new') }).fill(email);
-    await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: t('account.settings.sendCode') }).click();
+    await page.getByLabel(t('account.settings.present-password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('account.settings.send-code') }).click();
   }
 
   async giveCode(code: string): Promise<void> {
@@ -36,7 +36,7 @@ export class SettingsPage {
     const dialog = page.getByRole('dialog');
     if (password !== undefined) {
       await dialog.getByRole('checkbox', { name: t('account.settings.export.whole') }).check();
-      await dialog.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
+      await dialog.getByLabel(t('account.settings.present-password'), { exact: true }).fill(password);
     }
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: t('account.settings.export.download'), exact: true }).click();
@@ -52,7 +52,7 @@ export class SettingsPage {
 
   async close(password: string): Promise<void> {
     const { page, t } = this.user;
-    await page.getByLabel(t('account.settings.presentPassword'), { exact: true }).fill(password);
+    await page.getByLabel(t('account.settings.present-password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
   }
 }

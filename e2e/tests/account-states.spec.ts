@@ -30,7 +30,7 @@ async function logInStates(user: PortalUser): Promise<void> {
   );
   await user.expectAccessible('logging in with nothing');
   await new LogIn(user).as(`nobody-${unique()}`, 'not the password');
-  await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
+  await expect(page.getByText(t('auth.login.refused.bad-credentials'))).toBeVisible();
   await user.expectAccessible('a refused log-in');
 }
 
@@ -51,7 +51,7 @@ async function registrationStates(user: PortalUser): Promise<void> {
   await user.expectAccessible('a code that is too short');
   await registration.giveMailedCode(email);
   await page.getByRole('button', { name: t('auth.details.action') }).click();
-  await expect(page.getByRole('textbox', { name: t('auth.details.firstName.label') })).toHaveAttribute(
+  await expect(page.getByRole('textbox', { name: t('auth.details.first-name.label') })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
@@ -81,8 +81,8 @@ async function settingsStates(user: PortalUser): Promise<void> {
   await settings.open();
   for (const kind of ['username', 'password'] as const) {
     await page.getByRole('button', { name: t(`account.settings.${kind}.change`) }).click();
-    await page.getByRole('button', { name: t('account.settings.sendCode') }).click();
-    await expect(page.getByLabel(t('account.settings.presentPassword'), { exact: true })).toHaveAttribute(
+    await page.getByRole('button', { name: t('account.settings.send-code') }).click();
+    await expect(page.getByLabel(t('account.settings.present-password'), { exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
     );

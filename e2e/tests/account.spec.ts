@@ -16,7 +16,7 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   await settings.open();
   const email = `uusi.${account.email}`;
   await settings.changeEmail(email, account.password);
-  await expect(page.getByText(t('account.settings.email.codeSent', { value: email, email: '' }))).toBeVisible();
+  await expect(page.getByText(t('account.settings.email.code-sent', { value: email, email: '' }))).toBeVisible();
   await user.expectAccessible('a code is asked for');
   await receiveMail(page.request, account.email, ({ text }) => text.includes('sähköpostiosoite'));
   // A reload finds the step that waits for the code.
@@ -43,5 +43,5 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
   await user.open('/login');
   await new LogIn(user).as(email, account.password);
-  await expect(page.getByText(t('auth.login.refused.badCredentials'))).toBeVisible();
+  await expect(page.getByText(t('auth.login.refused.bad-credentials'))).toBeVisible();
 });

@@ -45,7 +45,7 @@ for (const locale of LOCALES) {
           await user.open(`/application/${CAMPAIGN}?portal=state&ref=newspaper`);
           await logIn.heading.waitFor();
           await user.expectAccessible('log-in');
-          await page.getByRole('link', { name: t('auth.login.toRegister') }).click();
+          await page.getByRole('link', { name: t('auth.login.to-register') }).click();
         });
 
         await test.step('register and confirm by the mailed code', async () => {

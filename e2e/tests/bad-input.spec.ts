@@ -15,7 +15,7 @@ test('a browser that refuses cookies is told so at the log-in, and the form keep
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   });
-  const told = page.getByRole('alert').filter({ hasText: t('auth.failure.noCookies') });
+  const told = page.getByRole('alert').filter({ hasText: t('auth.failure.no-cookies') });
   await user.open('/login');
   const logIn = new LogIn(user);
   await logIn.heading.waitFor();

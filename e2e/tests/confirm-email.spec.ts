@@ -30,7 +30,7 @@ test('who may confirm later does so; wrong, earlier and old codes are refused in
   await user.open('/login');
   await new LogIn(user).as(username, password);
   await page.waitForURL(/dashboard/);
-  const task = page.getByRole('link', { name: t('account.dashboard.task.confirmEmail') });
+  const task = page.getByRole('link', { name: t('account.dashboard.task.confirm-email') });
   await task.click();
   await confirm.heading.waitFor();
   await confirm.later.click();
@@ -60,7 +60,7 @@ test('who may confirm later does so; wrong, earlier and old codes are refused in
   await expect(confirm.code).toHaveValue(code);
   await confirm.give(code);
   await page.waitForURL(/dashboard/);
-  await expect(page.getByText(t('auth.confirmEmail.done'))).toBeVisible();
+  await expect(page.getByText(t('auth.confirm-email.done'))).toBeVisible();
   await expect(task).toBeHidden();
   // Used, the link leads on.
   await user.follow(path);
@@ -77,7 +77,7 @@ test('after the days of grace nothing else opens before the address is confirmed
   await new LogIn(user).as(username, password);
   await confirm.heading.waitFor();
   await expect(confirm.later).toBeHidden();
-  await expect(page.getByText(t('auth.confirmEmail.mustConfirm'))).toBeVisible();
+  await expect(page.getByText(t('auth.confirm-email.must-confirm'))).toBeVisible();
   await user.open('/account/settings');
   await confirm.heading.waitFor();
   await user.expectAccessible('an address that must be confirmed');

@@ -15,7 +15,7 @@ test('the whole way from registering to the sent application works without a mou
 
   await user.open(`/application/${CAMPAIGN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
-  await keys.goTo(page.getByRole('link', { name: t('auth.login.toRegister') }));
+  await keys.goTo(page.getByRole('link', { name: t('auth.login.to-register') }));
   await keys.press('Enter');
   await keys.goTo(page.getByRole('textbox', { name: t('auth.register.email.label') }));
   await keys.type(email);
@@ -23,9 +23,9 @@ test('the whole way from registering to the sent application works without a mou
   await keys.goTo(page.getByRole('textbox', { name: t('auth.confirm.code.label') }));
   await keys.type(await receiveCode(page.request, email));
   await keys.press('Enter');
-  await keys.goTo(page.getByRole('textbox', { name: t('auth.details.firstName.label') }));
+  await keys.goTo(page.getByRole('textbox', { name: t('auth.details.first-name.label') }));
   await keys.type('Onni');
-  await keys.goTo(page.getByRole('textbox', { name: t('auth.details.lastName.label') }));
+  await keys.goTo(page.getByRole('textbox', { name: t('auth.details.last-name.label') }));
   await keys.type('Virtanen');
   await keys.goTo(page.getByRole('textbox', { name: t('auth.details.username.label') }));
   await keys.type(`onni-${id}`);

@@ -15,7 +15,7 @@ test('who lost the password sets a new one by the mailed link, once, and other l
   await elsewhere.waitForURL(/dashboard/);
 
   await user.open('/login');
-  await page.getByRole('link', { name: t('auth.login.toLostPassword') }).click();
+  await page.getByRole('link', { name: t('auth.login.to-lost-password') }).click();
   const lost = new LostPassword(user);
   await lost.askFor(account.email);
   await user.expectAccessible('the link was mailed');
@@ -35,6 +35,6 @@ test('who lost the password sets a new one by the mailed link, once, and other l
   await elsewhere.close();
 
   await user.open(link);
-  await expect(page.getByText(t('auth.resetPassword.link.used'))).toBeVisible();
+  await expect(page.getByText(t('auth.reset-password.link.used'))).toBeVisible();
   await user.expectAccessible('a link that was used');
 });

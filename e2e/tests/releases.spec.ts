@@ -130,7 +130,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
     await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     await page
-      .getByRole('link', { name: t('auth.login.to-lost-password') })
+      .getByRole('link', { name: t('auth.login.toLostPassword') })
       .first()
       .click();
     await expect(notice(page)).toBeVisible();
@@ -197,7 +197,7 @@ test('a canary is whole: a page runs one version of each remote, and the same on
     const first = await running(page, 'mfe-auth');
     expect(first).toHaveLength(1);
     await page
-      .getByRole('link', { name: t('auth.login.to-lost-password') })
+      .getByRole('link', { name: t('auth.login.toLostPassword') })
       .first()
       .click();
     await page.waitForURL(/lost-password/);
@@ -215,9 +215,9 @@ test('an open tab is offered the new version when it goes elsewhere, and keeps i
   page,
   environment,
 }) => {
-<<<<<<< HEAD:e2e/tests/releases.spec.ts
+  await page.clock.install();
   const follows = page.waitForResponse(/host\.UpdateNotice\./);
->>>>>>> 9408dfd (Name lazy parts, page layout and release status as such):e2e/journeys/releases.spec.ts
+  await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   await follows;
   const before = await running(page, 'mfe-auth');
@@ -234,7 +234,7 @@ test('an open tab is offered the new version when it goes elsewhere, and keeps i
     .toBe(true);
   await expect(page.getByText(t('host.release.text'))).toBeHidden();
   await page
-    .getByRole('link', { name: t('auth.login.to-lost-password') })
+    .getByRole('link', { name: t('auth.login.toLostPassword') })
     .first()
     .click();
   await expect(page.getByText(t('host.release.text'))).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('after a log-out in the same page', () => {
 
     await shell.logOut();
     await shell.press(t('host.menu.log-in'));
-    await page.getByRole('link', { name: t('auth.login.toLostPassword') }).click();
+    await page.getByRole('link', { name: t('auth.login.to-lost-password') }).click();
     await new LostPassword(user).askFor(account.email);
 
     await shell.press(t('host.menu.log-in'));
@@ -42,7 +42,7 @@ test.describe('after a log-out in the same page', () => {
     await shell.press(t('host.menu.log-in'));
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('auth.login.toRegister') })
+      .getByRole('link', { name: t('auth.login.to-register') })
       .click();
     await new Registration(user).giveAddress(`uusi.${account.username}@example.fi`);
   });
@@ -107,7 +107,7 @@ test.describe('a session that was ended in another browser', () => {
     await page.context().clearCookies({ name: 'portal_session' });
     await new Shell(user).press(t('host.menu.internal'));
     await new LogInAgain(user).with(account.password);
-    await expect(page.getByRole('heading', { level: 1, name: t('internalAds.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('internal-ads.title') })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   });
 });

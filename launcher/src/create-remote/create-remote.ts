@@ -14,8 +14,8 @@ import { type RemoteNames, remoteNames } from './remote-names';
 const MODEL = 'mfe-internal-ads';
 const TEMPLATES = join(import.meta.dirname, '../../templates/remote');
 
-function filled(text: string, { name, id, pascal, page, path, titles }: RemoteNames): string {
-  const values = { name, id, Pascal: pascal, Page: page, path };
+function filled(text: string, { name, id, texts, pascal, page, path, titles }: RemoteNames): string {
+  const values = { name, id, texts, Pascal: pascal, Page: page, path };
   const withNames = Object.entries(values).reduce((out, [key, value]) => out.replaceAll(`__${key}__`, value), text);
   return Object.entries(titles).reduce(
     (out, [locale, title]) => out.replaceAll(`__title-${locale}__`, title),

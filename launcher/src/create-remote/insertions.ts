@@ -12,17 +12,17 @@ export interface Insertion {
 const message = (id: string, text: string, description: string) =>
   `  ${JSON.stringify(id)}: ${JSON.stringify({ defaultMessage: text, description }, null, 2).replaceAll('\n', '\n  ')},\n`;
 
-function menuText({ id, titles }: RemoteNames, locale: Locale): Insertion {
+function menuText({ id, texts, titles }: RemoteNames, locale: Locale): Insertion {
   return {
     file: `host/src/messages/${locale}.json`,
     anchor: '  "host.menu.log-in": {',
-    insert: message(`host.menu.${id}`, titles[locale], `Menu: link to the area ${id}`),
+    insert: message(`host.menu.${texts}`, titles[locale], `Menu: link to the area ${id}`),
   };
 }
 
 /** Where the portal names its remotes: the list of releases, the route table, the menu, and the tests of both. */
 export function insertions(names: RemoteNames): Insertion[] {
-  const { name, id, page, path, titles } = names;
+  const { name, id, texts, page, path, titles } = names;
   const route = { id, pattern: path, access: 'authenticated', remote: name, page };
   const fields = Object.entries(route).map(([key, value]) => `    ${key}: '${value}',\n`);
   return [
@@ -44,7 +44,7 @@ export function insertions(names: RemoteNames): Insertion[] {
     {
       file: 'host/src/shell/MainMenu/useMenuEntries.tsx',
       anchor: "      {\n        id: 'account',",
-      insert: `      {\n        id: '${id}',\n        label: text('host.menu.${id}'),\n        href: href('${id}'),\n        icon: <Icon of={FileText} />,\n      },\n`,
+      insert: `      {\n        id: '${id}',\n        label: text('host.menu.${texts}'),\n        href: href('${id}'),\n        icon: <Icon of={FileText} />,\n      },\n`,
     },
     {
       file: 'host/src/shell/MainMenu/MainMenu.test.tsx',

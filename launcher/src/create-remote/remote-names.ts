@@ -8,8 +8,10 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export interface RemoteNames {
   /** Folder, e.g. `mfe-job-alerts`. */
   name: string;
-  /** Route id and first word of its message ids, e.g. `jobAlerts`. */
+  /** Route id, e.g. `jobAlerts`. */
   id: string;
+  /** First word of its message ids, e.g. `job-alerts`. */
+  texts: string;
   /** e.g. `JobAlerts`. */
   pascal: string;
   /** e.g. `JobAlertsPage`. */
@@ -52,6 +54,7 @@ export function remoteNames(name: string, titles: Partial<Record<Locale, string>
   return {
     name,
     id: `${words[0]}${words.slice(1).map(upper).join('')}`,
+    texts: words.join('-'),
     pascal,
     page: `${pascal}Page`,
     path: `/${words.join('-')}`,

@@ -11,7 +11,7 @@ export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { id: 'account.failure.unexpected' };
   if (error.kind !== 'problem') return { id: 'account.failure.network' };
   if (error.status === 429)
-    return { id: 'account.failure.tooMany', values: { minutes: Math.ceil((error.retryAfterSeconds ?? 300) / 60) } };
+    return { id: 'account.failure.too-many', values: { minutes: Math.ceil((error.retryAfterSeconds ?? 300) / 60) } };
   return { id: error.status === 503 ? 'account.failure.unavailable' : 'account.failure.unexpected' };
 }
 

@@ -4,8 +4,8 @@ import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const NEW_PASSWORD = {
-  'too-short': 'account.field.password.tooShort',
-  'too-long': 'account.field.password.tooLong',
+  'too-short': 'account.field.password.too-short',
+  'too-long': 'account.field.password.too-long',
   'weak-password': 'account.field.password.weak',
 } as const;
 const BY_FIELD: Record<string, Partial<Record<InvalidFieldCode, string>>> = {

@@ -13,12 +13,12 @@ export function failureOf(error: unknown): Failure {
   if (error.status === 429) {
     const seconds = error.retryAfterSeconds;
     return seconds === undefined
-      ? { id: 'auth.failure.tooMany' }
-      : { id: 'auth.failure.tooManyFor', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
+      ? { id: 'auth.failure.too-many' }
+      : { id: 'auth.failure.too-many-for', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
   }
   // A browser that keeps no cookies gets no further with another try.
   if (error.code === 'csrf')
-    return { id: navigator.cookieEnabled ? 'auth.failure.stalePage' : 'auth.failure.noCookies' };
+    return { id: navigator.cookieEnabled ? 'auth.failure.stale-page' : 'auth.failure.no-cookies' };
   if (error.code === 'unavailable' || error.status === 503) return { id: 'auth.failure.unavailable' };
   return { id: 'auth.failure.unexpected' };
 }

@@ -8,7 +8,9 @@ export function NotBegunHere({ fromLink }: { fromLink: boolean }) {
   return (
     <div className={styles.box}>
       <MessageBox title={<FormattedMessage id="auth.registration.elsewhere.title" />}>
-        <FormattedMessage id={fromLink ? 'auth.registration.elsewhere.fromLink' : 'auth.registration.elsewhere.text'} />
+        <FormattedMessage
+          id={fromLink ? 'auth.registration.elsewhere.from-link' : 'auth.registration.elsewhere.text'}
+        />
       </MessageBox>
       <div>
         <LinkButton href={href('register')} variant="primary">

@@ -4,7 +4,7 @@ import { isEmail } from '@portal/field-rules/contact';
 /** Id of the text that says what is wrong, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const NAME = { mismatch: 'auth.field.name.format', 'too-long': 'auth.field.name.tooLong' } as const;
+const NAME = { mismatch: 'auth.field.name.format', 'too-long': 'auth.field.name.too-long' } as const;
 const BY_FIELD: Record<string, Partial<Record<InvalidFieldCode, string>>> = {
   username: {
     taken: 'auth.field.username.taken',
@@ -13,8 +13,8 @@ const BY_FIELD: Record<string, Partial<Record<InvalidFieldCode, string>>> = {
     mismatch: 'auth.field.username.format',
   },
   password: {
-    'too-short': 'auth.field.password.tooShort',
-    'too-long': 'auth.field.password.tooLong',
+    'too-short': 'auth.field.password.too-short',
+    'too-long': 'auth.field.password.too-long',
     'weak-password': 'auth.field.password.weak',
   },
   firstName: NAME,
@@ -24,7 +24,7 @@ const BY_CODE: Partial<Record<InvalidFieldCode, string>> = {
   required: 'auth.field.required',
   email: 'auth.field.email.format',
   'missing-tos-accept': 'common_validation_missing_tos_accept',
-  'too-long': 'auth.field.tooLong',
+  'too-long': 'auth.field.too-long',
 };
 
 /** Turns the server's verdicts into texts; a code without words of its own still marks its field. */

@@ -6,7 +6,7 @@ import type { FieldErrors } from './field-error';
 export function passwordErrors(password: string): FieldErrors {
   const length = countCharacters(password);
   if (length === 0) return { password: 'auth.field.required' };
-  if (length < PASSWORD_MIN_LENGTH) return { password: 'auth.field.password.tooShort' };
-  if (length > PASSWORD_MAX_LENGTH) return { password: 'auth.field.password.tooLong' };
+  if (length < PASSWORD_MIN_LENGTH) return { password: 'auth.field.password.too-short' };
+  if (length > PASSWORD_MAX_LENGTH) return { password: 'auth.field.password.too-long' };
   return {};
 }

@@ -7,9 +7,9 @@ import styles from './ApplicationRow.module.css';
 const STATES: Record<ApplicationState, { text: string; status: StatusChipProps['status'] }> = {
   draft: { text: 'account.state.draft', status: 'draft' },
   sent: { text: 'account.state.sent', status: 'success' },
-  'sent-with-changes': { text: 'account.state.sentWithChanges', status: 'warning' },
+  'sent-with-changes': { text: 'account.state.sent-with-changes', status: 'warning' },
   cancelled: { text: 'account.state.cancelled', status: 'muted' },
-  'period-ended': { text: 'account.state.periodEnded', status: 'muted' },
+  'period-ended': { text: 'account.state.period-ended', status: 'muted' },
 };
 
 /** One application: what it is for, how it stands and when something last happened to it. */
@@ -31,9 +31,9 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         </StatusChip>
         <span className={styles.when}>
           {application.sendDate ? (
-            <FormattedMessage id="account.dashboard.sentOn" values={{ date: day(application.sendDate) }} />
+            <FormattedMessage id="account.dashboard.sent-on" values={{ date: day(application.sendDate) }} />
           ) : (
-            <FormattedMessage id="account.dashboard.editedOn" values={{ date: day(application.editDate) }} />
+            <FormattedMessage id="account.dashboard.edited-on" values={{ date: day(application.editDate) }} />
           )}
         </span>
       </div>

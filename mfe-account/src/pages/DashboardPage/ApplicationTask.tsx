@@ -43,7 +43,7 @@ export function ApplicationTask({ task: { kind, application } }: { task: Applica
         />
       ) : (
         <p>
-          <FormattedMessage id="account.dashboard.task.unsentText" />
+          <FormattedMessage id="account.dashboard.task.unsent-text" />
         </p>
       )}
     </TaskCard>

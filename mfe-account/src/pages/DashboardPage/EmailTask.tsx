@@ -13,12 +13,12 @@ export function EmailTask({ email }: { email: string }) {
       title={email}
       action={
         <LinkButton variant="primary" href={href('confirmEmail')}>
-          <FormattedMessage id="account.dashboard.task.confirmEmail" />
+          <FormattedMessage id="account.dashboard.task.confirm-email" />
         </LinkButton>
       }
     >
       <p>
-        <FormattedMessage id="account.dashboard.task.emailText" />
+        <FormattedMessage id="account.dashboard.task.email-text" />
       </p>
     </TaskCard>
   );

@@ -15,7 +15,7 @@ export function InternalPositions({ internal: { advertisements, total } }: { int
       </Heading>
       {advertisements.length === 0 && (
         <p>
-          <FormattedMessage id="account.dashboard.internal.allApplied" />
+          <FormattedMessage id="account.dashboard.internal.all-applied" />
         </p>
       )}
       <ul className={styles.list}>

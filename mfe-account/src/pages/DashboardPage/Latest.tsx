@@ -28,7 +28,7 @@ export function Latest({ dashboard: { counts, latestApplications } }: { dashboar
       </ul>
       <div className={styles.links}>
         <TextLink alone href={href('applications')}>
-          <FormattedMessage id="account.dashboard.allApplications" />
+          <FormattedMessage id="account.dashboard.all-applications" />
         </TextLink>
       </div>
     </section>

@@ -27,14 +27,14 @@ export function Tasks({ dashboard: { tasks, counts } }: { dashboard: Dashboard }
       {tasks.length === 0 && (
         <div className={styles.empty}>
           <p className={styles.words}>
-            <FormattedMessage id={begun ? 'account.dashboard.tasks.allDone' : 'account.dashboard.tasks.begin'} />
+            <FormattedMessage id={begun ? 'account.dashboard.tasks.all-done' : 'account.dashboard.tasks.begin'} />
           </p>
           <LinkButton
             href={`#${OPEN_POSITIONS_ID}`}
             variant={begun ? 'default' : 'primary'}
             icon={<Icon of={Search} />}
           >
-            <FormattedMessage id="account.dashboard.openPositions" values={{ count: counts.openCampaigns }} />
+            <FormattedMessage id="account.dashboard.open-positions" values={{ count: counts.openCampaigns }} />
           </LinkButton>
         </div>
       )}

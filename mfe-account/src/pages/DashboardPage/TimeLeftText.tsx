@@ -5,16 +5,16 @@ import { timeLeft } from '../../model/time-left';
 import styles from './TimeLeftText.module.css';
 
 const TEXTS = {
-  days: 'account.timeLeft.days',
-  hours: 'account.timeLeft.hours',
-  minutes: 'account.timeLeft.minutes',
+  days: 'account.time-left.days',
+  hours: 'account.time-left.hours',
+  minutes: 'account.time-left.minutes',
 } as const;
 
 /** How long one still has; marked by word and icon when it is less than two days. Nothing without a deadline. */
 export function TimeLeftText({ end }: { end: string | null }) {
   const left = timeLeft(end, Date.now());
   if (left.kind === 'none') return null;
-  if (left.kind === 'over') return <FormattedMessage id="account.timeLeft.over" />;
+  if (left.kind === 'over') return <FormattedMessage id="account.time-left.over" />;
   return (
     <span className={left.urgent ? styles.urgent : styles.calm}>
       {left.urgent && <Icon of={Clock} />}

@@ -33,13 +33,13 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
       >
         <Checkbox
           label={intl.formatMessage({ id: 'account.settings.notifications.deadlines' })}
-          help={intl.formatMessage({ id: 'account.settings.notifications.deadlinesHelp' })}
+          help={intl.formatMessage({ id: 'account.settings.notifications.deadlines-help' })}
           checked={deadlines}
           onChange={setDeadlines}
         />
         <Checkbox
           label={intl.formatMessage({ id: 'account.settings.notifications.messages' })}
-          help={intl.formatMessage({ id: 'account.settings.notifications.messagesHelp' })}
+          help={intl.formatMessage({ id: 'account.settings.notifications.messages-help' })}
           checked={messages}
           onChange={setMessages}
         />

@@ -35,12 +35,12 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
   return (
     <>
       <p>
-        <FormattedMessage id="auth.confirmEmail.lead" />
+        <FormattedMessage id="auth.confirm-email.lead" />
       </p>
       <AuthForm
         attempt={attempt}
         labels={labels}
-        submitLabel={intl.formatMessage({ id: 'auth.confirmEmail.send' })}
+        submitLabel={intl.formatMessage({ id: 'auth.confirm-email.send' })}
         sending={isLoading}
         onSubmit={submit}
       >
@@ -48,7 +48,7 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
           id="email"
           name="email"
           label={labels.email}
-          help={intl.formatMessage({ id: 'auth.confirmEmail.email.help' })}
+          help={intl.formatMessage({ id: 'auth.confirm-email.email.help' })}
           required
           type="email"
           inputMode="email"
@@ -63,7 +63,7 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
             id="password"
             name="password"
             label={labels.password}
-            help={intl.formatMessage({ id: 'auth.confirmEmail.password.help' })}
+            help={intl.formatMessage({ id: 'auth.confirm-email.password.help' })}
             required
             autoComplete="current-password"
             value={password}

@@ -29,14 +29,14 @@ export default function ConfirmEmailPage() {
 
   function confirmed() {
     if (!user) return;
-    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.confirmEmail.done' }) });
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.confirm-email.done' }) });
     dispatch(userReplaced({ ...user, emailConfirmed: true, canSkipConfirm: true }));
     // The address may be another one now.
     void checkSession();
   }
 
   return (
-    <AuthFrame title={intl.formatMessage({ id: 'auth.confirmEmail.title' })} aside={<WaysOut user={user} />}>
+    <AuthFrame title={intl.formatMessage({ id: 'auth.confirm-email.title' })} aside={<WaysOut user={user} />}>
       {asking ? (
         <AddressForm
           email={sentTo ?? user.email}
@@ -50,7 +50,7 @@ export default function ConfirmEmailPage() {
           {sentTo ? (
             <Arrival>
               <p>
-                <FormattedMessage id="auth.confirm.leadTo" values={{ email: sentTo }} />
+                <FormattedMessage id="auth.confirm.lead-to" values={{ email: sentTo }} />
               </p>
             </Arrival>
           ) : (

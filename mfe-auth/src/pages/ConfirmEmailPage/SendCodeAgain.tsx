@@ -14,7 +14,7 @@ export function SendCodeAgain({ email, onOther }: { email: string | undefined; o
       error={error}
       other={
         <Button variant="flat" onClick={onOther}>
-          <FormattedMessage id={email ? 'auth.confirm.again.otherEmail' : 'auth.confirm.again.action'} />
+          <FormattedMessage id={email ? 'auth.confirm.again.other-email' : 'auth.confirm.again.action'} />
         </Button>
       }
     />

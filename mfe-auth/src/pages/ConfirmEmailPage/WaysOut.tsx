@@ -12,17 +12,17 @@ export function WaysOut({ user }: { user: SessionUser }) {
     return (
       <>
         <p>
-          <FormattedMessage id="auth.confirmEmail.mustConfirm" />
+          <FormattedMessage id="auth.confirm-email.must-confirm" />
         </p>
         <TextLink alone href={href('logout')}>
-          <FormattedMessage id="auth.confirmEmail.logOut" />
+          <FormattedMessage id="auth.confirm-email.log-out" />
         </TextLink>
       </>
     );
   return (
     <div>
       <Button variant="flat" onClick={() => void navigate(takeRedirect() ?? href('dashboard'))}>
-        <FormattedMessage id="auth.confirmEmail.skip" />
+        <FormattedMessage id="auth.confirm-email.skip" />
       </Button>
     </div>
   );

@@ -72,7 +72,7 @@ export function OpenPositions() {
 }
 
 function Count({ total, query }: { total: number; query: string }) {
-  if (total === 0 && query) return <FormattedMessage id="auth.home.positions.noMatch" values={{ query }} />;
+  if (total === 0 && query) return <FormattedMessage id="auth.home.positions.no-match" values={{ query }} />;
   if (total === 0) return <FormattedMessage id="auth.home.positions.none" />;
   if (query) return <FormattedMessage id="auth.home.positions.found" values={{ total, query }} />;
   return <FormattedMessage id="auth.home.positions.count" values={{ total }} />;

@@ -39,7 +39,7 @@ export function Position({ campaign }: { campaign: OpenCampaign }) {
           {closesSoon(campaign.applyPeriodEnd, Date.now()) && (
             <li>
               <StatusChip status="warning">
-                <FormattedMessage id="auth.home.position.closesSoon" />
+                <FormattedMessage id="auth.home.position.closes-soon" />
               </StatusChip>
             </li>
           )}

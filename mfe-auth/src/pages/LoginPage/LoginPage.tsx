@@ -13,9 +13,9 @@ import { useAttempt } from '../../components/useAttempt';
 import { missing } from '../../model/field-error';
 
 const REFUSALS: Partial<Record<AuthenticationError, string>> = {
-  'bad-credentials': 'auth.login.refused.badCredentials',
+  'bad-credentials': 'auth.login.refused.bad-credentials',
   locked: 'auth.login.refused.locked',
-  'not-confirmed': 'auth.login.refused.notConfirmed',
+  'not-confirmed': 'auth.login.refused.not-confirmed',
 };
 
 /** Log-in with the portal's own account. Where to go afterwards is the shell's to know: it sees the session begin. */
@@ -48,10 +48,10 @@ export default function LoginPage() {
       aside={
         <>
           <TextLink alone href={href('register')}>
-            <FormattedMessage id="auth.login.toRegister" />
+            <FormattedMessage id="auth.login.to-register" />
           </TextLink>
           <TextLink alone href={href('lostPassword')}>
-            <FormattedMessage id="auth.login.toLostPassword" />
+            <FormattedMessage id="auth.login.to-lost-password" />
           </TextLink>
         </>
       }

@@ -18,7 +18,7 @@ export default function LostPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const attempt = useAttempt();
   const error = useFieldError(attempt);
-  const labels = { email: intl.formatMessage({ id: 'auth.lostPassword.email.label' }) };
+  const labels = { email: intl.formatMessage({ id: 'auth.lost-password.email.label' }) };
 
   const asked = useRef(false);
   useEffect(() => {
@@ -37,15 +37,15 @@ export default function LostPasswordPage() {
 
   const toLogin = (
     <TextLink alone href={href('login')}>
-      <FormattedMessage id="auth.toLogin" />
+      <FormattedMessage id="auth.to-login" />
     </TextLink>
   );
   if (sentTo !== undefined)
     return (
-      <AuthFrame title={intl.formatMessage({ id: 'auth.lostPassword.title' })} aside={toLogin}>
+      <AuthFrame title={intl.formatMessage({ id: 'auth.lost-password.title' })} aside={toLogin}>
         <Arrival>
-          <MessageBox status="success" title={<FormattedMessage id="auth.lostPassword.sent.title" />}>
-            <FormattedMessage id="auth.lostPassword.sent.text" values={{ email: sentTo }} />
+          <MessageBox status="success" title={<FormattedMessage id="auth.lost-password.sent.title" />}>
+            <FormattedMessage id="auth.lost-password.sent.text" values={{ email: sentTo }} />
           </MessageBox>
         </Arrival>
         <p>
@@ -53,21 +53,21 @@ export default function LostPasswordPage() {
         </p>
         <div>
           <Button onClick={() => setSentTo(undefined)}>
-            <FormattedMessage id="auth.lostPassword.again" />
+            <FormattedMessage id="auth.lost-password.again" />
           </Button>
         </div>
       </AuthFrame>
     );
   return (
     <AuthFrame
-      title={intl.formatMessage({ id: 'auth.lostPassword.title' })}
-      lead={<FormattedMessage id="auth.lostPassword.lead" />}
+      title={intl.formatMessage({ id: 'auth.lost-password.title' })}
+      lead={<FormattedMessage id="auth.lost-password.lead" />}
       aside={toLogin}
     >
       <AuthForm
         attempt={attempt}
         labels={labels}
-        submitLabel={intl.formatMessage({ id: 'auth.lostPassword.action' })}
+        submitLabel={intl.formatMessage({ id: 'auth.lost-password.action' })}
         sending={isLoading}
         onSubmit={submit}
       >
@@ -75,7 +75,7 @@ export default function LostPasswordPage() {
           id="email"
           name="email"
           label={labels.email}
-          help={intl.formatMessage({ id: 'auth.lostPassword.email.help' })}
+          help={intl.formatMessage({ id: 'auth.lost-password.email.help' })}
           required
           type="email"
           inputMode="email"

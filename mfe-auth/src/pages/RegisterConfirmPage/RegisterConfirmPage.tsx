@@ -24,7 +24,7 @@ export default function RegisterConfirmPage() {
           return (
             <>
               <p>
-                <FormattedMessage id={email ? 'auth.confirm.leadTo' : 'auth.confirm.lead'} values={{ email }} />
+                <FormattedMessage id={email ? 'auth.confirm.lead-to' : 'auth.confirm.lead'} values={{ email }} />
               </p>
               <CodeForm
                 initial={code}

@@ -16,7 +16,7 @@ export function SendAgain({ email }: { email?: string }) {
       error={error}
       other={
         <TextLink alone href={href('register')}>
-          <FormattedMessage id="auth.confirm.again.otherEmail" />
+          <FormattedMessage id="auth.confirm.again.other-email" />
         </TextLink>
       }
     />

@@ -19,8 +19,8 @@ export function DetailsForm({ email }: { email?: string }) {
   const error = useFieldError(attempt);
   const { register, sending } = useRegister(attempt);
   const labels = {
-    firstName: intl.formatMessage({ id: 'auth.details.firstName.label' }),
-    lastName: intl.formatMessage({ id: 'auth.details.lastName.label' }),
+    firstName: intl.formatMessage({ id: 'auth.details.first-name.label' }),
+    lastName: intl.formatMessage({ id: 'auth.details.last-name.label' }),
     username: intl.formatMessage({ id: 'auth.details.username.label' }),
     password: intl.formatMessage({ id: 'auth.details.password.label' }),
     acceptedTerms: intl.formatMessage({ id: 'auth.details.terms.label' }),

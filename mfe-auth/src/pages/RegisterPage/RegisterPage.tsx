@@ -36,7 +36,7 @@ export default function RegisterPage() {
       lead={<FormattedMessage id="auth.register.lead" />}
       aside={
         <TextLink alone href={href('login')}>
-          <FormattedMessage id="auth.register.toLogin" />
+          <FormattedMessage id="auth.register.to-login" />
         </TextLink>
       }
     >
@@ -44,7 +44,7 @@ export default function RegisterPage() {
         <MessageBox>
           <FormattedMessage id="auth.register.underway" values={{ email: registration.email ?? '' }} />{' '}
           <TextLink href={href(registration.step === 'details' ? 'registerDetails' : 'registerConfirm')}>
-            <FormattedMessage id="auth.register.goOn" />
+            <FormattedMessage id="auth.register.go-on" />
           </TextLink>
         </MessageBox>
       )}

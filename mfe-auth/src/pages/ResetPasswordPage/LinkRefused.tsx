@@ -5,23 +5,23 @@ import { LinkButton, MessageBox, TextLink } from '@portal/ui/basic';
 import styles from './LinkRefused.module.css';
 
 const REASONS: Partial<Record<AuthenticationError, string>> = {
-  used: 'auth.resetPassword.link.used',
-  expired: 'auth.resetPassword.link.expired',
+  used: 'auth.reset-password.link.used',
+  expired: 'auth.reset-password.link.expired',
 };
 
 /** A link that sets no password: why, and the two ways on. */
 export function LinkRefused({ reason }: { reason: AuthenticationError | undefined }) {
   return (
     <>
-      <MessageBox status="error" title={<FormattedMessage id="auth.resetPassword.link.title" />}>
-        <FormattedMessage id={(reason && REASONS[reason]) ?? 'auth.resetPassword.link.wrong'} />
+      <MessageBox status="error" title={<FormattedMessage id="auth.reset-password.link.title" />}>
+        <FormattedMessage id={(reason && REASONS[reason]) ?? 'auth.reset-password.link.wrong'} />
       </MessageBox>
       <div className={styles.ways}>
         <LinkButton href={href('lostPassword')} variant="primary">
-          <FormattedMessage id="auth.resetPassword.link.again" />
+          <FormattedMessage id="auth.reset-password.link.again" />
         </LinkButton>
         <TextLink alone href={href('login')}>
-          <FormattedMessage id="auth.toLogin" />
+          <FormattedMessage id="auth.to-login" />
         </TextLink>
       </div>
     </>

@@ -21,7 +21,7 @@ export function NewPasswordForm({ link, onLinkRefused }: { link: ResetPasswordLi
   const [password, setPassword] = useState('');
   const attempt = useAttempt();
   const error = useFieldError(attempt);
-  const labels = { password: intl.formatMessage({ id: 'auth.resetPassword.password.label' }) };
+  const labels = { password: intl.formatMessage({ id: 'auth.reset-password.password.label' }) };
 
   async function submit() {
     if (attempt.refuse(passwordErrors(password))) return;
@@ -29,7 +29,7 @@ export function NewPasswordForm({ link, onLinkRefused }: { link: ResetPasswordLi
     const answer = await reset({ ...link, password });
     if (answer.error) return attempt.fail(answer.error);
     if (answer.data.ok) {
-      toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.resetPassword.done' }) });
+      toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.reset-password.done' }) });
       return navigate(href('login'), { replace: true });
     }
     if (attempt.refuse(fieldErrorsOf(answer.data.invalidFields ?? []))) return;
@@ -41,7 +41,7 @@ export function NewPasswordForm({ link, onLinkRefused }: { link: ResetPasswordLi
     <AuthForm
       attempt={attempt}
       labels={labels}
-      submitLabel={intl.formatMessage({ id: 'auth.resetPassword.action' })}
+      submitLabel={intl.formatMessage({ id: 'auth.reset-password.action' })}
       sending={isLoading}
       onSubmit={submit}
     >
@@ -62,7 +62,7 @@ export function NewPasswordForm({ link, onLinkRefused }: { link: ResetPasswordLi
         error={error('password')}
       />
       <p>
-        <FormattedMessage id="auth.resetPassword.effect" />
+        <FormattedMessage id="auth.reset-password.effect" />
       </p>
     </AuthForm>
   );

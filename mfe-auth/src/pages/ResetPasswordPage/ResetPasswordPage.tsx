@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const { id = '', hash = '' } = matchRoute(pathname)?.params ?? {};
   const { data, isError, isFetching, refetch } = useResetLinkQuery({ id, hash });
   return (
-    <AuthFrame title={intl.formatMessage({ id: 'auth.resetPassword.title' })}>
+    <AuthFrame title={intl.formatMessage({ id: 'auth.reset-password.title' })}>
       {!data && !isError && <Skeleton lines={3} height={48} />}
       {!data && isError && <LinkUnknown retrying={isFetching} onRetry={refetch} />}
       {data?.ok && <NewPasswordForm link={{ id, hash }} onLinkRefused={refetch} />}

@@ -34,12 +34,12 @@ export function AdvertisementCard({ advertisement }: { advertisement: InternalAd
         <div className={styles.marks}>
           {applied && (
             <StatusChip status="success" icon={<Icon of={Check} size={16} />}>
-              <FormattedMessage id="internalAds.applied" />
+              <FormattedMessage id="internal-ads.applied" />
             </StatusChip>
           )}
           {closesSoon(applyPeriodEnd, Date.now()) && (
             <StatusChip status="warning">
-              <FormattedMessage id="internalAds.closesSoon" />
+              <FormattedMessage id="internal-ads.closes-soon" />
             </StatusChip>
           )}
         </div>

@@ -18,26 +18,26 @@ export function AdvertisementList() {
   const search = listSearchOf(params);
   const { data, error, isFetching, refetch } = useAdvertisementsQuery({ ...search, locale });
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIST_PAGE_SIZE));
-  usePageTitle(intl.formatMessage({ id: 'internalAds.title' }));
+  usePageTitle(intl.formatMessage({ id: 'internal-ads.title' }));
   return (
     <>
       <Heading level={1} id="internal-title">
-        <FormattedMessage id="internalAds.title" />
+        <FormattedMessage id="internal-ads.title" />
       </Heading>
       <p className={styles.lead}>
-        <FormattedMessage id="internalAds.lead" />
+        <FormattedMessage id="internal-ads.lead" />
       </p>
       <SearchBox
-        label={intl.formatMessage({ id: 'internalAds.search.label' })}
-        action={<FormattedMessage id="internalAds.search.action" />}
-        clear={<FormattedMessage id="internalAds.search.clear" />}
+        label={intl.formatMessage({ id: 'internal-ads.search.label' })}
+        action={<FormattedMessage id="internal-ads.search.action" />}
+        clear={<FormattedMessage id="internal-ads.search.clear" />}
         value={search.query}
         onSearch={(query) => setParams(withListSearch(params, { query, page: 1 }))}
       />
       <p className={styles.count} role="status">
         {data && !error && <Count total={data.total} query={search.query} />}
       </p>
-      {error && <Failure id="internalAds.failed" onRetry={refetch} retrying={isFetching} />}
+      {error && <Failure id="internal-ads.failed" onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton lines={3} height={128} />}
       {data && !error && (
         <>
@@ -51,12 +51,12 @@ export function AdvertisementList() {
             </ul>
           )}
           <Pager
-            label={intl.formatMessage({ id: 'internalAds.pages.label' })}
+            label={intl.formatMessage({ id: 'internal-ads.pages.label' })}
             page={search.page}
             last={last}
-            current={<FormattedMessage id="internalAds.pages.current" values={{ page: search.page, last }} />}
-            previous={<FormattedMessage id="internalAds.pages.previous" />}
-            next={<FormattedMessage id="internalAds.pages.next" />}
+            current={<FormattedMessage id="internal-ads.pages.current" values={{ page: search.page, last }} />}
+            previous={<FormattedMessage id="internal-ads.pages.previous" />}
+            next={<FormattedMessage id="internal-ads.pages.next" />}
             hrefOf={(page) => `${href('internal', {})}?${withListSearch(params, { ...search, page })}`}
           />
         </>
@@ -66,7 +66,7 @@ export function AdvertisementList() {
 }
 
 function Count({ total, query }: { total: number; query: string }) {
-  if (total === 0 && query) return <FormattedMessage id="internalAds.noMatch" values={{ query }} />;
-  if (total === 0) return <FormattedMessage id="internalAds.none" />;
-  return <FormattedMessage id="internalAds.count" values={{ total }} />;
+  if (total === 0 && query) return <FormattedMessage id="internal-ads.no-match" values={{ query }} />;
+  if (total === 0) return <FormattedMessage id="internal-ads.none" />;
+  return <FormattedMessage id="internal-ads.count" values={{ total }} />;
 }

@@ -36,7 +36,7 @@ export function AdvertisementText({ advertisement }: { advertisement: CampaignAd
         {open && closesSoon(applyPeriodEnd, Date.parse(serverTime)) && (
           <li>
             <StatusChip status="warning">
-              <FormattedMessage id="internalAds.closesSoon" />
+              <FormattedMessage id="internal-ads.closes-soon" />
             </StatusChip>
           </li>
         )}
@@ -51,12 +51,12 @@ export function AdvertisementText({ advertisement }: { advertisement: CampaignAd
       {open ? (
         <div>
           <LinkButton variant="primary" href={href('application', { campaignId: id })}>
-            <FormattedMessage id="internalAds.apply" />
+            <FormattedMessage id="internal-ads.apply" />
           </LinkButton>
         </div>
       ) : (
         <MessageBox>
-          <FormattedMessage id="internalAds.closed" />
+          <FormattedMessage id="internal-ads.closed" />
         </MessageBox>
       )}
     </article>

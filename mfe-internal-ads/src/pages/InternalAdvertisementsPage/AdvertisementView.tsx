@@ -12,13 +12,13 @@ export function AdvertisementView({ id }: { id: string }) {
   const { locale } = useLocale();
   const { data, error, isFetching, refetch } = useAdvertisementQuery({ id, locale });
   const unknown = error && 'status' in error && error.status === 404;
-  const title = unknown ? 'internalAds.unknown.title' : 'internalAds.title';
+  const title = unknown ? 'internal-ads.unknown.title' : 'internal-ads.title';
   usePageTitle(data?.title ?? intl.formatMessage({ id: title }));
   return (
     <>
       <div>
         <TextLink alone href={href('internal', {})}>
-          <FormattedMessage id="internalAds.toList" />
+          <FormattedMessage id="internal-ads.to-list" />
         </TextLink>
       </div>
       {error || !data ? (
@@ -30,10 +30,10 @@ export function AdvertisementView({ id }: { id: string }) {
       )}
       {unknown && (
         <p>
-          <FormattedMessage id="internalAds.unknown.text" />
+          <FormattedMessage id="internal-ads.unknown.text" />
         </p>
       )}
-      {error && !unknown && <Failure id="internalAds.failedOne" onRetry={refetch} retrying={isFetching} />}
+      {error && !unknown && <Failure id="internal-ads.failed-one" onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton lines={6} />}
     </>
   );

@@ -9,7 +9,7 @@ export function Failure({ id, onRetry, retrying }: { id: string; onRetry(): void
       <div className={styles.failure}>
         <FormattedMessage id={id} />
         <Button size="small" onClick={onRetry} loading={retrying}>
-          <FormattedMessage id="internalAds.retry" />
+          <FormattedMessage id="internal-ads.retry" />
         </Button>
       </div>
     </MessageBox>

@@ -22,7 +22,7 @@ export function Emptiness({ view }: { view: View }) {
       </p>
       <div>
         <LinkButton href={href('applications')}>
-          <FormattedMessage id="substitutions.toApplications" />
+          <FormattedMessage id="substitutions.to-applications" />
         </LinkButton>
       </div>
     </div>

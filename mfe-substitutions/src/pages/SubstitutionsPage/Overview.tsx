@@ -19,8 +19,8 @@ export function Overview() {
       <p className={styles.lead}>
         <FormattedMessage id="substitutions.lead" />
       </p>
-      <MessageBox title={<FormattedMessage id="substitutions.notOpen.title" />}>
-        <FormattedMessage id="substitutions.notOpen.text" />
+      <MessageBox title={<FormattedMessage id="substitutions.not-open.title" />}>
+        <FormattedMessage id="substitutions.not-open.text" />
       </MessageBox>
       <div className={styles.cards}>
         {VIEWS.map((view) => (

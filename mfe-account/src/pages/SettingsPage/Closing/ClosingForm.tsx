@@ -26,7 +26,7 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
   const [password, setPassword] = useState('');
   const attempt = useAttempt();
   const error = useFieldError(attempt);
-  const labels = { password: intl.formatMessage({ id: 'account.settings.presentPassword' }) };
+  const labels = { password: intl.formatMessage({ id: 'account.settings.present-password' }) };
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
 

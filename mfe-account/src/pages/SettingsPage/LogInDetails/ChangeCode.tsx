@@ -58,7 +58,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
       cancelLabel={intl.formatMessage({ id: 'account.settings.cancel' })}
     >
       <p ref={head} tabIndex={-1} className={styles.arrival}>
-        <FormattedMessage id={`account.settings.${kind}.codeSent`} values={{ value, email: sentTo ?? '' }} />
+        <FormattedMessage id={`account.settings.${kind}.code-sent`} values={{ value, email: sentTo ?? '' }} />
       </p>
       <TextField
         id={`${prefix}-code`}

@@ -28,7 +28,7 @@ export function ChangeForm({ kind, onAsked, onCancel }: { kind: ChangeKind; onAs
   const prefix = `change-${kind}`;
   const labels = {
     [field]: intl.formatMessage({ id: `account.settings.${kind}.new` }),
-    password: intl.formatMessage({ id: 'account.settings.presentPassword' }),
+    password: intl.formatMessage({ id: 'account.settings.present-password' }),
   };
   useEffect(() => document.getElementById(`${prefix}-${field}`)?.focus(), [prefix, field]);
 
@@ -52,7 +52,7 @@ export function ChangeForm({ kind, onAsked, onCancel }: { kind: ChangeKind; onAs
       attempt={attempt}
       prefix={prefix}
       labels={labels}
-      submitLabel={intl.formatMessage({ id: 'account.settings.sendCode' })}
+      submitLabel={intl.formatMessage({ id: 'account.settings.send-code' })}
       sending={isLoading}
       onSubmit={submit}
       onCancel={onCancel}

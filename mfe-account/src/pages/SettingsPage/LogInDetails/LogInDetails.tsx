@@ -13,7 +13,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
   const linked = (kind: string) => (params.get('change') === kind ? (params.get('code') ?? '') : '');
   const { username, email, emailConfirmed, pending } = settings;
   return (
-    <Section id="log-in-title" title="account.settings.logIn.heading">
+    <Section id="log-in-title" title="account.settings.log-in.heading">
       <Change kind="username" value={username} waiting={pending.username} code={linked('username')} sentTo={email} />
       <Change
         kind="email"

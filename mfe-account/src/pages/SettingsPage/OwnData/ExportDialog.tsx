@@ -21,7 +21,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
   const [password, setPassword] = useState('');
   const attempt = useAttempt();
   const error = useFieldError(attempt);
-  const labels = { password: intl.formatMessage({ id: 'account.settings.presentPassword' }) };
+  const labels = { password: intl.formatMessage({ id: 'account.settings.present-password' }) };
 
   const running = useRef<{ abort(): void }>(undefined);
   // Whoever leaves the dialog does not want the archive any more.
@@ -70,7 +70,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
           <Checkbox
             id="export-whole"
             label={intl.formatMessage({ id: 'account.settings.export.whole' })}
-            help={<FormattedMessage id="account.settings.export.wholeHelp" />}
+            help={<FormattedMessage id="account.settings.export.whole-help" />}
             checked={whole}
             onChange={setWhole}
           />

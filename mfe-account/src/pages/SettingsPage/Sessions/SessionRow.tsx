@@ -45,7 +45,7 @@ export function SessionRow({ session: { id, agent, current, lastSeenAt, createdA
         <Button
           size="small"
           loading={ending}
-          aria-label={intl.formatMessage({ id: 'account.settings.sessions.endNamed' }, { name })}
+          aria-label={intl.formatMessage({ id: 'account.settings.sessions.end-named' }, { name })}
           onClick={() => onEnd(id)}
         >
           <FormattedMessage id="account.settings.sessions.end" />
