@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@portal/contract/limits';
+import { LOCALES } from '@portal/contract/limits';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
@@ -15,7 +15,6 @@ const WIDTHS = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
   { name: 'desk', viewport: { width: 1280, height: 900 } },
 ];
-const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 
 for (const locale of LOCALES) {
   for (const { name, viewport } of WIDTHS) {

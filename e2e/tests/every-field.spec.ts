@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract/limits';
+import { LOCALES } from '@portal/contract/limits';
 import { keepFieldsTable, namedButMissing } from '../fixtures/applications/fields-table';
 import { becomeCandidate } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
@@ -8,7 +8,6 @@ import { EveryField } from '../pages/every-field';
 const EVERYTHING = 116;
 /** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
-const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 
 test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 

@@ -1,5 +1,5 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
-import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, type Locale } from '@portal/contract/limits';
+import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, LOCALES, type Locale } from '@portal/contract/limits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import { BORN, type Faulty, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
@@ -12,7 +12,6 @@ import { type FieldPlace, FormField } from '../pages/form-field';
 const EVERYTHING = 116;
 /** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
-const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 
 /** As a person types it. */
 function typed(value: Value): string {

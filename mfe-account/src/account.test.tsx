@@ -1,6 +1,7 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
 import type { ApplicationListItem } from '@portal/contract/application-list';
 import type { Dashboard } from '@portal/contract/dashboard';
+import { LOCALES } from '@portal/contract/limits';
 import type { Locale } from '@portal/i18n';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
@@ -40,7 +41,7 @@ async function open(at: string, answers: Record<string, unknown>, locale: Locale
   const store = createPortalStore();
   store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false }));
   const shell = fakeShell();
-  for (const language of ['fi', 'sv', 'en'] as const) await preload(at, language, createPortalStore());
+  for (const language of LOCALES) await preload(at, language, createPortalStore());
   api.asked.length = 0;
   const page = await renderPage(<AccountRemote />, { at, store, shell, locale });
   await act(async () => {});

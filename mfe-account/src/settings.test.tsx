@@ -1,7 +1,7 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
 import type { AccountSettings } from '@portal/contract/account';
 import type { SessionUser } from '@portal/contract/authentication';
-import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
+import { EDITS_DATABASE, EDITS_STORE, LOCALES } from '@portal/contract/limits';
 import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import type { ConfirmRequest, Shell } from '@portal/shell-kit';
@@ -51,7 +51,7 @@ async function open(
   const store = createPortalStore();
   store.dispatch(sessionChecked({ ok: true, user, useInternal: false }));
   const shell = fakeShell(own);
-  for (const language of ['fi', 'sv', 'en'] as const) await preload('/account/settings', language, createPortalStore());
+  for (const language of LOCALES) await preload('/account/settings', language, createPortalStore());
   api.asked.length = 0;
   const page = await renderPage(
     <>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
-import type { Locale } from '@portal/contract/limits';
+import { LOCALES, type Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import { chaosAnswer, isTried } from '../../fixtures/applications/chaos-answers';
 import { partsOf } from '../../fixtures/applications/form-fields';
@@ -20,7 +20,6 @@ import { Tab } from './tab';
 /** Sections that are typed into: records and rows, with every kind of control. */
 const CHAOS_SECTIONS = ['basicInfo', 'educations', 'workExperiences', 'campSpecData', 'teacherExtra'] as const;
 const ROW_SECTIONS: readonly SectionName[] = ['educations', 'workExperiences'];
-const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const MOST_ROWS = 4;
 /** Answered letter by letter. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'decimal', 'date', 'country']);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Value } from '@portal/contract/fields';
-import { BASE_PATH, EDITS_DATABASE, type Locale } from '@portal/contract/limits';
+import { BASE_PATH, EDITS_DATABASE, LOCALES, type Locale } from '@portal/contract/limits';
 import type { Answer } from '../../fixtures/applications/answers';
 import type { PortalUser } from '../../fixtures/portal/test';
 import { texts } from '../../fixtures/portal/texts';
@@ -8,7 +8,6 @@ import { type FieldPlace, FormField } from '../form-field';
 import type { FaultCounts } from './fault-counts';
 import type { NetworkFaults } from './network-faults';
 
-const LOCALES: readonly Locale[] = ['fi', 'sv', 'en'];
 const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** One tab with the form in it, in the language that it was last switched to. */

@@ -1,10 +1,11 @@
+import { LOCALES, type Locale } from '@portal/contract/limits';
 import { type CliContext, type CommonOptions, changeCommand, changeOptions } from './commands';
 
 export interface CreateRemoteRequest {
   /** Folder of the new remote, `mfe-…`. */
   name: string;
   /** Its heading and menu entry by language; the words of the name where one is missing. */
-  titles: { fi?: string | undefined; sv?: string | undefined; en?: string | undefined };
+  titles: Partial<Record<Locale, string>>;
   /** Checks, but writes nothing. */
   dryRun: boolean;
 }
@@ -24,7 +25,7 @@ export interface CreatedRemote {
  */
 export type CreateRemote = (request: CreateRemoteRequest) => Promise<CreatedRemote>;
 
-type CreateOptions = CommonOptions & { titleFi?: string; titleSv?: string; titleEn?: string };
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean): string {
   return [
@@ -43,15 +44,18 @@ function describe({ name, path, made, changed }: CreatedRemote, dryRun: boolean)
 
 /** `create mfe-NAME`. docs/design/contract.md#command-line */
 export function addCreateCommand(context: CliContext, create: CreateRemote): void {
-  changeCommand(context, 'create', 'makes a new remote in this working copy, ready to run')
-    .argument('<name>', 'its folder, e.g. mfe-job-alerts')
-    .option('--title-fi <text>', 'heading and menu entry in Finnish')
-    .option('--title-sv <text>', 'in Swedish')
-    .option('--title-en <text>', 'in English')
-    .action(async (name: string, options: CreateOptions) => {
-      const { dryRun = false } = changeOptions(context, 'create', options);
-      const titles = { fi: options.titleFi, sv: options.titleSv, en: options.titleEn };
-      const result = await create({ name, titles, dryRun });
-      context.answer({ json: { ...result, dryRun }, text: describe(result, dryRun) }, options);
+  const command = changeCommand(context, 'create', 'makes a new remote in this working copy, ready to run').argument(
+    '<name>',
+    'its folder, e.g. mfe-job-alerts',
+  );
+  const titles: CreateRemoteRequest['titles'] = {};
+  for (const locale of LOCALES)
+    command.option(`--title-${locale} <text>`, `heading and menu entry in ${LANGUAGE_NAMES.of(locale)}`, (text) => {
+      titles[locale] = text;
     });
+  command.action(async (name: string, options: CommonOptions) => {
+    const { dryRun = false } = changeOptions(context, 'create', options);
+    const result = await create({ name, titles, dryRun });
+    context.answer({ json: { ...result, dryRun }, text: describe(result, dryRun) }, options);
+  });
 }

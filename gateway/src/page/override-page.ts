@@ -1,4 +1,4 @@
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import { cspHash } from './early-script';
 import { escapeHtml } from './html';
@@ -82,10 +82,7 @@ export function renderOverridePage({
       text
         .replace('{remote}', remote)
         .replace('{origin}', origin)
-        .replace(
-          '{until}',
-          until?.toLocaleString(locale === 'en' ? 'en-GB' : locale, { timeZone: 'Europe/Helsinki' }) ?? '',
-        ),
+        .replace('{until}', until?.toLocaleString(LANGUAGES[locale].tag, { timeZone: 'Europe/Helsinki' }) ?? ''),
     );
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const body = until

@@ -1,4 +1,4 @@
-import { BASE_PATH, DEFAULT_LOCALE, toLocale } from '@portal/contract/limits';
+import { BASE_PATH, DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
@@ -22,7 +22,7 @@ export function overrideRules({ localOverrides }: GatewayConfig, live: LivePorta
 }
 
 interface Asking {
-  locale: 'fi' | 'sv' | 'en';
+  locale: Locale;
   cookies: string | undefined;
   https: boolean;
   rules: OverrideRules;

@@ -4,10 +4,8 @@ import { useKnownWords } from './localization.api';
 
 /** The language of the page with the operators' texts over those of the builds. */
 export function Language({ initial, children }: { initial: Locale; children: ReactNode }) {
-  const fi = useKnownWords('fi');
-  const sv = useKnownWords('sv');
-  const en = useKnownWords('en');
-  const words = useCallback((locale: Locale) => ({ fi, sv, en })[locale], [fi, sv, en]);
+  const known = useKnownWords();
+  const words = useCallback((locale: Locale) => known[locale], [known]);
   return (
     <LocaleProvider initial={initial} staticWords={words}>
       {children}

@@ -1,6 +1,6 @@
-import { baseApi, type PortalStore } from '@portal/api-client';
+import { baseApi, type PortalStore, usePortalSelector } from '@portal/api-client';
+import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { LocalizationData } from '@portal/contract/localization';
-import type { Locale } from '@portal/i18n';
 
 const localizationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,9 +21,15 @@ const localizationApi = baseApi.injectEndpoints({
 });
 export const { useLocalizationDataQuery, useChangeLanguageMutation } = localizationApi;
 
-/** Operators' words of a language, where they are there already. */
-export function useKnownWords(locale: Locale): Readonly<Record<string, string>> | undefined {
-  return localizationApi.endpoints.localizationData.useQueryState(locale).data?.staticWords;
+type Words = Readonly<Record<string, string>>;
+const select = perLocale((locale) => localizationApi.endpoints.localizationData.select(locale));
+
+/** Operators' words by language, of the languages that have been loaded. */
+export function useKnownWords(): Partial<Record<Locale, Words>> {
+  return usePortalSelector(
+    (state) => perLocale((locale) => select[locale](state).data?.staticWords) as Partial<Record<Locale, Words>>,
+    (one, other) => LOCALES.every((locale) => one[locale] === other[locale]),
+  );
 }
 
 /** Languages that the service offers, where that is known already; a newer service may offer some that this build has no texts for. */

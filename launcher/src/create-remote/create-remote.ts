@@ -15,7 +15,10 @@ const MODEL = 'mfe-internal-ads';
 const TEMPLATES = join(import.meta.dirname, '../../templates/remote');
 
 function filled(text: string, { name, id, texts, pascal, page, path, titles }: RemoteNames): string {
-  const values = { name, id, texts, Pascal: pascal, Page: page, path };
+  const headings = Object.entries(titles)
+    .map(([locale, title]) => `  ['${locale}', '${title}'],\n`)
+    .join('');
+  const values = { name, id, texts, headings, Pascal: pascal, Page: page, path };
   const withNames = Object.entries(values).reduce((out, [key, value]) => out.replaceAll(`__${key}__`, value), text);
   return Object.entries(titles).reduce(
     (out, [locale, title]) => out.replaceAll(`__title-${locale}__`, title),

@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract/limits';
+import { LOCALES, type Locale } from '@portal/contract/limits';
 import type { RemoteNames } from './remote-names';
 
 /** A place in a file of the working copy where a new remote is named. */
@@ -56,9 +56,7 @@ export function insertions(names: RemoteNames): Insertion[] {
       anchor: "      'Aino Virta',\n      'Kirjaudu ulos',",
       insert: `      '${titles.fi}',\n`,
     },
-    menuText(names, 'fi'),
-    menuText(names, 'sv'),
-    menuText(names, 'en'),
+    ...LOCALES.map((locale) => menuText(names, locale)),
   ];
 }
 

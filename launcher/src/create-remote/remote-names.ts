@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { RefusedError } from 'gateway/releases/errors';
 
@@ -58,6 +58,6 @@ export function remoteNames(name: string, titles: Partial<Record<Locale, string>
     pascal,
     page: `${pascal}Page`,
     path: `/${words.join('-')}`,
-    titles: { fi: given('fi'), sv: given('sv'), en: given('en') },
+    titles: perLocale(given),
   };
 }

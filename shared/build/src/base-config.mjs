@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { plainChunkName } from './release/chunk-facts.mjs';
 
@@ -50,7 +51,7 @@ function rules(name) {
       ],
     },
     {
-      test: /[\\/]messages[\\/](fi|sv|en)\.json$/,
+      test: CATALOGUE,
       type: 'javascript/auto',
       loader: join(import.meta.dirname, 'loaders/messages-loader.mjs'),
     },
@@ -138,8 +139,8 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
         chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}.[contenthash:12].css`,
         ignoreOrder: true,
       }),
-      // The library's own spellings: it has no en-GB, and American English is what it falls back to.
-      optimizeLocales.webpack({ locales: ['fi-FI', 'sv-SE', 'en-US'] }),
+      // By language alone: the library has no en-GB, and American English is what it falls back to.
+      optimizeLocales.webpack({ locales }),
       ...(production ? compression() : []),
     ],
   };

@@ -1,3 +1,5 @@
+import languages from './languages.json';
+
 /** Business constants that more than one deployable relies on. Source, unless said otherwise: docs/specification.md#9-limits-and-times */
 
 /** Path under which every page of the portal lives. */
@@ -11,9 +13,13 @@ export const INTERNAL_API_PREFIX = '/candidate-portal-internal-api/recruitment';
 /** An employer's log-in call, relative to the API's prefix; the portal's name follows. The ticket's cookie is sent nowhere else. */
 export const EMPLOYEE_LOGIN_PATH = 'authentication/employee/login';
 
-/** Languages of the portal; the first is the default. */
-export const LOCALES = ['fi', 'sv', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
+export type Locale = keyof typeof languages;
+/**
+ * Languages of the portal in the order of menus and mails, each with its own name and the BCP 47 tag by which dates and numbers are written in
+ * Finland: bare `en` would put the month first, `sv` would write times as in Sweden. docs/design/contract.md#dates-and-times
+ */
+export const LANGUAGES: Readonly<Record<Locale, { name: string; tag: string }>> = languages;
+export const LOCALES = Object.keys(languages) as [Locale, ...Locale[]];
 export const DEFAULT_LOCALE: Locale = 'fi';
 
 /** An attachment must be smaller than this many bytes. docs/specification.md#5-validation */
@@ -62,6 +68,14 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const SESSION_COOKIE = 'portal_session';
 export const SESSION_EXPIRY_HEADER = 'x-session-expiry';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Makes something once for each language, such as a formatter of its dates. @param make gets the language and its BCP 47 tag */
+export function perLocale<T>(make: (locale: Locale, tag: string) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale, LANGUAGES[locale].tag)])) as Record<
+    Locale,
+    T
+  >;
+}
 
 /**
  * Cuts a language tag to a language of the portal.

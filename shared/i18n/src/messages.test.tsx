@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Catalogue } from './catalogue';
-import { createMessages, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
+import { createMessages, FormattedDate, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
 import { FAILURE_STANDS_MS } from './once';
 
 const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
@@ -89,4 +89,22 @@ test('a language that failed to load is tried again, and each is fetched once', 
   await Messages.preload('fi');
   await Messages.preload('fi');
   expect(calls).toBe(2);
+});
+
+test.each<[Locale, string]>([
+  ['fi', '22.11.2026 klo 9.40'],
+  ['sv', '22 nov. 2026 9.40'],
+  ['en', '22 Nov 2026, 09:40'],
+])('dates and times are written in %s as in Finland', async (locale, written) => {
+  const Messages = createMessages(async () => ({ default: texts[locale] }));
+  await Messages.preload(locale);
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  render(
+    <LocaleProvider initial={locale}>
+      <Messages>
+        <FormattedDate value="2026-11-22T07:40:00Z" {...options} />
+      </Messages>
+    </LocaleProvider>,
+  );
+  expect(document.body).toHaveTextContent(written);
 });

@@ -1,12 +1,9 @@
-import { DEFAULT_LOCALE, type Locale } from '@portal/contract/limits';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@portal/contract/limits';
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Catalogue, CatalogueLoader } from './catalogue';
 import { useLocale } from './locale';
 import { once } from './once';
-
-/** How each language writes dates and numbers in Finland; bare `en` would put the month first. */
-const FORMATS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };
 
 /**
  * Makes the component that gives a remote (or the host) its own texts.
@@ -25,7 +22,7 @@ export function createMessages(load: CatalogueLoader) {
     const catalogue = use(preload(locale)).default;
     return (
       <IntlProvider
-        locale={FORMATS[locale]}
+        locale={LANGUAGES[locale].tag}
         defaultLocale={DEFAULT_LOCALE}
         messages={merge(catalogue, overrides)}
         timeZone="Europe/Helsinki"

@@ -1,7 +1,7 @@
+import type { Locale } from '@portal/contract/limits';
+
 export const THEME_NAMES = ['state', 'municipal', 'church', 'city'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
-
-type InThreeLanguages = Readonly<Record<'fi' | 'sv' | 'en', string>>;
 
 export interface SocialLink {
   /** Accessible name, e.g. the service's own. */
@@ -12,7 +12,7 @@ export interface SocialLink {
 
 /** What differs between employer organisations (docs/specification.md#themes). Its other colours live in CSS under `[data-theme]`. */
 export interface Theme {
-  appName: InThreeLanguages;
+  appName: Readonly<Record<Locale, string>>;
   /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
   logos: Readonly<Record<'light' | 'dark', string>>;
   /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */

@@ -58,12 +58,10 @@ export interface RegistrationsTable {
   created_at: Instant;
 }
 
-export interface TermsTable {
+/** Has a column of text for each language. */
+export interface TermsTable extends Record<`html_${Locale}`, string> {
   id: Generated<number>;
   updated_date: string;
-  html_fi: string;
-  html_sv: string;
-  html_en: string;
 }
 
 export interface LoginFailuresTable {

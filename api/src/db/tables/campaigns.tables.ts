@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract/limits';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { CampaignKind, CampaignTexts, SectionDefinition } from '../../modules/campaigns/campaign-definition';
 
@@ -20,7 +21,7 @@ export type CampaignRow = Selectable<CampaignsTable>;
 export interface BulletinsTable {
   id: string;
   type: 'notification' | 'warning' | 'error';
-  texts: JSONColumnType<Record<'fi' | 'sv' | 'en', { title: string; message: string; linkText?: string }>>;
+  texts: JSONColumnType<Record<Locale, { title: string; message: string; linkText?: string }>>;
   link_url: string | null;
   visible_from: OptionalInstant;
   visible_to: OptionalInstant;

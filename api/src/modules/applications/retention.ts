@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { LifeState } from './life-state';
 
@@ -6,8 +6,7 @@ import type { LifeState } from './life-state';
 const MONTHS_SENT = 24;
 const MONTHS_OTHER = 6;
 
-const inUtc = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-const FORMATS: Record<Locale, Intl.DateTimeFormat> = { fi: inUtc('fi-FI'), sv: inUtc('sv-FI'), en: inUtc('en-GB') };
+const FORMATS = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** The same day some months later, or the last one of a shorter month. */
 function addMonths(day: string, months: number): Date {

@@ -1,3 +1,4 @@
+import { perLocale } from '@portal/contract/limits';
 import { z } from 'zod';
 
 const Texts = z.strictObject({ title: z.string().min(1), message: z.string(), linkText: z.string().optional() });
@@ -7,6 +8,6 @@ export const BulletinContent = z.strictObject({
   id: z.uuid(),
   type: z.enum(['notification', 'warning', 'error']).default('notification'),
   linkUrl: z.string().nullable().default(null),
-  texts: z.strictObject({ fi: Texts, sv: Texts, en: Texts }),
+  texts: z.strictObject(perLocale(() => Texts)),
 });
 export type BulletinContent = z.infer<typeof BulletinContent>;

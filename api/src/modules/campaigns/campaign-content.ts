@@ -1,9 +1,10 @@
 import { Control, FieldConfig, FieldFormat, FieldType } from '@portal/contract/fields';
+import { perLocale } from '@portal/contract/limits';
 import { SECTIONS } from '@portal/contract/sections';
 import { z } from 'zod';
 
 /** How campaigns and the catalogue of fields are written down as files. */
-const LocalizedContent = z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) });
+const LocalizedContent = z.strictObject(perLocale(() => z.string().min(1)));
 export const OptionContent = z.strictObject({ id: z.string().min(1), label: LocalizedContent });
 
 export const FieldContent = z.strictObject({
@@ -81,7 +82,7 @@ export const CampaignContent = z.strictObject({
   internal: z.boolean().default(false),
   applyPeriodStart: Moment.default(null),
   applyPeriodEnd: Moment.default(null),
-  texts: z.strictObject({ fi: TextsContent, sv: TextsContent, en: TextsContent }),
+  texts: z.strictObject(perLocale(() => TextsContent)),
   sections: z.array(SectionContent).min(1),
 });
 export type CampaignContent = z.infer<typeof CampaignContent>;

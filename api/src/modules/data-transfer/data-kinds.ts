@@ -1,4 +1,4 @@
-import { LOCALES } from '@portal/contract/limits';
+import { LOCALES, perLocale } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { BulletinContent } from '../bulletins/bulletin-content';
@@ -70,11 +70,11 @@ const Text = z
   .regex(/^[^\u0000-\u0008\u000b-\u001f]*$/, 'holds control characters')
   .nullable();
 const Texts = z.record(z.string().regex(/^[a-z][\w.-]{0,199}$/i, 'is no key of a text'), Text);
-const TextsContent = z.strictObject({ fi: Texts.optional(), sv: Texts.optional(), en: Texts.optional() });
+const TextsContent = z.strictObject(perLocale(() => Texts.optional()));
 
 const TermsContent = z.strictObject({
   updatedDate: z.iso.date(),
-  html: z.strictObject({ fi: z.string().min(1), sv: z.string().min(1), en: z.string().min(1) }),
+  html: z.strictObject(perLocale(() => z.string().min(1))),
 });
 
 const texts: DataKind<z.infer<typeof TextsContent>> = {
@@ -98,12 +98,12 @@ const terms: DataKind<z.infer<typeof TermsContent>> = {
     const now = await currentTerms(db);
     const same = LOCALES.every((locale) => now[`html_${locale}`] === html[locale]) && now.updated_date === updatedDate;
     // Everybody is asked to accept new terms, so the same ones again must not count as new.
-    if (!same) await addTerms(db, { updated_date: updatedDate, html_fi: html.fi, html_sv: html.sv, html_en: html.en });
+    if (!same) await addTerms(db, updatedDate, html);
     return same ? 0 : 1;
   },
   async read(db) {
-    const { updated_date, html_fi, html_sv, html_en } = await currentTerms(db);
-    return { updatedDate: updated_date, html: { fi: html_fi, sv: html_sv, en: html_en } };
+    const now = await currentTerms(db);
+    return { updatedDate: now.updated_date, html: perLocale((locale) => now[`html_${locale}`]) };
   },
 };
 
@@ -133,7 +133,7 @@ const postalCodes: DataKind<PostalCodeContent[]> = {
   },
   async read(db) {
     const rows = await findPostalCodes(db);
-    return rows.map(({ code, city_fi: fi, city_sv: sv }) => ({ code, city: { fi, sv } }));
+    return rows.map((row) => ({ code: row.code, city: { fi: row.city_fi, sv: row.city_sv } }));
   },
 };
 

@@ -60,6 +60,3 @@ const WORDS: Record<Locale, Words> = {
 
 /** Texts that the server's own content needs; the operators' texts come over them. */
 export const defaultWords = (locale: Locale): Words => WORDS[locale];
-
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };

@@ -1,13 +1,10 @@
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 
-const inFinland = (tag: string) =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Helsinki' });
 /** Made once: making a formatter costs more than everything else that a save does in JavaScript. */
-const FORMATS: Record<Locale, Intl.DateTimeFormat> = {
-  fi: inFinland('fi-FI'),
-  sv: inFinland('sv-FI'),
-  en: inFinland('en-GB'),
-};
+const FORMATS = perLocale(
+  (_locale, tag) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Helsinki' }),
+);
 
 /** An instant for people: date and time in Finland, as the language writes them. docs/design/contract.md#dates-and-times */
 export function instantAsString(instant: Date, locale: Locale): string;

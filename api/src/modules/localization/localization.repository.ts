@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 
 /**
@@ -19,9 +19,9 @@ export async function findTexts(db: Db, locale: Locale, part?: 'faq.'): Promise<
 /** Every text of the operators' own, by language. */
 export async function allTexts(db: Db): Promise<Record<Locale, Record<string, string>>> {
   const rows = await db.selectFrom('localized_texts').selectAll().orderBy('key').execute();
-  const of = (locale: Locale) =>
-    Object.fromEntries(rows.filter((row) => row.locale === locale).map(({ key, text }) => [key, text]));
-  return { fi: of('fi'), sv: of('sv'), en: of('en') };
+  return perLocale((locale) =>
+    Object.fromEntries(rows.filter((row) => row.locale === locale).map(({ key, text }) => [key, text])),
+  );
 }
 
 /** @param text null takes the operators' own text away, so that the portal's counts again; an empty one hides it */

@@ -1,8 +1,8 @@
-import { LOCALES, type Locale } from '@portal/contract/limits';
+import { LANGUAGES, LOCALES, type Locale } from '@portal/contract/limits';
 import type { LocalizationData } from '@portal/contract/localization';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { defaultWords, LANGUAGE_NAMES, QUICK_LINKS } from './default-content';
+import { defaultWords, QUICK_LINKS } from './default-content';
 import { findTexts } from './localization.repository';
 
 /** The operators' texts whose keys start with `faq.`, in one language. */
@@ -20,7 +20,7 @@ export class LocalizationService {
     const words = Object.entries({ ...defaultWords(locale), ...own }).filter(([, text]) => text !== '');
     return {
       selectedLanguage: locale,
-      languages: LOCALES.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
+      languages: LOCALES.map((id) => ({ id, name: LANGUAGES[id].name })),
       staticWords: Object.fromEntries(words),
       // The operators switch the section off by emptying its text; the theme has the last word on feedback and FAQ.
       dynamicSections: {

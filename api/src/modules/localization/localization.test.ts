@@ -1,3 +1,4 @@
+import { LOCALES } from '@portal/contract/limits';
 import { LocalizationData } from '@portal/contract/localization';
 import { createTestApi, type TestApi } from '../../../test/harness';
 
@@ -9,7 +10,7 @@ afterAll(() => portal.close());
 
 const PATH = 'localization/localization_data';
 
-test.each(['fi', 'sv', 'en'])('every quick link has its text in %s', async (lang) => {
+test.each(LOCALES)('every quick link has its text in %s', async (lang) => {
   const data = (await portal.browser().get(`${PATH}?lang=${lang}`)).read(LocalizationData);
   expect(data.selectedLanguage).toBe(lang);
   expect(data.languages).toEqual([

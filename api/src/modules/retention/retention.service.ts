@@ -1,4 +1,4 @@
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { BASE_PATH, perLocale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import { erasePerson } from '../account/erase-person.service';
 import { isDue } from '../applications/retention';
@@ -21,12 +21,9 @@ type Job = Pick<ApiContext, 'db' | 'clock' | 'config'>;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const NOTICE_MS = 14 * 86_400_000;
 
-const inFinland = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Helsinki' });
-const DAYS: Record<Locale, Intl.DateTimeFormat> = {
-  fi: inFinland('fi-FI'),
-  sv: inFinland('sv-FI'),
-  en: inFinland('en-GB'),
-};
+const DAYS = perLocale(
+  (_locale, tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Helsinki' }),
+);
 
 const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
 

@@ -1,15 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { LOCALES, type Locale } from '@portal/contract/limits';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Database } from '../../db/schema';
+import type { TermsTable } from '../../db/tables/accounts.tables';
 import { SHIPPED_TERMS } from './shipped-terms';
 
-export interface Terms {
-  id: number;
-  updated_date: string;
-  html_fi: string;
-  html_sv: string;
-  html_en: string;
-}
+export type Terms = Selectable<TermsTable>;
 
 /** The terms that are in force. */
 export function currentTerms(db: Db): Promise<Terms> {
@@ -18,10 +14,11 @@ export function currentTerms(db: Db): Promise<Terms> {
 
 /** A portal without terms could let nobody in, so an empty database gets those that the portal ships. */
 export async function ensureTerms(db: Kysely<Database>): Promise<void> {
-  const { updatedDate, fi, sv, en } = SHIPPED_TERMS;
+  const columns = sql.join(LOCALES.map((locale) => sql.ref(`html_${locale}`)));
+  const texts = sql.join(LOCALES.map((locale) => SHIPPED_TERMS[locale]));
   await sql`
-    insert into terms_of_service (id, updated_date, html_fi, html_sv, html_en) overriding system value
-    values (0, ${updatedDate}, ${fi}, ${sv}, ${en}) on conflict (id) do nothing`.execute(db);
+    insert into terms_of_service (id, updated_date, ${columns}) overriding system value
+    values (0, ${SHIPPED_TERMS.updatedDate}, ${texts}) on conflict (id) do nothing`.execute(db);
 }
 
 export async function acceptTerms(db: Db, userId: string, termsId: number, now: Date): Promise<void> {
@@ -38,6 +35,13 @@ export async function acceptedAt(db: Db, userId: string): Promise<Date | null> {
 }
 
 /** Puts other terms in force; everybody is asked to accept them. */
-export async function addTerms(db: Db, terms: Omit<Terms, 'id'>): Promise<void> {
-  await db.insertInto('terms_of_service').values(terms).execute();
+export async function addTerms(db: Db, updatedDate: string, html: Record<Locale, string>): Promise<void> {
+  const texts = Object.fromEntries(LOCALES.map((locale) => [`html_${locale}`, html[locale]])) as Record<
+    `html_${Locale}`,
+    string
+  >;
+  await db
+    .insertInto('terms_of_service')
+    .values({ updated_date: updatedDate, ...texts })
+    .execute();
 }

@@ -84,11 +84,13 @@ function pageErrors({ name, chunks }: Release): string[] {
 /** Keys of a catalogue in a built script, whichever way the bundler has quoted it. */
 const MESSAGE_ID = /\\?"([a-z][\w-]*(?:\.[\w-]+)+)\\?":/g;
 
+const CATALOGUE = new RegExp(`^(.+)-(${LOCALES.join('|')})$`);
+
 /** Texts that one language lacks: there a page would show the id instead. */
 function messageErrors({ chunks, messages }: Release, contents: Contents): string[] {
   const textOf = (chunk: string) =>
     (chunks[chunk] ?? []).map((path) => Buffer.from(contents.get(path) ?? []).toString()).join('\n');
-  const families = new Set(Object.keys(chunks).flatMap((chunk) => /^(.+)-(fi|sv|en)$/.exec(chunk)?.[1] ?? []));
+  const families = new Set(Object.keys(chunks).flatMap((chunk) => CATALOGUE.exec(chunk)?.[1] ?? []));
   const faults: string[] = [];
   const texts = new Map(LOCALES.map((locale) => [locale, '']));
   for (const family of families) {

@@ -1,9 +1,9 @@
+import { LANGUAGES } from '@portal/contract/limits';
 import { type Locale, toLocale } from '@portal/i18n';
 import { Icon } from '@portal/ui/basic';
 import { Globe } from '@portal/ui/icons';
 import { MenuButton } from '@portal/ui/menu';
 import { useOfferedLanguages } from '../../language/useOfferedLanguages';
-import { LANGUAGE_NAMES } from './languages';
 
 interface Props {
   label: string;
@@ -19,9 +19,9 @@ export default function LanguageDropdown({ label, locale, onSwitch }: Props) {
       size="small"
       variant="flat"
       aria-label={label}
-      label={LANGUAGE_NAMES[locale]}
+      label={LANGUAGES[locale].name}
       icon={<Icon of={Globe} />}
-      options={offered.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
+      options={offered.map((id) => ({ id, label: LANGUAGES[id].name }))}
       value={locale}
       onAction={(id) => {
         const next = toLocale(id);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/contract/limits';
 import { useIntl, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
@@ -6,7 +7,6 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState 
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../LazyPart';
 import { useIdle } from '../useIdle';
-import { LANGUAGE_NAMES } from './languages';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
 
@@ -18,7 +18,7 @@ export function LanguageMenu() {
   const idle = useIdle();
   const [pressed, setPressed] = useState(false);
   const placeholder = useRef<HTMLButtonElement>(null);
-  const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGE_NAMES[locale] });
+  const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGES[locale].name });
   const button = (
     <Button
       ref={placeholder}
@@ -32,7 +32,7 @@ export function LanguageMenu() {
       onPointerCancel={() => setPressed(false)}
       onClick={() => setPressed(true)}
     >
-      {LANGUAGE_NAMES[locale]}
+      {LANGUAGES[locale].name}
       <Icon of={ChevronDown} />
     </Button>
   );

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/contract/limits';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { NavLink } from '@portal/routing/react';
@@ -7,7 +8,6 @@ import { Check, House, LogIn, LogOut, User } from '@portal/ui/icons';
 import { Modal } from '@portal/ui/modal';
 import { useOfferedLanguages } from '../../language/useOfferedLanguages';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
-import { LANGUAGE_NAMES } from './languages';
 import styles from './MobileMenu.module.css';
 import type { MenuEntry } from './useMenuEntries';
 
@@ -53,7 +53,7 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
             icon={id === locale ? <Icon of={Check} /> : undefined}
             onClick={() => id !== locale && switchLanguage(id)}
           >
-            <span lang={id}>{LANGUAGE_NAMES[id]}</span>
+            <span lang={id}>{LANGUAGES[id].name}</span>
           </Button>
         ))}
       </fieldset>

@@ -1,4 +1,3 @@
-import type { Locale } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
@@ -6,12 +5,6 @@ import { Card, Heading, Icon } from '@portal/ui/basic';
 import { FileText, Settings } from '@portal/ui/icons';
 import { AccountFrame } from '../../components/AccountFrame';
 import styles from './AccountPage.module.css';
-
-const LANGUAGES: Record<Locale, string> = {
-  fi: 'account.language.fi',
-  sv: 'account.language.sv',
-  en: 'account.language.en',
-};
 
 /** What the portal knows of the account, and where to change it. */
 export default function AccountPage() {
@@ -21,7 +14,7 @@ export default function AccountPage() {
     { label: 'account.account.name', value: `${user.firstName} ${user.lastName}` },
     { label: 'account.account.email', value: user.email },
     { label: 'account.account.username', value: user.username },
-    { label: 'account.account.language', value: intl.formatMessage({ id: LANGUAGES[user.locale] }) },
+    { label: 'account.account.language', value: intl.formatMessage({ id: `account.language.${user.locale}` }) },
   ];
   return (
     <AccountFrame title={intl.formatMessage({ id: 'account.account.title' })}>

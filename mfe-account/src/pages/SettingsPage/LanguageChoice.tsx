@@ -1,5 +1,6 @@
 import { usePortalDispatch, userReplaced } from '@portal/api-client';
-import { FormattedMessage, LOCALES, type Locale, useIntl, useLocale } from '@portal/i18n';
+import { LANGUAGES, LOCALES, type Locale } from '@portal/contract/limits';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
@@ -7,9 +8,6 @@ import { type FormEvent, useState } from 'react';
 import { useSaveLanguageMutation } from '../../api/settings.api';
 import { Section } from '../../components/Section';
 import styles from './LanguageChoice.module.css';
-
-/** Each language by its own name, so that somebody lost in a foreign one finds home. */
-const NAMES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** The language of the account: of the pages and of mails. */
 export function LanguageChoice() {
@@ -43,7 +41,7 @@ export function LanguageChoice() {
           hideLabel
           label={intl.formatMessage({ id: 'account.settings.language.label' })}
           help={<FormattedMessage id="account.settings.language.help" />}
-          options={LOCALES.map((id) => ({ id, label: NAMES[id] }))}
+          options={LOCALES.map((id) => ({ id, label: LANGUAGES[id].name }))}
           value={chosen}
           onChange={(value) => setChosen(LOCALES.find((known) => known === value) ?? chosen)}
         />

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isStructurallySame, parse } from '@formatjs/icu-messageformat-parser';
-
-const LANGUAGES = ['fi', 'sv', 'en'];
+import { locales } from '../languages.mjs';
 
 /** @param {string} file @param {string} source */
 function parseCatalogue(file, source) {
@@ -49,7 +48,7 @@ function compare(file, own, otherFile, other) {
 export function compileMessages(path, source, read) {
   const file = basename(path);
   const { messages, faults } = parseCatalogue(file, source);
-  for (const language of LANGUAGES) {
+  for (const language of locales) {
     const sibling = `${language}.json`;
     if (sibling === file) continue;
     const other = parseCatalogue(sibling, read(join(dirname(path), sibling)));
@@ -59,13 +58,13 @@ export function compileMessages(path, source, read) {
 }
 
 /**
- * Webpack loader for `messages/{fi,sv,en}.json`: parsed at build time, so that the browser needs no parser.
+ * Webpack loader for `messages/<language>.json`: parsed at build time, so that the browser needs no parser.
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} source
  */
 export default function messagesLoader(source) {
   const folder = dirname(this.resourcePath);
-  for (const language of LANGUAGES) this.addDependency(join(folder, `${language}.json`));
+  for (const language of locales) this.addDependency(join(folder, `${language}.json`));
   const { messages, faults } = compileMessages(this.resourcePath, source, (path) => readFileSync(path, 'utf8'));
   if (faults.length > 0) throw new Error(`Messages:\n  ${faults.join('\n  ')}`);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;

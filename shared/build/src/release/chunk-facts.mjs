@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CATALOGUE } from '../languages.mjs';
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').ChunkGroup} ChunkGroup */
@@ -67,8 +68,6 @@ export function lazyProvidedModules(compilation) {
   }
   return provided;
 }
-
-const CATALOGUE = /[\\/]messages[\\/](fi|sv|en)\.json$/;
 
 /**
  * Ids of every text that a build carries, whichever the language.

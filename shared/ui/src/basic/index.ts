@@ -15,5 +15,5 @@ export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner';
 export { Stack, type StackProps } from './Stack/Stack';
 export { StatusChip, type StatusChipProps } from './StatusChip/StatusChip';
-export { type UiLocale, UiProvider, type UiProviderProps } from './UiProvider/UiProvider';
+export { UiProvider, type UiProviderProps } from './UiProvider/UiProvider';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

@@ -1,4 +1,5 @@
 import { ApplicationViewModel, Receipt } from '@portal/contract/application';
+import { LOCALES } from '@portal/contract/limits';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { createPortal, fillSummerApplication, SUMMER_WORKER } from '../../applications/application.fixture';
@@ -123,7 +124,7 @@ test('of a draft, and for somebody else, there is none', async () => {
   expect((await pdfOf(other)).answer.status).toBe(404);
 });
 
-test.each(['fi', 'sv', 'en'] as const)(
+test.each(LOCALES)(
   'every field of every section stands in the %s paper under its label',
   async (lang) => {
     const { browser } = await portal.candidate();

@@ -1,16 +1,10 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 import { isEmpty } from '@portal/field-rules/values';
 import { shownValue } from '../../applications/identity-codes/sealed-values';
 import { RECEIPT_WORDS } from './receipt-words';
 
-const TAGS: Record<Locale, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };
-const perLocale = <Format>(make: (tag: string) => Format): Record<Locale, Format> => ({
-  fi: make(TAGS.fi),
-  sv: make(TAGS.sv),
-  en: make(TAGS.en),
-});
-const NUMBERS = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }));
+const NUMBERS = perLocale((_locale, tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }));
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A value as people read it: options by their words, days as they were typed and previewed, numbers as the language writes them, an identity code masked. */

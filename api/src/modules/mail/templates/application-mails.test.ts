@@ -1,3 +1,4 @@
+import { LOCALES } from '@portal/contract/limits';
 import { brands } from '@portal/themes/brands';
 import { renderMail } from '../render-mail';
 import { applicationCancelled } from './application-cancelled';
@@ -11,7 +12,6 @@ const receipt = {
   url: 'http://localhost:4600/candidateportal/applications',
 };
 const cancelled = { ...receipt, cancelledAt: '22.11.2026 klo 11.00', canBeResent: true };
-const LOCALES = ['fi', 'sv', 'en'] as const;
 
 test.each([
   { locale: 'fi', first: 'Hakemuksesi on lähetetty', again: 'uudelleen', gone: 'peruttu' },

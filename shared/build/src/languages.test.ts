@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from './languages.mjs';
+import { workspaceRoot } from './workspace.mjs';
+
+const id = `(?:${locales.join('|')})`;
+/** Two languages in a list, a pattern, a type or with the same value, and tags of languages as they are written in Finland. */
+const LISTS = [
+  new RegExp(`['"\`]${id}['"\`]\\s*[,|]\\s*['"\`]${id}['"\`]`),
+  new RegExp(`[(|]${id}\\|${id}\\b`),
+  new RegExp(`\\b${id}: ([\\w.()]+), ${id}: \\1[,}) ]`),
+  new RegExp(`\\{ ?${id}, ${id}\\b`),
+  new RegExp(`['"\`]${id}-FI['"\`]`),
+];
+
+/**
+ * What may list them: a migration stays as it was released, the texts of the interface library are named by their language, and places have names in
+ * Finnish and Swedish alone.
+ */
+const MAY_LIST = /^api\/src\/migrations\/|^shared\/ui\/src\/texts\/useTexts\.ts$|\/postal-code-content\.ts$/;
+const NO_PRODUCT = /node_modules|\/dist\/|\.test\.|test-kit|fixture|\/(test|testing)\//;
+
+const owners = readdirSync(workspaceRoot).filter((name) =>
+  /^(api|gateway|host|launcher|scripts|shared|mfe-.+)$/.test(name),
+);
+const sources = owners.flatMap((owner) =>
+  readdirSync(join(workspaceRoot, owner), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(owner, file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !NO_PRODUCT.test(file) && !MAY_LIST.test(file)),
+);
+
+test('no source lists the languages of languages.json once more', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const lists = sources.filter((file) => {
+    const text = readFileSync(join(workspaceRoot, file), 'utf8');
+    return LISTS.some((list) => list.test(text));
+  });
+  expect(lists).toEqual([]);
+});
+
+test.each([
+  "const ALL = ['fi', 'sv'];",
+  "type Language = 'fi' | 'sv';",
+  '/messages-(fi|sv)/',
+  'z.strictObject({ fi: Text, sv: Text })',
+  'const TEXTS = { fi, sv };',
+  "const TAG = 'sv-FI';",
+])('%s is seen as a list of languages', (text) => {
+  expect(LISTS.some((list) => list.test(text))).toBe(true);
+});
