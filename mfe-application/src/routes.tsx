@@ -5,13 +5,13 @@ import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { applicationApi } from './api/application.api';
 import { applicationsApi } from './api/applications.api';
-import { sectionsApi } from './api/sections.api';
 import { preloadControls } from './components/fields/lazy-controls';
-import { preloadSection } from './components/sections/lazy-sections';
 import { applicationRef } from './model/application-ref';
 import { listQueryOf } from './model/list-query';
 import { isRecordSection } from './model/section-kinds';
 import { sectionFields, visibleSections } from './model/sections';
+import { preloadSection } from './sections/lazy-sections';
+import { sectionsApi } from './sections/sections.api';
 
 const PAGES = {
   ApplicationPage: page(

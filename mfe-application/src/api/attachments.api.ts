@@ -3,8 +3,8 @@ import type { ReusableAttachments, UploadResult, WriteResult } from '@portal/con
 import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
+import { sectionsApi } from '../sections/sections.api';
 import { isWriteResult } from './answers';
-import { sectionsApi } from './sections.api';
 
 /** Files that are removed or attached once more; uploads go by `upload`. */
 const attachmentsApi = baseApi.injectEndpoints({

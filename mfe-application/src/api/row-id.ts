@@ -1,9 +1,9 @@
 import type { PortalDispatch, PortalState } from '@portal/api-client';
 import type { Edit } from '@portal/auto-save/edit';
 import type { ApplicationRef } from '../model/application-ref';
-import { rowsIn } from '../model/row-set';
 import { isRowSection } from '../model/section-kinds';
-import { rowData } from './row-cache';
+import { rowData } from '../sections/cached-content';
+import { rowsIn } from '../sections/rows/row-set';
 
 /** Reads the server's id of the row that an edit belongs to; undefined while the server does not know the row. */
 export function rowIdIn(application: ApplicationRef, { section, row }: Pick<Edit, 'section' | 'row'>) {

@@ -6,9 +6,9 @@ import {
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
-import type { RowSection } from '../model/row-set';
 import { isRecordSection, isTableSection } from '../model/section-kinds';
-import type { SaveCall } from './sections.api';
+import type { RowSection } from '../sections/rows/row-set';
+import type { SaveCall } from '../sections/sections.api';
 
 /** The call that saves an attempt. docs/design/contract.md#saving */
 export function saveCall(

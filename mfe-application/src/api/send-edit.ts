@@ -9,11 +9,11 @@ import {
 import type { Attempt, Edit, Outcome } from '@portal/auto-save/edit';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { ApplicationRef } from '../model/application-ref';
-import { forgetRow, keepCurrent, keepSaved } from './keep-saved';
-import { firstContent } from './refetch-sections';
+import { forgetRow, keepCurrent, keepSaved } from '../sections/apply-save-to-cache';
+import { firstContent } from '../sections/refetch-sections';
+import { sectionsApi } from '../sections/sections.api';
 import { tellsOf } from './save-answer';
 import { saveCall } from './save-call';
-import { sectionsApi } from './sections.api';
 
 /** Sends one attempt and tells what became of it; never rejects. */
 export async function sendEdit(

@@ -5,7 +5,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
-import { forgetInfoShown } from '../model/start-info';
+import { forgetInfoShown } from '../components/life-cycle/start-info';
 
 let listening: (() => void) | undefined;
 

@@ -7,9 +7,9 @@ import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
-import { refetchSections } from '../api/refetch-sections';
 import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
+import { refetchSections } from '../sections/refetch-sections';
 
 /** Milliseconds in which the saves of another tab gather before they are asked for. */
 const GATHER_MS = 250;

@@ -5,7 +5,7 @@ import {
   TABLE_RESOURCES,
   type TableSection,
 } from '@portal/contract/sections';
-import type { RowSection } from './row-set';
+import type { RowSection } from '../sections/rows/row-set';
 
 /** Whether a section is one record of named fields. */
 export function isRecordSection(section: SectionName): section is RecordSection {

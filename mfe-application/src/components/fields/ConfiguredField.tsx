@@ -13,7 +13,7 @@ import {
   TextField,
 } from '@portal/ui/form';
 import { Suspense } from 'react';
-import { roomOfField } from '../../model/room';
+import { roomOfField } from '../../model/placeholder-height';
 import { optionsOf, toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
 import { ComboControl, DateControl } from './lazy-controls';

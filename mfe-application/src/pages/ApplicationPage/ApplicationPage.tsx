@@ -11,7 +11,7 @@ import { useGetApplicationQuery } from '../../api/application.api';
 import { useHasUnsavedEdits } from '../../autosave/useHasUnsavedEdits';
 import { type ApplicationRef, applicationRef } from '../../model/application-ref';
 import { OpenApplication } from './OpenApplication';
-import { useTryAgain } from './useTryAgain';
+import { useTryAgain } from './opening/useTryAgain';
 
 /** The form of one campaign; the profile is the application to campaign 0. docs/specification.md#application-form */
 export default function ApplicationPage() {

@@ -1,7 +1,7 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
-import { useGetAttachmentsQuery } from '../../api/sections.api';
 import type { ApplicationRef } from '../../model/application-ref';
 import { sectionFields, visibleSections } from '../../model/sections';
+import { useGetAttachmentsQuery } from '../../sections/sections.api';
 
 /** Whether a file is attached, where an answer of the form can say so; asked for only then. */
 export function useHasAttachment(application: ApplicationRef, view: ApplicationViewModel): boolean | undefined {

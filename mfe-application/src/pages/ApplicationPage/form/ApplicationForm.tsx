@@ -1,0 +1,115 @@
+import type { PreviewError } from '@portal/contract/preview';
+import type { SectionName } from '@portal/contract/sections';
+import { FormattedMessage } from '@portal/i18n';
+import { Button, MessageBox } from '@portal/ui/basic';
+import { useEffect, useRef, useState } from 'react';
+import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useForm } from '../../../components/form-context';
+import type { ApplicationAction } from '../../../model/application-actions';
+import { sectionId } from '../../../model/field-id';
+import { visibleSections } from '../../../model/sections';
+import { useNoFileOpening } from '../../../sections/files/useNoFileOpening';
+import { FormHeader } from '../header/FormHeader';
+import { SaveAnnouncement, SaveLine } from '../header/SaveLine';
+import { StateNotice } from '../notices/StateNotice';
+import styles from './ApplicationForm.module.css';
+import { BottomBar } from './BottomBar';
+import { FormErrors } from './FormErrors';
+import { FormSection } from './FormSection';
+import { SectionList } from './SectionList';
+import { useAskToSave } from './useAskToSave';
+import { useCurrentSection } from './useCurrentSection';
+
+interface Props {
+  title: string;
+  automatic: boolean;
+  clockOffset: number;
+  errors: { list: readonly PreviewError[]; shown: number } | undefined;
+  onAction(action: ApplicationAction): void;
+  onPreview(): void;
+}
+
+/** The form: all sections of the campaign as accordions, with the way through them beside or below. */
+export function ApplicationForm({ title, automatic, clockOffset, errors, onAction, onPreview }: Props) {
+  const askToSave = useAskToSave();
+  const preview = () => askToSave('preview', onPreview);
+  const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
+  const { view, readOnly } = useForm();
+  const autoSave = useAutoSave();
+  useNoFileOpening();
+  const sections = visibleSections(view);
+  const first = sections[0]?.name;
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
+  const column = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useCurrentSection(column, first);
+  const shown = errors?.shown;
+  // Everything that was validated stands open, so that the summary's links lead somewhere. docs/specification.md#application
+  useEffect(() => {
+    if (shown !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
+  }, [shown, view]);
+
+  const toggle = (name: SectionName, opened: boolean) => {
+    setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
+    if (opened) setCurrent(name);
+    else autoSave.sendSoon();
+  };
+  const goTo = (name: SectionName) => {
+    toggle(name, true);
+    const button = document.getElementById(sectionId(name));
+    button?.scrollIntoView?.({ block: 'start' });
+    button?.focus({ preventScroll: true });
+  };
+  const canPreview = !view.profile && !view.employerEditing && !readOnly;
+  return (
+    <div className={styles.page}>
+      <FormHeader title={title} clockOffset={clockOffset} onAction={act} />
+      {!readOnly && <SaveAnnouncement automatic={automatic} />}
+      <StateNotice onAction={act} onPreview={preview} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {!readOnly && (
+            <div className={styles.saved}>
+              <SaveLine automatic={automatic} />
+            </div>
+          )}
+          <SectionList sections={sections} current={current} onChoose={goTo} />
+        </div>
+        <div className={styles.sections} ref={column}>
+          {errors && errors.list.length > 0 && <FormErrors errors={errors.list} focusKey={errors.shown} />}
+          {sections.map((section) => (
+            <FormSection
+              key={section.name}
+              section={section}
+              open={open.has(section.name)}
+              onToggle={(opened) => toggle(section.name, opened)}
+            />
+          ))}
+          {sections.length === 0 && (
+            <MessageBox>
+              <FormattedMessage id="application.form.no-sections" />
+            </MessageBox>
+          )}
+          <div className={styles.actions}>
+            {!automatic && !readOnly && (
+              <Button size="large" onClick={() => void autoSave.flush()}>
+                <FormattedMessage id="application.form.save" />
+              </Button>
+            )}
+            {canPreview && (
+              <Button variant="primary" size="large" onClick={preview}>
+                <FormattedMessage id="application.form.preview" />
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <BottomBar
+        sections={sections}
+        current={current}
+        automatic={automatic}
+        onChoose={goTo}
+        onPreview={canPreview ? preview : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SectionName } from '@portal/contract/sections';
+import { FormattedMessage } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Button, Icon } from '@portal/ui/basic';
+import { ListIcon } from '@portal/ui/icons';
+import { Suspense, useRef, useState } from 'react';
+import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useForm } from '../../../components/form-context';
+import type { VisibleSection } from '../../../model/sections';
+import { SaveLine } from '../header/SaveLine';
+import styles from './BottomBar.module.css';
+import { useCoveredEnd } from './useCoveredEnd';
+
+const SectionSheet = page(() => import(/* webpackChunkName: "SectionSheet" */ './SectionSheet'));
+
+interface Props {
+  sections: readonly VisibleSection[];
+  current: SectionName | undefined;
+  automatic: boolean;
+  onChoose(name: SectionName): void;
+  onPreview: (() => void) | undefined;
+}
+
+/** On a narrow screen: where one is, whether it is saved, and what comes next, always in reach of the thumb. */
+export function BottomBar({ sections, current, automatic, onChoose, onPreview }: Props) {
+  const { readOnly } = useForm();
+  const autoSave = useAutoSave();
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useCoveredEnd(bar);
+  const index = sections.findIndex((section) => section.name === current);
+  const next = sections[index + 1];
+  const choose = (name: SectionName) => {
+    setOpen(false);
+    // The sheet gives the focus back to its button as it closes; the section takes it after that.
+    requestAnimationFrame(() => onChoose(name));
+  };
+  return (
+    <div className={styles.bar} ref={bar}>
+      {!readOnly && <SaveLine automatic={automatic} />}
+      <div className={styles.actions}>
+        <Button icon={<Icon of={ListIcon} />} onClick={() => setOpen(true)}>
+          <FormattedMessage id="application.form.position" values={{ number: index + 1, count: sections.length }} />
+        </Button>
+        {!automatic && !readOnly && (
+          <Button onClick={() => void autoSave.flush()}>
+            <FormattedMessage id="application.form.save" />
+          </Button>
+        )}
+        {next ? (
+          <Button variant="primary" onClick={() => onChoose(next.name)}>
+            <FormattedMessage id="application.form.next" />
+          </Button>
+        ) : (
+          onPreview && (
+            <Button variant="primary" onClick={onPreview}>
+              <FormattedMessage id="application.form.preview-short" />
+            </Button>
+          )
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <SectionSheet sections={sections} current={current} onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { FormattedMessage } from '@portal/i18n';
+import { Accordion } from '@portal/ui/accordion';
+import { Icon, StatusChip } from '@portal/ui/basic';
+import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
+import { memo, Suspense } from 'react';
+import { sectionId } from '../../../model/field-id';
+import { isRecordSection, isTableSection } from '../../../model/section-kinds';
+import type { VisibleSection } from '../../../model/sections';
+import { AttachmentsSection, LanguageSection, RecordSection, TableSection } from '../../../sections/lazy-sections';
+import { SectionRoom } from '../../../sections/SectionPlaceholder';
+import { useSectionState } from '../../../sections/useSectionState';
+import styles from './SectionAccordion.module.css';
+
+interface Props {
+  section: VisibleSection;
+  open: boolean;
+  onToggle(open: boolean): void;
+}
+
+/** One section; its content is loaded when it is first opened. */
+export function SectionAccordion({ section, open, onToggle }: Props) {
+  return (
+    <div className={styles.section} data-section={section.name}>
+      <Accordion
+        id={sectionId(section.name)}
+        title={section.title}
+        open={open}
+        onToggle={onToggle}
+        status={<SectionChip section={section.name} />}
+      >
+        <div className={styles.content}>
+          {section.help && <p className={styles.help}>{section.help}</p>}
+          <Suspense fallback={<SectionRoom section={section.name} />}>
+            <SectionContent name={section.name} />
+          </Suspense>
+        </div>
+      </Accordion>
+    </div>
+  );
+}
+
+/** Opening and closing, and the focus moving between sections, draw the accordion again, but not what is in it. */
+const SectionContent = memo(function SectionContent({ name }: { name: SectionName }) {
+  if (isRecordSection(name)) return <RecordSection section={name} />;
+  if (isTableSection(name)) return <TableSection section={name} />;
+  return name === 'languageSkills' ? <LanguageSection /> : <AttachmentsSection />;
+});
+
+const CHIPS = {
+  [SECTION_STATE.draft]: { status: 'draft', icon: Pencil, text: 'application.section.draft' },
+  [SECTION_STATE.error]: { status: 'error', icon: CircleAlert, text: 'application.section.error' },
+  [SECTION_STATE.success]: { status: 'success', icon: CircleCheck, text: 'application.section.success' },
+} as const;
+
+/** How to show the state of a section: icon and word, never colour alone. */
+export function chipOf(state: SectionState) {
+  return CHIPS[state];
+}
+
+function SectionChip({ section }: { section: SectionName }) {
+  const { status, icon, text } = chipOf(useSectionState(section));
+  return (
+    <StatusChip status={status} icon={<Icon of={icon} size={16} />}>
+      <FormattedMessage id={text} />
+    </StatusChip>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SaveStatus } from '@portal/auto-save/save-status';
+import { FormattedMessage } from '@portal/i18n';
+import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
+import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useAutoSave, useSaveStatus } from '../../../autosave/auto-save-context';
+import { goToField } from '../../../components/fields/go-to-field';
+import styles from './SaveLine.module.css';
+import { useSaveText } from './useSaveText';
+
+/** Whether what was typed is safe; always the truth. */
+export function SaveLine({ automatic }: { automatic: boolean }) {
+  const autoSave = useAutoSave();
+  const status = useSaveStatus();
+  const text = useSaveText(status, automatic);
+  const look = lookOf(status, automatic);
+  const risky = status.unsaved > 0 && status.durability === 'page';
+  const show = () => {
+    const edit = autoSave.all().find(({ block }) => block);
+    if (edit) goToField(edit);
+  };
+  return (
+    <div className={styles.line}>
+      <span className={styles[look.tone]}>
+        <Icon of={look.icon} size={20} />
+        <span>{text}</span>
+      </span>
+      {risky && (
+        <span className={styles.warn}>
+          <FormattedMessage id="application.save.page-only" />
+        </span>
+      )}
+      {status.state === 'awaiting-login' && (
+        <Button size="small" onClick={() => void autoSave.flush()}>
+          <FormattedMessage id="application.save.log-in-button" />
+        </Button>
+      )}
+      {status.state === 'attention' && (
+        <Button size="small" onClick={show}>
+          <FormattedMessage id="application.save.show" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The same for those who do not see the line: the one live region about saving, and a polite one. It tells the first save, trouble and its end;
+ * every save would drown what the person is doing.
+ */
+export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
+  const status = useSaveStatus();
+  const text = useSaveText(status, automatic);
+  const [spoken, setSpoken] = useState('');
+  const worthTelling = useRef(true);
+  const trouble = TROUBLE.has(status.state);
+  const saved = status.state === 'idle' && status.savedAt !== undefined;
+  useEffect(() => {
+    if (trouble) setSpoken(text);
+    else if (!saved) setSpoken('');
+    else if (worthTelling.current || !automatic) setSpoken(text);
+    if (trouble || saved) worthTelling.current = trouble;
+  }, [trouble, saved, text, automatic]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{spoken}</span>
+    </VisuallyHidden>
+  );
+}
+
+const TROUBLE: ReadonlySet<SaveStatus['state']> = new Set(['backoff', 'awaiting-login', 'attention', 'stopped']);
+
+const LOOKS = {
+  saved: { icon: Check, tone: 'good' },
+  plain: { icon: Check, tone: 'plain' },
+  unsaved: { icon: Pencil, tone: 'plain' },
+  busy: { icon: RefreshCw, tone: 'plain' },
+  offline: { icon: WifiOff, tone: 'warn' },
+  trouble: { icon: TriangleAlert, tone: 'warn' },
+} as const;
+
+function lookOf({ state, savedAt }: SaveStatus, automatic: boolean) {
+  switch (state) {
+    case 'idle':
+      return savedAt === undefined ? LOOKS.plain : LOOKS.saved;
+    case 'dirty':
+      return automatic ? LOOKS.busy : LOOKS.unsaved;
+    case 'sending':
+      return LOOKS.busy;
+    case 'backoff':
+      return LOOKS.offline;
+    default:
+      return LOOKS.trouble;
+  }
+}

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import { fromElsewhere, problem } from '@portal/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { emptyTable, openForm } from '../../../testing/open-form';
+import { viewModel } from '../../../testing/view-model';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('a preview with faults opens every section and leads from the summary to the field', async () => {
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: null, fieldOfStudy: 'Taide' };
+  const { user } = await openForm({
+    username: 'faults',
+    answers: {
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
+      'GET preview/12': {
+        errors: [
+          { section: 'basicInfo', field: 'firstName', code: 'required' },
+          { section: 'educations', field: 'institute', code: 'required', rowId: 'r1' },
+        ],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa 2 kohtaa ennen lähettämistä' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  await user.click(
+    await within(summary).findByRole('link', { name: 'Koulutus, Taide: Oppilaitos: Tämä tieto vaaditaan.' }),
+  );
+  await waitFor(() => expect(screen.getByLabelText('Oppilaitos')).toHaveFocus());
+  await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
+  await waitFor(() => expect(screen.getByLabelText('Etunimi')).toHaveFocus());
+  expect(screen.getByLabelText('Etunimi')).toBeInvalid();
+  // What is mended leaves the list.
+  await user.keyboard('Aino');
+  await user.tab();
+  await waitFor(() => expect(within(summary).queryByRole('link', { name: /^Etunimi/ })).toBeNull());
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+});
+
+const PREVIEW = {
+  basicInfoData: { firstName: 'Aino', salaryWish: 3500.5, ssn: null },
+  educationDataList: [{ rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' }],
+  attachmentsData: {
+    file1: [{ field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' }],
+  },
+  errors: [],
+};
+
+test('after a preview without faults every section stands open and marked as done', async () => {
+  const filled = { firstName: 'Aino', salaryWish: 3500.5, ssn: null };
+  const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' };
+  const { user } = await openForm({
+    username: 'passed',
+    answers: {
+      'GET basic_info/12': { values: filled, invalidFields: [], revision: 0 },
+      'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
+      'GET preview/12': PREVIEW,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Takaisin muokkaamaan' }));
+  for (const name of ['Perustiedot Valmis', 'Koulutus Valmis', 'Liitteet Valmis']) {
+    expect(await screen.findByRole('button', { name, expanded: true })).toBeVisible();
+  }
+  expect(screen.queryByRole('region', { name: /ennen lähettämistä/ })).toBeNull();
+});
+
+test('the paper shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
+  const sent = viewModel({
+    draft: false,
+    applied: true,
+    receipt: { number: 'H-2026-000123', sentAt: '2026-11-20T10:15:00Z', sha256: 'x' },
+  });
+  let applied = false;
+  const keys: (string | null)[] = [];
+  const { user, calls } = await openForm({
+    username: 'send',
+    answers: {
+      'GET application/12': () => (applied ? sent : viewModel()),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        applied = true;
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  expect(await screen.findByText('3500,5')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Aalto, Taide' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x?portal=state');
+  await user.dblClick(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(await screen.findByText('H-2026-000123')).toBeVisible();
+  expect(calls().filter((call) => call === 'POST application/send_application/12')).toHaveLength(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the paper tells having none from not having answered', async () => {
+  const open = async (username: string, noneSelected: string[]) => {
+    const form = await openForm({
+      username,
+      answers: { 'GET preview/12': { ...PREVIEW, educationDataList: [], noneSelected } },
+    });
+    await form.user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+    return form;
+  };
+  const { unmount } = await open('paper-none', ['educations']);
+  const paper = await screen.findByRole('region', { name: 'Koulutus' });
+  expect(within(paper).getByText('Minulla ei ole koulutusta')).toBeVisible();
+  expect(within(paper).queryByText('Ei vastattu')).toBeNull();
+  unmount();
+  await open('paper-open', []);
+  const open2 = await screen.findByRole('region', { name: 'Koulutus' });
+  expect(within(open2).getByText('Ei vastattu')).toBeVisible();
+});
+
+test('where the answer says that the application takes no more editing, nothing counts as sent', async () => {
+  const { user } = await openForm({
+    username: 'no-more-editing',
+    answers: {
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': { enableEditing: false },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/Hakemusta ei voi enää muuttaa/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeNull();
+});
+
+test('after a lost answer the same key is sent again', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openForm({
+    username: 'resend',
+    answers: {
+      'GET application/12': () => viewModel({ draft: keys.length === 0, applied: keys.length > 0 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) throw new TypeError('connection lost');
+        return problem(409, 'already-sent');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('where a page of the network answers the sending, it is asked again under the same key, and sent once', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await openForm({
+    username: 'send-elsewhere',
+    answers: {
+      'GET application/12': () => viewModel({ draft: keys.length < 2, applied: keys.length > 1 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': (_: unknown, request: Request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) return fromElsewhere('<!doctype html><title>Log in to the network</title>');
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  const done = { name: 'Hakemuksesi on perillä' };
+  expect(await screen.findByRole('heading', done, { timeout: 10_000 })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('faults that the sending finds are shown like those of the preview', async () => {
+  const { user } = await openForm({
+    username: 'refused',
+    answers: {
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': {
+        enableEditing: true,
+        invalidFields: [{ field: 'firstName', code: 'required' }],
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' })).toBeVisible();
+});
+
+test('faults of rows that are not loaded yet are told once, and each once it is known', async () => {
+  const rows = ['r1', 'r2'].map((rowId) => ({
+    rowId,
+    clientRowId: `c-${rowId}`,
+    invalidFields: [],
+    institute: null,
+    fieldOfStudy: `Ala ${rowId}`,
+  }));
+  const errors = rows.map(({ rowId }) => ({ section: 'educations', field: 'institute', code: 'required', rowId }));
+  let load: (value: unknown) => void = () => {};
+  const { user } = await openForm({
+    username: 'rows-later',
+    answers: {
+      'GET educations/12': () =>
+        new Promise((resolve) => {
+          load = resolve;
+        }),
+      'GET preview/12': { errors },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' });
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+  load({ ...emptyTable, educations: rows, missingNoExperienceSelected: false, revision: 2 });
+  expect(await within(summary).findByRole('link', { name: /^Koulutus, Ala r2: Oppilaitos/ })).toBeVisible();
+  expect(within(summary).getAllByRole('link')).toHaveLength(2);
+});

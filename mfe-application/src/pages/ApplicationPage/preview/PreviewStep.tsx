@@ -1,0 +1,85 @@
+import { FormattedMessage } from '@portal/i18n';
+import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { ArrowLeft, Send } from '@portal/ui/icons';
+import { useForm } from '../../../components/form-context';
+import { Paper } from '../../../sections/document/ApplicationDocument';
+import styles from './PreviewStep.module.css';
+import type { PreviewSteps } from './preview-steps';
+import { usePreview } from './usePreview';
+import { useSend } from './useSend';
+import { WaitDialog } from './WaitDialog';
+
+/** The paper that the employer will read, and the button that sends it. */
+export function PreviewStep(steps: PreviewSteps) {
+  const { view, readOnly } = useForm();
+  const { state, waiting, retry } = usePreview(steps);
+  const { send, sending, waiting: waitingToSend, failure } = useSend(steps);
+  const sent = view.applied && !view.unsentChanges && !view.cancelled;
+  const back = (
+    <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
+      <FormattedMessage id="application.preview.back" />
+    </Button>
+  );
+  const sendButton = !sent && !readOnly && (
+    <Button variant="primary" size="large" icon={<Icon of={Send} />} loading={sending} onClick={() => void send()}>
+      <FormattedMessage
+        id={
+          view.cancelled
+            ? 'application.preview.send-again'
+            : view.applied
+              ? 'application.preview.send-changes'
+              : 'application.preview.send'
+        }
+      />
+    </Button>
+  );
+  return (
+    <div className={styles.step}>
+      <Heading level={1} tabIndex={-1}>
+        <FormattedMessage id="application.preview.title" />
+      </Heading>
+      {state.kind === 'checking' && (
+        <>
+          <Skeleton lines={10} />
+          <WaitDialog shown={waiting} kind="preview" />
+        </>
+      )}
+      {(state.kind === 'unsaved' || state.kind === 'failed') && (
+        <Stack gap={3}>
+          <MessageBox status="error" announce>
+            <FormattedMessage
+              id={state.kind === 'unsaved' ? 'application.preview.unsaved' : 'application.preview.failed'}
+            />
+          </MessageBox>
+          <Stack row gap={2}>
+            {back}
+            <Button variant="primary" onClick={retry}>
+              <FormattedMessage id="application.preview.retry" />
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <p className={styles.lead}>
+            <FormattedMessage id={sent ? 'application.preview.already-sent' : 'application.preview.lead'} />
+          </p>
+          <Paper preview={state.preview} />
+          <p className={styles.lead}>
+            <FormattedMessage id="application.preview.public" />
+          </p>
+          {failure && (
+            <MessageBox status="error" announce>
+              <FormattedMessage id={`application.send.${failure}`} />
+            </MessageBox>
+          )}
+          <div className={styles.actions}>
+            {back}
+            {sendButton}
+          </div>
+          <WaitDialog shown={waitingToSend} kind="send" />
+        </>
+      )}
+    </div>
+  );
+}

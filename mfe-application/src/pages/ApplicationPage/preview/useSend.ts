@@ -1,0 +1,82 @@
+import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
+import type { SendResult } from '@portal/contract/preview';
+import { useLocale } from '@portal/i18n';
+import { useRef, useState } from 'react';
+import { applicationApi, useSendApplicationMutation } from '../../../api/application.api';
+import { askAgain } from '../../../api/ask-again';
+import { useStartApplicationMutation } from '../../../api/life-cycle.api';
+import { useForm } from '../../../components/form-context';
+import type { PreviewSteps } from './preview-steps';
+import { useWait } from './useWait';
+
+/** Why nothing was sent, as far as is known. */
+export type SendFailure = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
+
+/** Sends the application exactly once: a repeat after a lost answer carries the same key. */
+export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
+  const dispatch = usePortalDispatch();
+  const { locale } = useLocale();
+  const { application, view } = useForm();
+  const [mutate, { isLoading }] = useSendApplicationMutation();
+  const [start] = useStartApplicationMutation();
+  const { shown: waiting, during } = useWait();
+  const [failure, setFailure] = useState<SendFailure>();
+  /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
+  const call = useRef<{ again: boolean; key: string }>(undefined);
+  const busy = useRef(false);
+
+  function succeed(result?: SendResult) {
+    dispatch(
+      applicationApi.util.updateQueryData('getApplication', { application, locale }, (draft) => {
+        Object.assign(draft, { draft: false, applied: true, cancelled: false, unsentChanges: false });
+        draft.sendDate = result?.sendDate ?? draft.sendDate;
+        draft.sendDateAsString = result?.sendDateString ?? draft.sendDateAsString;
+      }),
+    );
+    dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationList', 'Dashboard', 'Preview']));
+    onSent();
+  }
+
+  function settle(result: SendResult) {
+    if (result.updateOutOfDate || result.enableEditing === false) {
+      onClosed();
+      onBack();
+    } else if (result.previewData) onErrors(result.previewData.errors);
+    else if (result.invalidFields && result.invalidFields.length > 0) {
+      // These are about the basic information. docs/specification.md#preview-and-answers-to-sending
+      onErrors(result.invalidFields.map((invalid) => ({ ...invalid, section: 'basicInfo' })));
+    } else succeed(result);
+  }
+
+  async function attempt(): Promise<void> {
+    call.current ??= { again: view.applied || view.cancelled, key: crypto.randomUUID() };
+    // A form in which nothing has to be filled in can be sent as it is; until then nothing has begun it.
+    if (!view.begun) await start({ application, key: crypto.randomUUID() });
+    const same = call.current;
+    const { data, error } = await during(askAgain(() => mutate({ application, ...same })));
+    if (data) return settle(data);
+    const problem = error as ApiError;
+    if (problem.kind !== 'problem' || isTransient(problem)) {
+      return setFailure(navigator.onLine ? 'no-answer' : 'no-connection');
+    }
+    if (problem.code === 'already-sent') return succeed();
+    if (problem.code === 'unauthenticated') return setFailure('log-in');
+    call.current = undefined;
+    // Its state has changed elsewhere: the page is to show what it is now.
+    if (problem.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
+    setFailure('refused');
+  }
+
+  return {
+    sending: isLoading,
+    waiting,
+    failure,
+    async send(): Promise<void> {
+      if (busy.current) return;
+      busy.current = true;
+      setFailure(undefined);
+      await attempt();
+      busy.current = false;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { usePageTitle } from '@portal/shell-kit';
+import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { ArrowLeft, FileText } from '@portal/ui/icons';
+import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
+import { useGetPreviewQuery } from '../../../api/preview.api';
+import { useForm } from '../../../components/form-context';
+import { Paper } from '../../../sections/document/ApplicationDocument';
+import styles from './PrintStep.module.css';
+import { ReceiptFacts } from './ReceiptFacts';
+import { useWhole } from './useFlushBeforePrint';
+
+/** The paper for the printer: what was sent, or what the form holds where nothing was sent. */
+export function PrintStep({ onBack }: { onBack(): void }) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { application, view, readOnly } = useForm();
+  const sent = view.applied && view.receipt !== undefined;
+  const whole = useWhole(sent || readOnly);
+  const asked = { refetchOnMountOrArgChange: true } as const;
+  const version = useGetSentVersionQuery({ application, locale }, { ...asked, skip: !sent });
+  const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent || whole === undefined });
+  const paper = sent ? version.data?.sent : draft.data;
+  const { isError, refetch } = sent ? version : draft;
+  const title = intl.formatMessage({ id: 'application.print.title' });
+  usePageTitle(`${view.campaign.title} – ${title}`);
+  return (
+    <div className={styles.step}>
+      <div className={styles.screen}>
+        <Heading level={1} tabIndex={-1}>
+          {title}
+        </Heading>
+        <p className={styles.lead}>
+          <FormattedMessage id={sent ? 'application.print.sent' : 'application.print.draft'} />
+        </p>
+        <Stack row gap={2}>
+          <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
+            <FormattedMessage id="application.print.back" />
+          </Button>
+          <Button variant="primary" icon={<Icon of={FileText} />} disabled={!paper} onClick={() => window.print()}>
+            <FormattedMessage id="application.print.ok" />
+          </Button>
+        </Stack>
+      </div>
+      {whole === false && (
+        <MessageBox status="error" announce>
+          <FormattedMessage id="application.changes.unsaved" />
+        </MessageBox>
+      )}
+      {!paper && isError && (
+        <MessageBox status="error" announce>
+          <Stack gap={2}>
+            <p>
+              <FormattedMessage id="application.preview.failed" />
+            </p>
+            <div>
+              <Button onClick={refetch}>
+                <FormattedMessage id="application.preview.retry" />
+              </Button>
+            </div>
+          </Stack>
+        </MessageBox>
+      )}
+      {!paper && !isError && <Skeleton lines={10} />}
+      {paper && <Paper preview={paper} />}
+      {version.data && <ReceiptFacts receipt={version.data.receipt} plain />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePortalDispatch } from '@portal/api-client';
+import { FormattedMessage } from '@portal/i18n';
+import { MessageBox } from '@portal/ui/basic';
+import { forgetFile, keepUploaded } from '../../api/attachments.api';
+import { useForm } from '../../components/form-context';
+import { sectionFields } from '../../model/sections';
+import { FileField } from '../files/FileField';
+import styles from '../record/RecordSection.module.css';
+import { SectionProblem } from '../SectionError';
+import { SectionRoom } from '../SectionPlaceholder';
+import { useGetAttachmentsQuery } from '../sections.api';
+
+/** Files that go with the application. */
+export default function AttachmentsSection() {
+  const dispatch = usePortalDispatch();
+  const { application, view, readOnly } = useForm();
+  const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
+  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section="attachments" />;
+  return (
+    <div className={styles.section}>
+      {!readOnly && (
+        <MessageBox>
+          <p>
+            <FormattedMessage id="application.file.criminal-record" />
+          </p>
+          <p>
+            <FormattedMessage id="application.file.public" />
+          </p>
+        </MessageBox>
+      )}
+      {sectionFields(view, 'attachments').map((config) => (
+        <FileField
+          key={config.name}
+          config={config}
+          section="attachments"
+          stored={data.values[config.name] ?? []}
+          invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+          onUploaded={(result) => keepUploaded(dispatch, application, result, config.type === 1)}
+          onDeleted={(fileId) => forgetFile(dispatch, application, config.name, fileId)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Preview } from '@portal/contract/preview';
+import { useForm } from '../../components/form-context';
+import { visibleSections } from '../../model/sections';
+import styles from './ApplicationDocument.module.css';
+import { PaperSection } from './DocumentSection';
+
+/** The application on paper: every section, every field, in the words of the form. */
+export function Paper({ preview }: { preview: Preview }) {
+  const { view } = useForm();
+  return (
+    <div className={styles.paper}>
+      <div className={styles.head}>
+        <p className={styles.employer}>{view.campaign.employer}</p>
+        <p className={styles.title}>{view.campaign.title}</p>
+      </div>
+      {visibleSections(view).map((section) => (
+        <PaperSection key={section.name} preview={preview} section={section} />
+      ))}
+    </div>
+  );
+}

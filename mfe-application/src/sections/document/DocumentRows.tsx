@@ -1,0 +1,57 @@
+import type { Row } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import type { RowSection } from '../rows/row-set';
+import { useTableTexts } from '../rows/row-texts';
+import { rowTitle } from '../rows/row-title';
+import { rowValues } from '../rows/row-values';
+import styles from './ApplicationDocument.module.css';
+import { ChangeChip } from './ChangeChip';
+import { Values } from './DocumentValues';
+import { usePaperSide } from './document-context';
+
+/** Rows in their order, each under its name. */
+export function Rows({
+  section,
+  fields,
+  rows,
+  none,
+}: {
+  section: RowSection;
+  fields: readonly FieldConfig[];
+  rows: readonly Row[];
+  /** The candidate says that there are none; undefined where nobody can say so. */
+  none?: boolean;
+}) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const paper = usePaperSide();
+  const texts = useTableTexts(section);
+  if (rows.length === 0 && none) return <p>{texts.none}</p>;
+  if (rows.length === 0) {
+    return (
+      <p className={styles.open}>
+        <FormattedMessage
+          id={none === undefined ? 'application.preview.no-rows' : 'application.preview.not-answered'}
+        />
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, index) => {
+        const alone = paper?.marks.row(section, row.rowId) ?? false;
+        return (
+          <li key={row.rowId} className={alone ? styles.changed : styles.together}>
+            <h3 className={styles.group}>
+              {rowTitle(fields, rowValues(row), locale) ||
+                intl.formatMessage({ id: 'application.preview.row' }, { number: index + 1 })}
+            </h3>
+            {alone && <ChangeChip kind="only" />}
+            <Values section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

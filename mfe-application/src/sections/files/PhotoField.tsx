@@ -1,0 +1,47 @@
+import { usePortalDispatch } from '@portal/api-client';
+import type { Attachment, RecordData } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
+import { useIntl } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { useForm } from '../../components/form-context';
+import { fileUrl } from '../../model/application-ref';
+import { sectionsApi } from '../sections.api';
+import { Photo } from './Photo';
+import styles from './PhotoField.module.css';
+
+/** Loaded only where a campaign asks for a photo. */
+const FileField = page(() => import(/* webpackChunkName: "FileField" */ './LazyFileField'));
+
+/** The photo of the basic information. */
+export function PhotoField({ config, data }: { config: FieldConfig; data: RecordData }) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const { application } = useForm();
+  const fileId = data.values[config.name];
+  const stored = typeof fileId === 'string' && fileId !== '' ? [photo(config.name, fileId)] : [];
+
+  function photo(field: string, id: string): Attachment {
+    const name = intl.formatMessage({ id: 'application.file.photo' });
+    return { field, fileId: id, name, size: 0, type: 'image/*', url: fileUrl(application, field, id) };
+  }
+  const keep = (value: string | null, invalidFields = data.invalidFields) =>
+    dispatch(
+      sectionsApi.util.updateQueryData('getRecord', { application, section: 'basicInfo' }, (draft) => {
+        draft.values[config.name] = value;
+        draft.invalidFields = invalidFields;
+      }),
+    );
+  return (
+    <div className={styles.photo}>
+      {stored[0] && <Photo url={stored[0].url} />}
+      <FileField
+        config={config}
+        section="basicInfo"
+        stored={stored}
+        invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+        onUploaded={(result) => keep(result.attachment?.fileId ?? null, result.invalidFields)}
+        onDeleted={() => keep(null)}
+      />
+    </div>
+  );
+}

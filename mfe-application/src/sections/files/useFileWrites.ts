@@ -1,0 +1,77 @@
+import { usePortalDispatch } from '@portal/api-client';
+import type { Attachment, UploadResult } from '@portal/contract/application';
+import { useIntl } from '@portal/i18n';
+import { useShell } from '@portal/shell-kit';
+import { askAgain } from '../../api/ask-again';
+import { useDeleteAttachmentMutation } from '../../api/attachments.api';
+import { useAutoSave } from '../../autosave/auto-save-context';
+import { useForm } from '../../components/form-context';
+import { refetchSections } from '../refetch-sections';
+
+interface Options {
+  section: 'attachments' | 'basicInfo';
+  field: string;
+  onUploaded(result: UploadResult): void;
+  onDeleted(fileId: string): void;
+}
+
+/** Changes of the files of one field, which other tabs learn of. */
+export function useFileWrites({ section, field, onUploaded, onDeleted }: Options) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const autoSave = useAutoSave();
+  const { toast, confirm } = useShell();
+  const { application } = useForm();
+  const [deleteAttachment] = useDeleteAttachmentMutation();
+
+  function keep(result: UploadResult): void {
+    onUploaded(result);
+    autoSave.reportChanged(section);
+  }
+
+  async function send(file: Attachment, key: string): Promise<boolean> {
+    const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
+    if (data?.updateOutOfDate) {
+      autoSave.endPeriod();
+      toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });
+      return false;
+    }
+    // Gone already, from another tab.
+    if (data || isCode(error, 'not-found')) return true;
+    toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed' }) });
+    return false;
+  }
+
+  return {
+    /** Shows what was attached. */
+    keep,
+    /** Asks, and removes. @returns whether the file is gone */
+    async remove(file: Attachment): Promise<boolean> {
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'application.file.remove-title' }),
+        body: intl.formatMessage({ id: 'application.file.remove-text' }, { name: file.name }),
+        okLabel: intl.formatMessage({ id: 'application.file.remove' }),
+        destructive: true,
+      });
+      if (!sure || !(await send(file, crypto.randomUUID()))) return false;
+      onDeleted(file.fileId);
+      autoSave.reportChanged(section);
+      return true;
+    },
+    /** Removes what arrived although it was cancelled; where that fails it is shown, as it is there. */
+    async takeBack(result: UploadResult): Promise<void> {
+      const { attachment } = result;
+      if (!attachment) return;
+      if (!(await send(attachment, crypto.randomUUID()))) keep(result);
+    },
+    /** Shows what the server has, unless something is saved meanwhile. */
+    async look(): Promise<void> {
+      const before = autoSave.saveCount();
+      await dispatch(refetchSections(application, [section], () => autoSave.saveCount() !== before));
+    },
+  };
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

@@ -1,0 +1,35 @@
+import type { Edit } from '@portal/auto-save/edit';
+import type { Row } from '@portal/contract/application';
+import { useCallback, useEffect, useState } from 'react';
+import { useEditsSelector } from '../../autosave/auto-save-context';
+import { useForm } from '../../components/form-context';
+import type { RowSet } from './row-set';
+
+/** Which rows stand open: those that the person opened, and those in which something waits for them. */
+export function useOpenRows({ section }: RowSet, stored: readonly Row[]) {
+  const { errors } = useForm();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
+  const blocked = useEditsSelector(
+    useCallback(
+      (edits: readonly Edit[]) =>
+        [...new Set(edits.flatMap((edit) => (edit.section === section && edit.block && edit.row) || []))].join(),
+      [section],
+    ),
+  );
+  // The summary's links lead to fields, so their rows are open.
+  const faulty = errors
+    .flatMap((fault) =>
+      fault.section === section ? stored.filter((row) => row.rowId === fault.rowId).map((row) => row.clientRowId) : [],
+    )
+    .join();
+  useEffect(() => {
+    const ids = [blocked, faulty].filter(Boolean).join().split(',').filter(Boolean);
+    if (ids.length > 0) setOpen((before) => new Set([...before, ...ids]));
+  }, [blocked, faulty]);
+  return {
+    isOpen: (id: string) => open.has(id),
+    toggle(id: string, opened: boolean) {
+      setOpen((before) => new Set(opened ? [...before, id] : [...before].filter((other) => other !== id)));
+    },
+  };
+}
