@@ -8,9 +8,9 @@ import { applicationsApi } from './api/applications.api';
 import { preloadControls } from './components/fields/lazy-controls';
 import { applicationRef } from './model/application-ref';
 import { listQueryOf } from './model/list-query';
-import { isRecordSection } from './model/section-kinds';
+import { kindNameOf } from './model/section-kinds';
 import { sectionFields, visibleSections } from './model/sections';
-import { preloadSection } from './sections/lazy-sections';
+import { preloadSection } from './sections/section-components';
 import { sectionsApi } from './sections/sections.api';
 
 const PAGES = {
@@ -48,8 +48,8 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     if (!section) return;
     preloadSection(section);
     preloadControls(sectionFields(view, section));
-    if (isRecordSection(section))
-      await store.dispatch(sectionsApi.endpoints.getRecord.initiate({ application, section }, options));
+    if (kindNameOf(section) === 'record')
+      await store.dispatch(sectionsApi.endpoints.getSection.initiate({ application, section }, options));
   }
   if (match?.route.page === 'ApplicationsPage') {
     const query = listQueryOf(match.route.id === 'finishedApplications' ? 'finished' : 'active', search);

@@ -3,7 +3,7 @@ import type { ReusableAttachments, UploadResult, WriteResult } from '@portal/con
 import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
-import { sectionsApi } from '../sections/sections.api';
+import { updateContent } from '../sections/cached-content';
 import { isWriteResult } from './answers';
 
 /** Files that are removed or attached once more; uploads go by `upload`. */
@@ -56,7 +56,7 @@ export function keepUploaded(
   const { attachment } = result;
   if (!attachment) return;
   dispatch(
-    sectionsApi.util.updateQueryData('getAttachments', { application }, (draft) => {
+    updateContent(application, 'attachments', (draft) => {
       const { field } = attachment;
       const known = draft.values[field] ?? [];
       const others = alone ? [] : known.filter((file) => file.fileId !== attachment.fileId);
@@ -69,7 +69,7 @@ export function keepUploaded(
 /** Takes a removed file out of the cached content of the attachments. */
 export function forgetFile(dispatch: PortalDispatch, application: ApplicationRef, field: string, fileId: string): void {
   dispatch(
-    sectionsApi.util.updateQueryData('getAttachments', { application }, (draft) => {
+    updateContent(application, 'attachments', (draft) => {
       draft.values[field] = (draft.values[field] ?? []).filter((file) => file.fileId !== fileId);
     }),
   );

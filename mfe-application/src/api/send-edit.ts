@@ -9,7 +9,7 @@ import {
 import type { Attempt, Edit, Outcome } from '@portal/auto-save/edit';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { ApplicationRef } from '../model/application-ref';
-import { forgetRow, keepCurrent, keepSaved } from '../sections/apply-save-to-cache';
+import { applyCurrentValueToCache, applySaveToCache, removeRowFromCache } from '../sections/apply-save-to-cache';
 import { firstContent } from '../sections/refetch-sections';
 import { sectionsApi } from '../sections/sections.api';
 import { tellsOf } from './save-answer';
@@ -29,14 +29,14 @@ export async function sendEdit(
   if (data.updateOutOfDate) return { kind: 'out-of-date' };
   await dispatch(firstContent(application, edit.section));
   if (data.refreshView && data.current) {
-    keepCurrent(dispatch, application, edit, data.current);
+    applyCurrentValueToCache(dispatch, application, edit, data.current);
     return { kind: 'conflict', current: data.current };
   }
   if (data.refreshView) {
-    if (edit.row) forgetRow(dispatch, application, edit);
+    if (edit.row) removeRowFromCache(dispatch, application, edit);
     return { kind: edit.row ? 'gone' : 'stale' };
   }
-  keepSaved(dispatch, application, edit, attempt, data);
+  applySaveToCache(dispatch, application, edit, attempt, data);
   return { kind: 'saved', result: data };
 }
 

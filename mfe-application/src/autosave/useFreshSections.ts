@@ -46,13 +46,13 @@ export function useFreshSections(
       const sections = [...changed];
       changed.clear();
       const before = autoSave.saveCount();
-      const { overtaken, unread } = (await owned.reasonNotToSend())
-        ? { overtaken: [], unread: sections }
+      const { stale, unread } = (await owned.reasonNotToSend())
+        ? { stale: [], unread: sections }
         : await dispatch(refetchSections(application, sections, () => autoSave.saveCount() !== before));
       reading = false;
       if (closed) return;
-      const meanwhile = changed.size > 0 || overtaken.length > 0;
-      for (const section of [...overtaken, ...unread]) changed.add(section);
+      const meanwhile = changed.size > 0 || stale.length > 0;
+      for (const section of [...stale, ...unread]) changed.add(section);
       failures = unread.length > 0 ? failures + 1 : 0;
       if (meanwhile) wait(GATHER_MS);
       else if (unread.length > 0) wait(backoff(failures, environment.random()));

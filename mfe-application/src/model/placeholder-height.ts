@@ -1,17 +1,17 @@
 import type { FieldConfig } from '@portal/contract/fields';
 
-/** Heights in rem, as the fields are drawn at the width of a desk; on a phone a few are higher. */
+/** Heights in rem, as the fields are drawn on a wide screen; on a phone a few are higher. */
 const LABEL = 2;
 const INPUT = 3;
 const HELP = 1.5;
 const CHOICE = 2.75;
 const PHOTO = 10;
 const GAP = 1.5;
-/** More options than this fold into one line. */
-const MANY_OPTIONS = 8;
+/** More options of a multiple choice than this fold into one line. */
+export const MANY_OPTIONS = 8;
 
 /** About how high a field will be. @returns rem */
-export function roomOfField({ control, help, options }: Pick<FieldConfig, 'control' | 'help' | 'options'>): number {
+export function heightOfField({ control, help, options }: Pick<FieldConfig, 'control' | 'help' | 'options'>): number {
   const more = help ? HELP : 0;
   const count = options?.length ?? 0;
   switch (control) {
@@ -32,6 +32,6 @@ export function roomOfField({ control, help, options }: Pick<FieldConfig, 'contr
 }
 
 /** About how high fields below each other will be. @returns rem */
-export function roomOfFields(fields: readonly FieldConfig[]): number {
-  return fields.reduce((sum, field) => sum + roomOfField(field) + GAP, 0);
+export function heightOfFields(fields: readonly FieldConfig[]): number {
+  return fields.reduce((sum, field) => sum + heightOfField(field) + GAP, 0);
 }

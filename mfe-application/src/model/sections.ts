@@ -37,3 +37,8 @@ export function fieldGroups(view: ApplicationViewModel, section: SectionName): S
 export function sectionFields(view: ApplicationViewModel, section: SectionName): FieldConfig[] {
   return fieldGroups(view, section).flatMap((group) => group.fields);
 }
+
+/** Whether the campaign demands something in a section. */
+export function isSectionRequired(view: ApplicationViewModel, section: SectionName): boolean {
+  return view.sectionMap[section]?.required ?? false;
+}

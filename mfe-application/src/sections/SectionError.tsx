@@ -1,8 +1,8 @@
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 
-/** The content of a section did not come; the rest of the form stays usable. */
-export function SectionProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
+/** The content of a section could not be fetched; the rest of the form stays usable. */
+export function SectionError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const missing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   return (
     <MessageBox status="error">

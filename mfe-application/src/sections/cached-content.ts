@@ -1,53 +1,51 @@
-import type { PortalDispatch, PortalState } from '@portal/api-client';
-import type { LanguageSkillsData, Row, TableData, TableWriteResult } from '@portal/contract/application';
-import { LANGUAGE_SKILL_KIND, type LanguageSkillKind, TABLE_RESOURCES } from '@portal/contract/sections';
+import type { PortalState } from '@portal/api-client';
+import type { Row } from '@portal/contract/application';
+import type { SectionName } from '@portal/contract/sections';
 import type { ApplicationRef } from '../model/application-ref';
-import { LANGUAGE_KEYS, type RowSection } from './rows/row-set';
-import { rowsOf } from './rows/row-values';
-import { sectionsApi } from './sections.api';
+import type { ContentOf } from './section-content';
+import { kindOf } from './section-kinds';
+import { sectionsApi, useGetSectionQuery } from './sections.api';
 
-const FLAGS = [
-  'invalidFieldsFound',
-  'missingHighestRow',
-  'missingNoExperienceSelected',
-  'noExperienceSelected',
-] as const;
-
-/** The content of a section of rows, as far as it is loaded. */
-export function rowData(
+/** The cached content of a section, if it has been loaded; another object each time that it has changed. */
+export function cachedContent<Section extends SectionName>(
   state: PortalState,
   application: ApplicationRef,
-  section: RowSection,
-): TableData | LanguageSkillsData | undefined {
-  const { getTable, getLanguageSkills } = sectionsApi.endpoints;
-  return section === 'languageSkills'
-    ? getLanguageSkills.select({ application })(state).data
-    : getTable.select({ application, section })(state).data;
+  section: Section,
+): ContentOf<Section> | undefined {
+  return sectionsApi.endpoints.getSection.select({ application, section })(state).data as
+    | ContentOf<Section>
+    | undefined;
 }
 
-/** Changes the cached rows of a section, and takes over the flags of the answer that tells of the change. */
-export function changeCachedRows(
-  dispatch: PortalDispatch,
+/** The cached rows of a section; none where it has no rows or is not loaded. */
+export function cachedRows(state: PortalState, application: ApplicationRef, section: SectionName): readonly Row[] {
+  const content = cachedContent(state, application, section);
+  return (content && kindOf(section).rows?.read(content)) ?? [];
+}
+
+/** Action that changes the cached content of a section, if it has been loaded. @param change changes the draft that it is given */
+export function updateContent<Section extends SectionName>(
   application: ApplicationRef,
-  section: RowSection,
-  change: (rows: readonly Row[], kind?: LanguageSkillKind) => readonly Row[],
-  flags: Partial<TableWriteResult> = {},
-): void {
-  const { updateQueryData } = sectionsApi.util;
-  if (section === 'languageSkills') {
-    dispatch(
-      updateQueryData('getLanguageSkills', { application }, (draft) => {
-        for (const key of LANGUAGE_KEYS) draft[key] = [...change(draft[key], LANGUAGE_SKILL_KIND[key])];
-        if (flags.invalidFields) draft.invalidFields = flags.invalidFields;
-      }),
-    );
-    return;
-  }
-  dispatch(
-    updateQueryData('getTable', { application, section }, (draft) => {
-      const { rowsKey } = TABLE_RESOURCES[section];
-      draft[rowsKey] = [...change(rowsOf(draft, rowsKey))];
-      for (const flag of FLAGS) if (flags[flag] !== undefined) draft[flag] = flags[flag];
-    }),
+  section: Section,
+  change: (content: ContentOf<Section>) => void,
+) {
+  return sectionsApi.util.updateQueryData('getSection', { application, section }, (draft) => {
+    change(draft as ContentOf<Section>);
+  });
+}
+
+/**
+ * Loads a section and reads something off its content; draws again only when that changes.
+ * @param skip whether it is not needed
+ */
+export function useFromSection<Section extends SectionName, Result extends object>(
+  application: ApplicationRef,
+  section: Section,
+  skip: boolean,
+  read: (content: ContentOf<Section> | undefined) => Result,
+): Result {
+  return useGetSectionQuery(
+    { application, section },
+    { skip, selectFromResult: ({ data }) => read(data as ContentOf<Section> | undefined) },
   );
 }

@@ -1,6 +1,6 @@
 import type { Row } from '@portal/contract/application';
 import { viewModel } from '../testing/view-model';
-import { isMended } from './error-resolved';
+import { isErrorResolved } from './error-resolved';
 
 const view = viewModel();
 const table = (more: object, rows: Row[] = []) => ({
@@ -14,32 +14,32 @@ const table = (more: object, rows: Row[] = []) => ({
 test('a field is mended when it is filled and the server has nothing against it', () => {
   const error = { section: 'basicInfo', field: 'firstName', code: 'required' } as const;
   const record = { values: { firstName: 'Aino' }, invalidFields: [], revision: 1 };
-  expect(isMended(view, error, { ...record, values: {} }, {})).toBe(false);
-  expect(isMended(view, error, record, {})).toBe(true);
+  expect(isErrorResolved(view, error, { ...record, values: {} }, {})).toBe(false);
+  expect(isErrorResolved(view, error, record, {})).toBe(true);
   const marked = { ...record, invalidFields: [{ field: 'firstName', code: 'format' as const }] };
-  expect(isMended(view, error, marked, {})).toBe(false);
+  expect(isErrorResolved(view, error, marked, {})).toBe(false);
 });
 
 test('a table that missed its rows is mended by the first of them', () => {
   const error = { section: 'educations', field: 'educations', code: 'required' } as const;
-  expect(isMended(view, error, table({ missingNoExperienceSelected: true }), {})).toBe(false);
-  expect(isMended(view, error, table({ missingNoExperienceSelected: false }), {})).toBe(true);
+  expect(isErrorResolved(view, error, table({ missingNoExperienceSelected: true }), {})).toBe(false);
+  expect(isErrorResolved(view, error, table({ missingNoExperienceSelected: false }), {})).toBe(true);
 });
 
 test('a fault in a row is mended in that row, or by deleting it', () => {
   const error = { section: 'educations', field: 'institute', code: 'required', rowId: 'r' } as const;
   const row: Row = { rowId: 'r', clientRowId: 'c', invalidFields: [], institute: '' };
-  expect(isMended(view, error, table({}, [row]), {})).toBe(false);
-  expect(isMended(view, error, table({}, [{ ...row, institute: 'Aalto' }]), {})).toBe(true);
-  expect(isMended(view, error, table({}), {})).toBe(true);
+  expect(isErrorResolved(view, error, table({}, [row]), {})).toBe(false);
+  expect(isErrorResolved(view, error, table({}, [{ ...row, institute: 'Aalto' }]), {})).toBe(true);
+  expect(isErrorResolved(view, error, table({}), {})).toBe(true);
 });
 
 test('a missing file is mended by the first that arrives in its field, whatever else is missing', () => {
   const error = { section: 'attachments', field: 'file1', code: 'required' } as const;
   const file = { field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' };
   const files = { values: { file1: [file], file2: [] }, invalidFields: [], revision: 1 };
-  expect(isMended(view, error, files, {})).toBe(true);
-  expect(isMended(view, { ...error, field: 'file2' }, files, {})).toBe(false);
+  expect(isErrorResolved(view, error, files, {})).toBe(true);
+  expect(isErrorResolved(view, { ...error, field: 'file2' }, files, {})).toBe(false);
   const marked = { ...files, invalidFields: [{ field: 'file1', code: 'file-type' as const }] };
-  expect(isMended(view, error, marked, {})).toBe(false);
+  expect(isErrorResolved(view, error, marked, {})).toBe(false);
 });

@@ -3,7 +3,8 @@ import type { Edit } from '@portal/auto-save/edit';
 import { fakeApi } from '@portal/testing/fake-api';
 import { waitFor } from '@testing-library/react';
 import { sendEdit } from '../api/send-edit';
-import { keepSaved } from './apply-save-to-cache';
+import { applySaveToCache } from './apply-save-to-cache';
+import { cachedContent } from './cached-content';
 import { sectionsApi } from './sections.api';
 
 const application = { campaignId: 12, portal: 'state' };
@@ -34,12 +35,12 @@ async function askedAgain() {
     },
   });
   const store = createPortalStore();
-  await store.dispatch(sectionsApi.endpoints.getRecord.initiate(of));
-  const second = store.dispatch(sectionsApi.endpoints.getRecord.initiate(of, { forceRefetch: true }));
+  await store.dispatch(sectionsApi.endpoints.getSection.initiate(of));
+  const second = store.dispatch(sectionsApi.endpoints.getSection.initiate(of, { forceRefetch: true }));
   await waitFor(() => expect(asked).toHaveLength(2));
   return {
     save: () =>
-      keepSaved(
+      applySaveToCache(
         store.dispatch,
         application,
         edit,
@@ -54,7 +55,7 @@ async function askedAgain() {
     async arrives(firstName: string) {
       answer(content(firstName, 1));
       await second;
-      return sectionsApi.endpoints.getRecord.select(of)(store.getState()).data?.values.firstName;
+      return cachedContent(store.getState(), application, 'basicInfo')?.values.firstName;
     },
   };
 }
@@ -85,11 +86,11 @@ test('a first answer that a save has overtaken shows what was saved', async () =
     },
   });
   const store = createPortalStore();
-  const first = store.dispatch(sectionsApi.endpoints.getRecord.initiate(of));
+  const first = store.dispatch(sectionsApi.endpoints.getSection.initiate(of));
   const sent = sendEdit(store.dispatch, application, edit, { id: 'a', value: 'Aino' });
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST basic_info/12/save_field'));
   answer(content('', 1));
   await first;
   expect(await sent).toMatchObject({ kind: 'saved' });
-  expect(sectionsApi.endpoints.getRecord.select(of)(store.getState()).data?.values.firstName).toBe('Aino');
+  expect(cachedContent(store.getState(), application, 'basicInfo')?.values.firstName).toBe('Aino');
 });

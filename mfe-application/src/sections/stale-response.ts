@@ -1,7 +1,7 @@
 import { isDraft, original } from '@portal/api-client';
 
-/** What was held when each request began, by its id. */
-const heldAtStart = new Map<string, unknown>();
+/** The content that was cached when each request began, by the request's id. */
+const cachedAtStart = new Map<string, unknown>();
 
 interface Request {
   requestId: string;
@@ -10,22 +10,22 @@ interface Request {
 }
 
 /**
- * Settings of a query whose cached content is changed in place by saves. An answer that was on its way while a save was acknowledged may be older
- * than that save: taken over, it would take what was just typed off the screen. It is left alone then; what is held is the fresher of the two.
+ * Settings of a query whose cached content is changed in place by saves. A response that was on its way while a save was acknowledged may be older
+ * than that save: taken over, it would take what was just typed off the screen. It is ignored then; the cached content is the fresher of the two.
  */
-export const keepsWhatWasSaved = {
+export const ignoreStaleResponses = {
   async onQueryStarted(_: unknown, { requestId, getCacheEntry, queryFulfilled }: Request): Promise<void> {
-    heldAtStart.set(requestId, getCacheEntry().data);
+    cachedAtStart.set(requestId, getCacheEntry().data);
     await queryFulfilled.catch(() => undefined);
-    heldAtStart.delete(requestId);
+    cachedAtStart.delete(requestId);
   },
-  merge<Content>(held: Content, answer: Content, { requestId }: { requestId: string }): Content | undefined {
-    const overtaken = heldAtStart.has(requestId) && heldAtStart.get(requestId) !== undrafted(held);
-    return overtaken ? undefined : answer;
+  merge<Content>(cached: Content, response: Content, { requestId }: { requestId: string }): Content | undefined {
+    const isStale = cachedAtStart.has(requestId) && cachedAtStart.get(requestId) !== undrafted(cached);
+    return isStale ? undefined : response;
   },
 };
 
 /** What the store holds beneath the drafts of the reducers that are at work. */
-function undrafted(held: unknown): unknown {
-  return isDraft(held) ? undrafted(original<unknown>(held)) : held;
+function undrafted(content: unknown): unknown {
+  return isDraft(content) ? undrafted(original<unknown>(content)) : content;
 }

@@ -6,33 +6,18 @@ import { useCallback } from 'react';
 import { useEditsSelector } from '../autosave/auto-save-context';
 import type { FormState } from '../components/form-context';
 import { useForm } from '../components/form-context';
-import { isRecordSection, isRowSection } from '../model/section-kinds';
 import { type VisibleSection, visibleSections } from '../model/sections';
-import { rowData } from './cached-content';
-import { type SectionData, sectionProgress, sectionState } from './section-state';
-import { sectionsApi } from './sections.api';
+import { cachedContent } from './cached-content';
+import { sectionProgress, sectionState } from './section-state';
 
-/** Content of a section, where it is loaded. */
-export function loadedData(
-  state: PortalState,
-  { application }: FormState,
-  section: SectionName,
-): SectionData | undefined {
-  if (isRecordSection(section)) {
-    return sectionsApi.endpoints.getRecord.select({ application, section })(state).data;
-  }
-  if (isRowSection(section)) return rowData(state, application, section);
-  return sectionsApi.endpoints.getAttachments.select({ application })(state).data;
-}
-
-/** Where a section stands in a state of the store. */
+/** The state of a section by its content where that is loaded, else as the server said. */
 export function stateOf(state: PortalState, form: FormState, section: SectionName): SectionState {
-  const data = loadedData(state, form, section);
-  const known = form.view.sectionMap[section]?.state ?? SECTION_STATE.draft;
-  return data ? sectionState(form.view, section, data, form.validated, form) : known;
+  const content = cachedContent(state, form.application, section);
+  if (content) return sectionState(form.view, section, content, form.validated, form);
+  return form.view.sectionMap[section]?.state ?? SECTION_STATE.draft;
 }
 
-/** Where a section stands: its content where that is loaded, else what the server said; and to mend while something in it waits for the person. */
+/** The state of a section; an error while something in it waits for the person. */
 export function useSectionState(section: SectionName): SectionState {
   const form = useForm();
   const blocked = useEditsSelector(
@@ -54,8 +39,8 @@ export function useFillPercent(): number {
 }
 
 function progressOf(state: PortalState, form: FormState, section: VisibleSection): SectionProgress {
-  const data = loadedData(state, form, section.name);
-  if (data) return sectionProgress(form.view, section.name, data, form);
+  const content = cachedContent(state, form.application, section.name);
+  if (content) return sectionProgress(form.view, section.name, content, form);
   const done = section.state === SECTION_STATE.success;
   return { done, complete: section.complete ?? done };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPortalStore, type PortalStore, sessionChecked, userReplaced } from '@portal/api-client';
-import { argumentOf, BUILDS, endpoints, ROOT, sourcesOf } from './every-endpoint.test-kit';
+import { ARGUMENT, BUILDS, endpoints, ROOT, sourcesOf } from './every-endpoint.test-kit';
 import { problem } from './fake-api';
 import { sessionUser as user } from './session-user';
 
@@ -53,7 +53,7 @@ async function call(name: string, status: number, code: string, lift: (store: Po
   store.subscribe(() => queueMicrotask(() => lift(store)));
   const endpoint = endpoints[name];
   if (!endpoint) throw new Error(`no endpoint ${name}`);
-  const { error } = (await store.dispatch(endpoint.initiate(argumentOf(name)))) as { error?: { code?: string } };
+  const { error } = (await store.dispatch(endpoint.initiate(ARGUMENT))) as { error?: { code?: string } };
   window.removeEventListener(STATUS, listen);
   return { code: error?.code, session: store.getState().session, asked, heard };
 }

@@ -22,8 +22,8 @@ export const endpoints = baseApi.endpoints as unknown as Record<
   { initiate(argument: unknown): PortalThunk<PromiseLike<unknown>> }
 >;
 
-/** Fits every endpoint: each takes what it needs of it. */
-const ARGUMENT = {
+/** What every endpoint can be called with: each takes what it needs of it. */
+export const ARGUMENT = {
   application: { campaignId: 1, portal: 'state' },
   section: 'basicInfo',
   kind: 'email',
@@ -37,7 +37,3 @@ const ARGUMENT = {
   portal: 'state',
   feedback: {},
 };
-const OTHERS: Record<string, unknown> = { look: 'probe', getTable: { ...ARGUMENT, section: 'educations' } };
-
-/** What an endpoint is called with. @param name of the endpoint */
-export const argumentOf = (name: string): unknown => OTHERS[name] ?? ARGUMENT;

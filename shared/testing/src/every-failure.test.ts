@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPortalStore, sessionChecked } from '@portal/api-client';
-import { argumentOf, endpoints, ROOT } from './every-endpoint.test-kit';
+import { ARGUMENT, endpoints, ROOT } from './every-endpoint.test-kit';
 import { problem } from './fake-api';
 
 interface Reported {
@@ -46,10 +46,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   deleteApplication: 'mfe-application/src/components/life-cycle/DeleteDialog.tsx',
   updateApplyDate: 'mfe-application/src/pages/ApplicationPage/notices/KeepInForce.tsx',
   getPreview: 'mfe-application/src/pages/ApplicationPage/sent/PrintStep.tsx',
-  getRecord: 'mfe-application/src/sections/record/RecordSection.tsx',
-  getTable: 'mfe-application/src/sections/table/TableSection.tsx',
-  getLanguageSkills: 'mfe-application/src/sections/language-skills/LanguageSection.tsx',
-  getAttachments: 'mfe-application/src/sections/attachments/AttachmentsSection.tsx',
+  getSection: 'mfe-application/src/sections/LoadedSection.tsx',
   save: 'mfe-application/src/api/send-edit.ts',
   changeRows: 'mfe-application/src/sections/rows/useRowCalls.ts',
   openCampaigns: 'mfe-auth/src/pages/HomePage/OpenPositions.tsx',
@@ -78,7 +75,7 @@ const NOT_TOLD: Record<string, string> = {
   bulletins: 'a notice that does not come leaves the page as it is',
   getPostalCode: 'the city is typed instead',
   startApplication: 'the first write begins the application as well',
-  look: 'what another tab has saved is fetched once more later',
+  fetchSection: 'what another tab has saved is fetched once more later',
 };
 
 /** What the shell is asked to show when a call fails on the server. */
@@ -90,7 +87,7 @@ async function shownByTheShell(name: string): Promise<string[]> {
   const store = createPortalStore(errorMiddleware(failures));
   store.dispatch(sessionChecked({ ok: false, useInternal: false }));
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  await store.dispatch((endpoints[name] as (typeof endpoints)[string]).initiate(argumentOf(name)));
+  await store.dispatch((endpoints[name] as (typeof endpoints)[string]).initiate(ARGUMENT));
   jest.advanceTimersByTime(100);
   jest.useRealTimers();
   return reported;

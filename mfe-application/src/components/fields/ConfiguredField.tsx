@@ -13,7 +13,7 @@ import {
   TextField,
 } from '@portal/ui/form';
 import { Suspense } from 'react';
-import { roomOfField } from '../../model/placeholder-height';
+import { heightOfField, MANY_OPTIONS } from '../../model/placeholder-height';
 import { optionsOf, toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
 import { ComboControl, DateControl } from './lazy-controls';
@@ -33,8 +33,6 @@ export interface ConfiguredFieldProps {
   onBlur(): void;
 }
 
-/** More options than this fold into one line with chips. */
-const MANY_OPTIONS = 8;
 /** Characters up to which a text area needs no more than three lines. */
 const SHORT_TEXT = 1000;
 
@@ -83,7 +81,7 @@ export function ConfiguredField({
     }
     case 'date':
       return (
-        <Suspense fallback={<FieldRoom config={config} />}>
+        <Suspense fallback={<FieldPlaceholder config={config} />}>
           <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />
         </Suspense>
       );
@@ -92,7 +90,7 @@ export function ConfiguredField({
     case 'country':
     case 'language':
       return (
-        <Suspense fallback={<FieldRoom config={config} />}>
+        <Suspense fallback={<FieldPlaceholder config={config} />}>
           <ComboControl {...choice} options={optionsOf(config, locale)} />
         </Suspense>
       );
@@ -122,9 +120,9 @@ export function ConfiguredField({
 }
 
 /** As high as the field that is being loaded. */
-function FieldRoom({ config }: { config: FieldConfig }) {
+function FieldPlaceholder({ config }: { config: FieldConfig }) {
   return (
-    <div style={{ minBlockSize: `${roomOfField(config)}rem` }}>
+    <div style={{ minBlockSize: `${heightOfField(config)}rem` }}>
       <Skeleton lines={2} />
     </div>
   );

@@ -13,7 +13,7 @@ import { useDeleteEditsAtLogOut } from '../../autosave/useDeleteEditsAtLogOut';
 import { FormProvider } from '../../components/form-context';
 import type { ApplicationRef } from '../../model/application-ref';
 import { employerView } from '../../model/employer-view';
-import { useGetRecordQuery } from '../../sections/sections.api';
+import { useFromSection } from '../../sections/cached-content';
 import { ChangesStep } from './changes/ChangesStep';
 import { Dialogs } from './dialogs/Dialogs';
 import { useLifeCycle } from './dialogs/useLifeCycle';
@@ -69,13 +69,9 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     onRefreshView: () => lifeCycle.open('refresh'),
   });
   const lifeCycle = useLifeCycle({ application, view, autoSave, go, onClosed: () => void close() });
-  const { birthDate } = useGetRecordQuery(
-    { application, section: 'basicInfo' },
-    {
-      skip: !view.sectionMap.basicInfo?.visible,
-      selectFromResult: ({ data }) => ({ birthDate: data?.values.birthDate }),
-    },
-  );
+  const { birthDate } = useFromSection(application, 'basicInfo', !view.sectionMap.basicInfo?.visible, (content) => ({
+    birthDate: content?.values.birthDate,
+  }));
   const hasAttachment = useHasAttachment(application, view);
   useEffect(() => {
     if (closed) autoSave.stopSending();

@@ -1,20 +1,14 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { ApplicationRef } from '../../model/application-ref';
 import { sectionFields, visibleSections } from '../../model/sections';
-import { useGetAttachmentsQuery } from '../../sections/sections.api';
+import { useFromSection } from '../../sections/cached-content';
 
 /** Whether a file is attached, where an answer of the form can say so; asked for only then. */
 export function useHasAttachment(application: ApplicationRef, view: ApplicationViewModel): boolean | undefined {
   const sections = visibleSections(view).map(({ name }) => name);
   const told = sections.some((name) => sectionFields(view, name).some(({ needsAttachment }) => needsAttachment));
-  const { hasAttachment } = useGetAttachmentsQuery(
-    { application },
-    {
-      skip: !told || !sections.includes('attachments'),
-      selectFromResult: ({ data }) => ({
-        hasAttachment: data && Object.values(data.values).some((files) => files.length > 0),
-      }),
-    },
-  );
-  return hasAttachment;
+  const skip = !told || !sections.includes('attachments');
+  return useFromSection(application, 'attachments', skip, (content) => ({
+    hasAttachment: content && Object.values(content.values).some((files) => files.length > 0),
+  })).hasAttachment;
 }

@@ -6,16 +6,12 @@ import { useForm } from '../../components/form-context';
 import { sectionFields } from '../../model/sections';
 import { FileField } from '../files/FileField';
 import styles from '../record/RecordSection.module.css';
-import { SectionProblem } from '../SectionError';
-import { SectionRoom } from '../SectionPlaceholder';
-import { useGetAttachmentsQuery } from '../sections.api';
+import type { SectionProps } from '../section-content';
 
 /** Files that go with the application. */
-export default function AttachmentsSection() {
+export default function AttachmentsSection({ section, content }: SectionProps<'attachments'>) {
   const dispatch = usePortalDispatch();
   const { application, view, readOnly } = useForm();
-  const { data, error, refetch } = useGetAttachmentsQuery({ application }, { refetchOnMountOrArgChange: true });
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section="attachments" />;
   return (
     <div className={styles.section}>
       {!readOnly && (
@@ -28,13 +24,13 @@ export default function AttachmentsSection() {
           </p>
         </MessageBox>
       )}
-      {sectionFields(view, 'attachments').map((config) => (
+      {sectionFields(view, section).map((config) => (
         <FileField
           key={config.name}
           config={config}
-          section="attachments"
-          stored={data.values[config.name] ?? []}
-          invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+          section={section}
+          stored={content.values[config.name] ?? []}
+          invalid={content.invalidFields.find((invalid) => invalid.field === config.name)}
           onUploaded={(result) => keepUploaded(dispatch, application, result, config.type === 1)}
           onDeleted={(fileId) => forgetFile(dispatch, application, config.name, fileId)}
         />

@@ -2,10 +2,10 @@ import type { Preview } from '@portal/contract/preview';
 import { useForm } from '../../components/form-context';
 import { visibleSections } from '../../model/sections';
 import styles from './ApplicationDocument.module.css';
-import { PaperSection } from './DocumentSection';
+import { DocumentSection } from './DocumentSection';
 
-/** The application on paper: every section, every field, in the words of the form. */
-export function Paper({ preview }: { preview: Preview }) {
+/** The application laid out to be read: every section, every field, in the words of the form. */
+export function ApplicationDocument({ preview }: { preview: Preview }) {
   const { view } = useForm();
   return (
     <div className={styles.paper}>
@@ -14,7 +14,7 @@ export function Paper({ preview }: { preview: Preview }) {
         <p className={styles.title}>{view.campaign.title}</p>
       </div>
       {visibleSections(view).map((section) => (
-        <PaperSection key={section.name} preview={preview} section={section} />
+        <DocumentSection key={section.name} preview={preview} section={section} />
       ))}
     </div>
   );

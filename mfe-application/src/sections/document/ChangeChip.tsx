@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@portal/i18n';
 import { Icon, StatusChip } from '@portal/ui/basic';
 import { Pencil, Plus, Trash } from '@portal/ui/icons';
-import { usePaperSide } from './document-context';
+import { useDocumentVersion } from './document-context';
 
 const LOOKS = {
   changed: { status: 'warning', icon: Pencil },
@@ -11,12 +11,12 @@ const LOOKS = {
 
 /**
  * Names a difference: in words, with an icon and a colour.
- * @param kind what stands here alone: a value or a row that the other paper lacks is `only`
+ * @param kind what stands here alone: a value or a row that the other version lacks is `only`
  */
 export function ChangeChip({ kind }: { kind: 'changed' | 'only' }) {
-  const paper = usePaperSide();
-  if (!paper) return null;
-  const mark = kind === 'changed' ? 'changed' : paper.side === 'sent' ? 'removed' : 'added';
+  const version = useDocumentVersion();
+  if (!version) return null;
+  const mark = kind === 'changed' ? 'changed' : version.side === 'sent' ? 'removed' : 'added';
   const { status, icon } = LOOKS[mark];
   return (
     <StatusChip status={status} icon={<Icon of={icon} size={16} />}>

@@ -1,17 +1,17 @@
 import type { Row } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
-import type { RowSection } from '../rows/row-set';
-import { useTableTexts } from '../rows/row-texts';
+import type { RowSection } from '../../model/section-kinds';
+import { useRowTexts } from '../rows/row-texts';
 import { rowTitle } from '../rows/row-title';
 import { rowValues } from '../rows/row-values';
 import styles from './ApplicationDocument.module.css';
 import { ChangeChip } from './ChangeChip';
-import { Values } from './DocumentValues';
-import { usePaperSide } from './document-context';
+import { DocumentValues } from './DocumentValues';
+import { useDocumentVersion } from './document-context';
 
 /** Rows in their order, each under its name. */
-export function Rows({
+export function DocumentRows({
   section,
   fields,
   rows,
@@ -25,8 +25,8 @@ export function Rows({
 }) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const paper = usePaperSide();
-  const texts = useTableTexts(section);
+  const version = useDocumentVersion();
+  const texts = useRowTexts(section);
   if (rows.length === 0 && none) return <p>{texts.none}</p>;
   if (rows.length === 0) {
     return (
@@ -40,7 +40,7 @@ export function Rows({
   return (
     <ol className={styles.rows}>
       {rows.map((row, index) => {
-        const alone = paper?.marks.row(section, row.rowId) ?? false;
+        const alone = version?.marks.row(section, row.rowId) ?? false;
         return (
           <li key={row.rowId} className={alone ? styles.changed : styles.together}>
             <h3 className={styles.group}>
@@ -48,7 +48,7 @@ export function Rows({
                 intl.formatMessage({ id: 'application.preview.row' }, { number: index + 1 })}
             </h3>
             {alone && <ChangeChip kind="only" />}
-            <Values section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
+            <DocumentValues section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { fileUrl } from '../../model/application-ref';
 import { Photo } from '../files/Photo';
 import styles from './ApplicationDocument.module.css';
 import { ChangeChip } from './ChangeChip';
-import { usePaperSide } from './document-context';
+import { useDocumentVersion } from './document-context';
 
 interface Props {
   section: SectionName;
@@ -17,11 +17,11 @@ interface Props {
   values: FieldValues;
 }
 
-/** Labels and what was answered; what was left open is named in one line, so that the paper stays readable. */
-export function Values({ section, rowId, fields, values }: Props) {
+/** Labels and what was answered; what was left open is named in one line, so that the document stays readable. */
+export function DocumentValues({ section, rowId, fields, values }: Props) {
   const intl = useIntl();
-  const paper = usePaperSide();
-  const differs = ({ name }: FieldConfig) => paper?.marks.field(section, rowId, name) ?? false;
+  const version = useDocumentVersion();
+  const differs = ({ name }: FieldConfig) => version?.marks.field(section, rowId, name) ?? false;
   const answered = fields.filter(
     (config) => config.control === 'checkbox' || differs(config) || !isEmpty(values[config.name]),
   );

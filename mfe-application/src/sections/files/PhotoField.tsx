@@ -5,7 +5,7 @@ import { useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { useForm } from '../../components/form-context';
 import { fileUrl } from '../../model/application-ref';
-import { sectionsApi } from '../sections.api';
+import { updateContent } from '../cached-content';
 import { Photo } from './Photo';
 import styles from './PhotoField.module.css';
 
@@ -13,20 +13,20 @@ import styles from './PhotoField.module.css';
 const FileField = page(() => import(/* webpackChunkName: "FileField" */ './LazyFileField'));
 
 /** The photo of the basic information. */
-export function PhotoField({ config, data }: { config: FieldConfig; data: RecordData }) {
+export function PhotoField({ config, content }: { config: FieldConfig; content: RecordData }) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const { application } = useForm();
-  const fileId = data.values[config.name];
+  const fileId = content.values[config.name];
   const stored = typeof fileId === 'string' && fileId !== '' ? [photo(config.name, fileId)] : [];
 
   function photo(field: string, id: string): Attachment {
     const name = intl.formatMessage({ id: 'application.file.photo' });
     return { field, fileId: id, name, size: 0, type: 'image/*', url: fileUrl(application, field, id) };
   }
-  const keep = (value: string | null, invalidFields = data.invalidFields) =>
+  const keep = (value: string | null, invalidFields = content.invalidFields) =>
     dispatch(
-      sectionsApi.util.updateQueryData('getRecord', { application, section: 'basicInfo' }, (draft) => {
+      updateContent(application, 'basicInfo', (draft) => {
         draft.values[config.name] = value;
         draft.invalidFields = invalidFields;
       }),
@@ -38,7 +38,7 @@ export function PhotoField({ config, data }: { config: FieldConfig; data: Record
         config={config}
         section="basicInfo"
         stored={stored}
-        invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
+        invalid={content.invalidFields.find((invalid) => invalid.field === config.name)}
         onUploaded={(result) => keep(result.attachment?.fileId ?? null, result.invalidFields)}
         onDeleted={() => keep(null)}
       />

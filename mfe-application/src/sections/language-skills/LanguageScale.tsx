@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Popup } from '@portal/ui/popover';
 import { useForm } from '../../components/form-context';
-import { languageHelp } from '../rows/row-set';
 import styles from './LanguageSection.module.css';
+import { languageHelp } from './language-sets';
 
 /** Levels of the Common European Framework of Reference for Languages, two by two as it groups them. */
 const LEVELS = ['a', 'b', 'c', 'native'] as const;

@@ -6,47 +6,42 @@ import { EditedField } from '../../components/fields/EditedField';
 import { ComboControl } from '../../components/fields/lazy-controls';
 import { useForm } from '../../components/form-context';
 import { RowList } from '../rows/RowList';
-import { LANGUAGE_KEYS, languageSet } from '../rows/row-set';
-import { useTableTexts } from '../rows/row-texts';
-import { SectionProblem } from '../SectionError';
-import { SectionRoom } from '../SectionPlaceholder';
-import { useGetLanguageSkillsQuery } from '../sections.api';
+import { useRowTexts } from '../rows/row-texts';
+import type { SectionProps } from '../section-content';
 import { LanguageScale } from './LanguageScale';
 import styles from './LanguageSection.module.css';
+import { LANGUAGE_KEYS, languageSet } from './language-sets';
 
 // The first row needs it; a list that came after its row would lose the focus.
 void ComboControl.preload();
 
 /** Languages in three groups: those the employer requires, those of use, and those the person adds; and a few words about them all. */
-export default function LanguageSection() {
-  const { application, view, readOnly, errors } = useForm();
-  const { data, error, refetch } = useGetLanguageSkillsQuery({ application }, { refetchOnMountOrArgChange: true });
+export default function LanguageSection({ content }: SectionProps<'languageSkills'>) {
+  const { view, readOnly, errors } = useForm();
   const sets = useMemo(
     () => LANGUAGE_KEYS.map((key) => ({ key, set: languageSet(view, key) })).filter(({ set }) => set.fields.length > 0),
     [view],
   );
-  const texts = useTableTexts('languageSkills');
-  if (!data)
-    return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section="languageSkills" />;
+  const texts = useRowTexts('languageSkills');
   const info = view.fieldGroupsMap[LANGUAGE_SKILL_GROUPS.info]?.fields.filter((field) => field.visible) ?? [];
   const missing = errors.some((fault) => fault.section === 'languageSkills' && !fault.rowId);
   return (
     <div className={styles.section}>
       <LanguageScale />
-      {missing && data.invalidFields.some((fault) => !fault.rowId) && (
+      {missing && content.invalidFields.some((fault) => !fault.rowId) && (
         <MessageBox status="error">
           <FormattedMessage id="application.language.missing" />
         </MessageBox>
       )}
       {sets.map(({ key, set }) =>
-        set.fixed && data[key].length === 0 ? null : (
+        set.fixed && content[key].length === 0 ? null : (
           <LanguageGroup key={key} name={key} title={view.fieldGroupsMap[LANGUAGE_SKILL_GROUPS[key]]?.title}>
             <RowList
               set={set}
-              stored={data[key]}
-              revision={data.revision}
+              stored={content[key]}
+              revision={content.revision}
               addText={set.fixed ? undefined : texts.add}
-              elsewhere={data.required.length + data.needed.length}
+              elsewhere={content.required.length + content.needed.length}
             />
           </LanguageGroup>
         ),
@@ -57,10 +52,10 @@ export default function LanguageSection() {
           config={config}
           section="languageSkills"
           kind={LANGUAGE_SKILL_KIND.other}
-          stored={data.additionalInfo}
-          invalid={data.invalidFields.find((fault) => !fault.rowId && fault.field === config.name)}
+          stored={content.additionalInfo}
+          invalid={content.invalidFields.find((fault) => !fault.rowId && fault.field === config.name)}
           values={NO_VALUES}
-          revision={data.revision}
+          revision={content.revision}
           readOnly={readOnly}
         />
       ))}

@@ -1,21 +1,37 @@
-import type { Values as FieldValues } from '@portal/contract/fields';
+import type { Preview } from '@portal/contract/preview';
 import type { RecordSection } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useForm } from '../../components/form-context';
 import { fieldGroups, type SectionGroup } from '../../model/sections';
 import styles from '../document/ApplicationDocument.module.css';
-import { Values } from '../document/DocumentValues';
-import { usePaperSide } from '../document/document-context';
+import { DocumentValues } from '../document/DocumentValues';
+import { useDocumentVersion } from '../document/document-context';
+import type { DocumentProps } from '../document/document-props';
+
+type RecordKey = Exclude<Extract<keyof Preview, `${string}Data`>, 'languageSkillsData' | 'attachmentsData'>;
+
+/** Where a preview has the values of a section; null where the campaign does not show it. */
+const KEYS = {
+  basicInfo: 'basicInfoData',
+  talents: 'talentsData',
+  campSpecData: 'campaignSpecificData',
+  interests: 'interestsData',
+  teacherEligibilities: 'teacherEligibilitiesData',
+  teacherExtra: 'teacherExtraInfoData',
+  doctorEligibilities: 'doctorEligibilitiesData',
+  doctorExtra: 'doctorExtraInfoData',
+} as const satisfies Record<RecordSection, RecordKey>;
 
 /** The groups of a record; those in which nothing is answered share one line, so that a dozen empty kinds of eligibility make no noise. */
-export function RecordGroups({ section, values }: { section: RecordSection; values: FieldValues }) {
+export function RecordDocument({ section, preview }: DocumentProps<RecordSection>) {
   const intl = useIntl();
   const { view } = useForm();
-  const paper = usePaperSide();
+  const values = preview[KEYS[section]] ?? {};
+  const version = useDocumentVersion();
   const isOpen = ({ title, fields }: SectionGroup) =>
     title !== undefined &&
-    fields.every(({ name }) => isEmpty(values[name]) && !paper?.marks.field(section, undefined, name));
+    fields.every(({ name }) => isEmpty(values[name]) && !version?.marks.field(section, undefined, name));
   const groups = fieldGroups(view, section);
   const open = groups.filter(isOpen);
   return (
@@ -25,7 +41,7 @@ export function RecordGroups({ section, values }: { section: RecordSection; valu
         .map((group) => (
           <div key={group.name} className={styles.together}>
             {group.title && <h3 className={styles.group}>{group.title}</h3>}
-            <Values section={section} fields={group.fields} values={values} />
+            <DocumentValues section={section} fields={group.fields} values={values} />
           </div>
         ))}
       {open.length > 0 && (

@@ -5,20 +5,15 @@ import { useForm } from '../../components/form-context';
 import { fieldGroups } from '../../model/sections';
 import { FieldForm } from '../FieldForm';
 import { PhotoField } from '../files/PhotoField';
-import { SectionProblem } from '../SectionError';
-import { SectionRoom } from '../SectionPlaceholder';
-import { useGetRecordQuery } from '../sections.api';
+import type { SectionProps } from '../section-content';
 import { PostalCity } from './PostalCity';
 import styles from './RecordSection.module.css';
 
 const MANY_GROUPS = 4;
-/** Seconds: what was fetched ahead, with the page, is not fetched again. */
-const JUST_NOW = 5;
 
 /** A section of named fields, drawn from the campaign's configuration. */
-export default function RecordSection({ section }: { section: RecordSectionName }) {
-  const { application, view, readOnly } = useForm();
-  const { data, error, refetch } = useGetRecordQuery({ application, section }, { refetchOnMountOrArgChange: JUST_NOW });
+export default function RecordSection({ section, content }: SectionProps<RecordSectionName>) {
+  const { view, readOnly } = useForm();
   const id = useId();
   const groups = useMemo(() => fieldGroups(view, section), [view, section]);
   // A dozen groups of the same short fields are read in two columns.
@@ -26,10 +21,9 @@ export default function RecordSection({ section }: { section: RecordSectionName 
   // Of an employer's answers none follows from another.
   const asksPostalCode =
     section === 'basicInfo' && view.personFieldMap.postalCode?.visible && !readOnly && !view.employerEditing;
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
   return (
     <div className={isLong ? styles.long : styles.section}>
-      {asksPostalCode && <PostalCity values={data.values} revision={data.revision} />}
+      {asksPostalCode && <PostalCity values={content.values} revision={content.revision} />}
       {groups.map((group) => (
         // Fields of several groups may have one label; the group's name tells them apart.
         <FieldForm key={group.name}>
@@ -41,16 +35,16 @@ export default function RecordSection({ section }: { section: RecordSectionName 
             )}
             {group.fields.map((config) =>
               config.control === 'photo' ? (
-                <PhotoField key={config.name} config={config} data={data} />
+                <PhotoField key={config.name} config={config} content={content} />
               ) : (
                 <EditedField
                   key={config.name}
                   config={config}
                   section={section}
-                  stored={data.values[config.name]}
-                  invalid={data.invalidFields.find((invalid) => invalid.field === config.name)}
-                  values={data.values}
-                  revision={data.revision}
+                  stored={content.values[config.name]}
+                  invalid={content.invalidFields.find((invalid) => invalid.field === config.name)}
+                  values={content.values}
+                  revision={content.revision}
                   readOnly={readOnly}
                 />
               ),

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash } from '@portal/ui/icons
 import { memo } from 'react';
 import { rowButtonId } from '../../model/field-id';
 import styles from './RowCard.module.css';
-import type { RowActions } from './row-actions';
+import type { RowActions } from './useRowActions';
 
 interface Props {
   id: string;

@@ -11,10 +11,10 @@ import { GoneRow } from './GoneRow';
 import { RowButtons } from './RowButtons';
 import styles from './RowCard.module.css';
 import { RowSummary } from './RowSummary';
-import type { RowActions } from './row-actions';
 import type { RowSet } from './row-set';
 import { rowTitle } from './row-title';
 import { rowValue, rowValues } from './row-values';
+import type { RowActions } from './useRowActions';
 
 interface Props {
   set: RowSet;

@@ -1,11 +1,5 @@
-import type { Row, TableData } from '@portal/contract/application';
+import type { Row } from '@portal/contract/application';
 import type { Value, Values } from '@portal/contract/fields';
-
-/** The rows of a table section's content. */
-export function rowsOf(data: TableData | undefined, rowsKey: string): readonly Row[] {
-  const rows = data?.[rowsKey];
-  return Array.isArray(rows) ? rows : [];
-}
 
 /** A field of a row. */
 export function rowValue(row: Row | undefined, field: string): Value | undefined {

@@ -5,12 +5,14 @@ import { useShell } from '@portal/shell-kit';
 import { useRef } from 'react';
 import { askAgain } from '../../api/ask-again';
 import { rowIdIn } from '../../api/row-id';
-import { deleteCall, orderCall } from '../../api/save-call';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
-import { changeCachedRows } from '../cached-content';
+import { withPortal } from '../../model/application-ref';
+import { resourceOf } from '../../model/section-kinds';
+import { updateContent } from '../cached-content';
 import { refetchSections } from '../refetch-sections';
-import { type SaveCall, sectionsApi } from '../sections.api';
+import { kindOf } from '../section-kinds';
+import { sectionsApi } from '../sections.api';
 import type { RowSet } from './row-set';
 
 /** What is done to whole rows. It is sent at once; when that fails the rows stay as they were, and the person is told. */
@@ -20,11 +22,14 @@ export function useRowCalls({ section, kind }: RowSet) {
   const autoSave = useAutoSave();
   const { application } = useForm();
   const { confirm, toast } = useShell();
+  const { campaignId } = application;
+  const sectionRows = kindOf(section).rows;
   const wanted = useRef<readonly string[]>(undefined);
   const ordering = useRef(false);
 
   /** @returns undefined when the server did not do it */
-  async function send(call: SaveCall): Promise<TableWriteResult | undefined> {
+  async function send(path: string, body: object): Promise<TableWriteResult | undefined> {
+    const call = { url: withPortal(path, application), body, key: crypto.randomUUID() };
     const { data } = await askAgain(() => dispatch(sectionsApi.endpoints.changeRows.initiate(call, { track: false })));
     if (!data) return undefined;
     if (data.updateOutOfDate) {
@@ -61,14 +66,14 @@ export function useRowCalls({ section, kind }: RowSet) {
       if (autoSave.automatic && !empty) await autoSave.flush();
       const rowId = rowIdOf();
       const onItsWay = autoSave.ofRow(section, clientRowId).some((edit) => edit.attempt && !edit.block);
-      const result = rowId && (await send(deleteCall(application, section, rowId, crypto.randomUUID())));
+      const result = rowId && (await send(sectionRows.deletePath(campaignId), { rowId }));
       if (rowId ? !result : onItsWay) {
         fail('application.table.not-deleted');
         return false;
       }
       if (result) {
         const others = (rows: readonly Row[]) => rows.filter((known) => known.rowId !== rowId);
-        changeCachedRows(dispatch, application, section, others, result);
+        dispatch(updateContent(application, section, (content) => sectionRows.change(content, others, result)));
       }
       await autoSave.dropRow(section, clientRowId);
       return true;
@@ -76,9 +81,12 @@ export function useRowCalls({ section, kind }: RowSet) {
 
     /** Shows the rows in this order at once, and lets the server know; of quick presses the last one counts. */
     async order(rowIds: readonly string[]): Promise<void> {
-      const place = (row: Row) => rowIds.indexOf(row.rowId);
-      changeCachedRows(dispatch, application, section, (rows, of) =>
-        of === kind ? [...rows].sort((one, other) => place(one) - place(other)) : rows,
+      const indexOf = (row: Row) => rowIds.indexOf(row.rowId);
+      const inOrder = (rows: readonly Row[]) => [...rows].sort((one, other) => indexOf(one) - indexOf(other));
+      dispatch(
+        updateContent(application, section, (content) =>
+          sectionRows.change(content, (rows, of) => (of === kind ? inOrder(rows) : rows)),
+        ),
       );
       wanted.current = rowIds;
       if (ordering.current) return;
@@ -86,7 +94,7 @@ export function useRowCalls({ section, kind }: RowSet) {
       while (wanted.current) {
         const next: readonly string[] = wanted.current;
         wanted.current = undefined;
-        if (await send(orderCall(application, section, next, crypto.randomUUID()))) continue;
+        if (await send(`${resourceOf(section)}/order/${campaignId}`, { rowIds: next })) continue;
         wanted.current = undefined;
         fail('application.table.not-moved');
         await dispatch(refetchSections(application, [section]));

@@ -1,4 +1,5 @@
 import { keyOf, NO_ROWS } from '@portal/auto-save/edit';
+import type { ApplicationViewModel } from '@portal/contract/application';
 import type { TableSection as TableSectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
@@ -8,35 +9,32 @@ import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { useFocusLater } from '../../components/useFocusLater';
 import { fieldId, rowButtonId } from '../../model/field-id';
+import { sectionFields } from '../../model/sections';
 import { RowList } from '../rows/RowList';
 import styles from '../rows/RowList.module.css';
-import { rowsIn, tableSet } from '../rows/row-set';
-import { useTableTexts } from '../rows/row-texts';
-import { SectionProblem } from '../SectionError';
-import { SectionRoom } from '../SectionPlaceholder';
-import { useGetTableQuery } from '../sections.api';
+import type { RowSet } from '../rows/row-set';
+import { useRowTexts } from '../rows/row-texts';
+import type { SectionProps } from '../section-content';
 import { NoneRefused } from './NoneRefused';
+import { tableRows } from './table-kind';
 import { WorkGaps } from './WorkGaps';
 
 /** A section of rows, with the choice of having none. */
-export default function TableSection({ section }: { section: TableSectionName }) {
-  const { application, view, readOnly, validated } = useForm();
+export default function TableSection({ section, content, refetch }: SectionProps<TableSectionName>) {
+  const { view, readOnly, validated } = useForm();
   const autoSave = useAutoSave();
-  const texts = useTableTexts(section);
-  const { data, error, refetch } = useGetTableQuery({ application, section }, { refetchOnMountOrArgChange: true });
+  const texts = useRowTexts(section);
   const none = useEdit(keyOf({ section, field: NO_ROWS }));
   const set = useMemo(() => tableSet(view, section), [view, section]);
   const [count, setCount] = useState(0);
   const focusLater = useFocusLater();
-  if (!data) return error ? <SectionProblem error={error} onRetry={refetch} /> : <SectionRoom section={section} />;
-
-  const stored = rowsIn(section, data);
+  const stored = tableRows(section, content);
   const refused =
     none?.block?.kind === 'refused' && none.block.invalidFields?.some(({ code }) => code === 'rows-exist');
-  const noneSelected = none && !refused ? none.inputValue === true : data.noExperienceSelected;
+  const noneSelected = none && !refused ? none.inputValue === true : content.noExperienceSelected;
   return (
     <div className={styles.section}>
-      {data.missingHighestRow && stored.length > 0 && (
+      {content.missingHighestRow && stored.length > 0 && (
         <MessageBox status="error">
           <FormattedMessage id="application.table.missing-highest" />
         </MessageBox>
@@ -54,7 +52,7 @@ export default function TableSection({ section }: { section: TableSectionName })
       <RowList
         set={set}
         stored={stored}
-        revision={data.revision}
+        revision={content.revision}
         addText={noneSelected ? undefined : texts.add}
         onCount={setCount}
       />
@@ -64,7 +62,7 @@ export default function TableSection({ section }: { section: TableSectionName })
           id={fieldId({ section, field: NO_ROWS })}
           label={texts.none}
           checked={noneSelected}
-          error={(validated && data.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
+          error={(validated && content.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
           onChange={(selected) => {
             autoSave.edit({ section, field: NO_ROWS, inputValue: selected, value: selected });
             autoSave.sendSoon();
@@ -73,4 +71,9 @@ export default function TableSection({ section }: { section: TableSectionName })
       )}
     </div>
   );
+}
+
+function tableSet(view: ApplicationViewModel, section: TableSectionName): RowSet {
+  const orderable = view.sectionMap[section]?.orderable ?? false;
+  return { section, fields: sectionFields(view, section), fixed: false, orderable };
 }

@@ -8,10 +8,10 @@ import { useForm } from '../../../components/form-context';
 import { formActions } from '../../../model/application-actions';
 import { changeMarks } from '../../../model/change-marks';
 import { visibleSections } from '../../../model/sections';
-import { PaperSection } from '../../../sections/document/DocumentSection';
-import { type PaperSide, PaperSideProvider, versionId } from '../../../sections/document/document-context';
+import { DocumentSection } from '../../../sections/document/DocumentSection';
+import { type DocumentVersion, DocumentVersionProvider, versionId } from '../../../sections/document/document-context';
 import styles from './ChangesStep.module.css';
-import { type TwoPapers, useTwoPapers } from './useVersionDiff';
+import { useVersionDiff, type VersionDiff } from './useVersionDiff';
 
 interface Props {
   onBack(): void;
@@ -23,7 +23,7 @@ interface Props {
 export function ChangesStep({ onBack, onPreview, onDiscard }: Props) {
   const intl = useIntl();
   const { view, readOnly } = useForm();
-  const { state, retry } = useTwoPapers();
+  const { state, retry } = useVersionDiff();
   const title = intl.formatMessage({ id: 'application.changes.title' });
   usePageTitle(title);
   const canDiscard = formActions(view, readOnly).includes('discard');
@@ -47,7 +47,7 @@ export function ChangesStep({ onBack, onPreview, onDiscard }: Props) {
           </Stack>
         </MessageBox>
       )}
-      {state.kind === 'ready' && <BothPapers papers={state} />}
+      {state.kind === 'ready' && <BothVersions versions={state} />}
       <div className={styles.actions}>
         <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
           <FormattedMessage id="application.preview.back" />
@@ -69,16 +69,16 @@ export function ChangesStep({ onBack, onPreview, onDiscard }: Props) {
 
 const SIDES = ['sent', 'current'] as const;
 
-function BothPapers({ papers }: { papers: Extract<TwoPapers, { kind: 'ready' }> }) {
+function BothVersions({ versions }: { versions: Extract<VersionDiff, { kind: 'ready' }> }) {
   const intl = useIntl();
   const { view } = useForm();
-  const [side, setSide] = useState<PaperSide['side']>('current');
+  const [side, setSide] = useState<DocumentVersion['side']>('current');
   const [onlyChanged, setOnlyChanged] = useState(true);
-  const { version, current, unsaved } = papers;
+  const { version, current, unsaved } = versions;
   const marks = changeMarks(version.changes);
   const changed = visibleSections(view).filter(({ name }) => marks.sections.has(name));
   const sections = onlyChanged ? changed : visibleSections(view);
-  const label = (of: PaperSide['side']) =>
+  const label = (of: DocumentVersion['side']) =>
     intl.formatMessage({ id: `application.changes.${of}` }, { at: version.sendDateAsString });
   return (
     <>
@@ -113,11 +113,11 @@ function BothPapers({ papers }: { papers: Extract<TwoPapers, { kind: 'ready' }> 
       {sections.map((section) => (
         <div key={section.name} className={styles.pair}>
           {SIDES.map((of) => (
-            <PaperSideProvider key={of} value={{ side: of, marks }}>
+            <DocumentVersionProvider key={of} value={{ side: of, marks }}>
               <div className={of === side ? styles.cell : styles.other}>
-                <PaperSection preview={of === 'sent' ? version.sent : current} section={section} />
+                <DocumentSection preview={of === 'sent' ? version.sent : current} section={section} />
               </div>
-            </PaperSideProvider>
+            </DocumentVersionProvider>
           ))}
         </div>
       ))}

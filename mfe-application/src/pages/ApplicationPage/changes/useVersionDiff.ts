@@ -8,19 +8,19 @@ import { previewApi } from '../../../api/preview.api';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
 
-export type TwoPapers =
+export type VersionDiff =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  /** `unsaved`: something typed could not be saved, so the newer paper lacks it. */
+  /** `unsaved`: something typed could not be saved, so the newer version lacks it. */
   | { kind: 'ready'; version: SentVersion; current: Preview; unsaved: boolean };
 
 /** What was sent and what the form holds now; what is typed is saved first. */
-export function useTwoPapers() {
+export function useVersionDiff() {
   const dispatch = usePortalDispatch();
   const autoSave = useAutoSave();
   const { locale } = useLocale();
   const { application, readOnly } = useForm();
-  const [state, setState] = useState<TwoPapers>({ kind: 'loading' });
+  const [state, setState] = useState<VersionDiff>({ kind: 'loading' });
   const asked = useRef(0);
   const load = useCallback(async () => {
     asked.current += 1;

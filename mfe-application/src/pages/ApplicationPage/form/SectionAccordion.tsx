@@ -5,10 +5,9 @@ import { Icon, StatusChip } from '@portal/ui/basic';
 import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
 import { memo, Suspense } from 'react';
 import { sectionId } from '../../../model/field-id';
-import { isRecordSection, isTableSection } from '../../../model/section-kinds';
 import type { VisibleSection } from '../../../model/sections';
-import { AttachmentsSection, LanguageSection, RecordSection, TableSection } from '../../../sections/lazy-sections';
-import { SectionRoom } from '../../../sections/SectionPlaceholder';
+import { LoadedSection } from '../../../sections/LoadedSection';
+import { SectionPlaceholder } from '../../../sections/SectionPlaceholder';
 import { useSectionState } from '../../../sections/useSectionState';
 import styles from './SectionAccordion.module.css';
 
@@ -31,8 +30,8 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
       >
         <div className={styles.content}>
           {section.help && <p className={styles.help}>{section.help}</p>}
-          <Suspense fallback={<SectionRoom section={section.name} />}>
-            <SectionContent name={section.name} />
+          <Suspense fallback={<SectionPlaceholder section={section.name} />}>
+            <SectionContent section={section.name} />
           </Suspense>
         </div>
       </Accordion>
@@ -41,11 +40,7 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
 }
 
 /** Opening and closing, and the focus moving between sections, draw the accordion again, but not what is in it. */
-const SectionContent = memo(function SectionContent({ name }: { name: SectionName }) {
-  if (isRecordSection(name)) return <RecordSection section={name} />;
-  if (isTableSection(name)) return <TableSection section={name} />;
-  return name === 'languageSkills' ? <LanguageSection /> : <AttachmentsSection />;
-});
+const SectionContent = memo(LoadedSection);
 
 const CHIPS = {
   [SECTION_STATE.draft]: { status: 'draft', icon: Pencil, text: 'application.section.draft' },

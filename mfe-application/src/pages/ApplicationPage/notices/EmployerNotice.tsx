@@ -3,18 +3,13 @@ import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { receiptPdf } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
-import { useGetRecordQuery } from '../../../sections/sections.api';
+import { useFromSection } from '../../../sections/cached-content';
 
 /** Whose application an employer has opened, and what they may do in it. */
 export function EmployerNotice() {
   const { application, view } = useForm();
-  const { values } = useGetRecordQuery(
-    { application, section: 'basicInfo' },
-    {
-      skip: !view.sectionMap.basicInfo?.visible,
-      selectFromResult: ({ data }) => ({ values: data?.values }),
-    },
-  );
+  const hidden = !view.sectionMap.basicInfo?.visible;
+  const { values } = useFromSection(application, 'basicInfo', hidden, (content) => ({ values: content?.values }));
   const name = [values?.firstName, values?.lastName]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ');

@@ -2,14 +2,14 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { ArrowLeft, Send } from '@portal/ui/icons';
 import { useForm } from '../../../components/form-context';
-import { Paper } from '../../../sections/document/ApplicationDocument';
+import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PreviewStep.module.css';
 import type { PreviewSteps } from './preview-steps';
 import { usePreview } from './usePreview';
 import { useSend } from './useSend';
 import { WaitDialog } from './WaitDialog';
 
-/** The paper that the employer will read, and the button that sends it. */
+/** The document that the employer will read, and the button that sends it. */
 export function PreviewStep(steps: PreviewSteps) {
   const { view, readOnly } = useForm();
   const { state, waiting, retry } = usePreview(steps);
@@ -64,7 +64,7 @@ export function PreviewStep(steps: PreviewSteps) {
           <p className={styles.lead}>
             <FormattedMessage id={sent ? 'application.preview.already-sent' : 'application.preview.lead'} />
           </p>
-          <Paper preview={state.preview} />
+          <ApplicationDocument preview={state.preview} />
           <p className={styles.lead}>
             <FormattedMessage id="application.preview.public" />
           </p>

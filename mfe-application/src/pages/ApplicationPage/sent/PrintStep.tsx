@@ -5,22 +5,22 @@ import { ArrowLeft, FileText } from '@portal/ui/icons';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
 import { useGetPreviewQuery } from '../../../api/preview.api';
 import { useForm } from '../../../components/form-context';
-import { Paper } from '../../../sections/document/ApplicationDocument';
+import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PrintStep.module.css';
 import { ReceiptFacts } from './ReceiptFacts';
-import { useWhole } from './useFlushBeforePrint';
+import { useFlushBeforePrint } from './useFlushBeforePrint';
 
-/** The paper for the printer: what was sent, or what the form holds where nothing was sent. */
+/** The document for the printer: what was sent, or what the form holds where nothing was sent. */
 export function PrintStep({ onBack }: { onBack(): void }) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { application, view, readOnly } = useForm();
   const sent = view.applied && view.receipt !== undefined;
-  const whole = useWhole(sent || readOnly);
+  const saved = useFlushBeforePrint(sent || readOnly);
   const asked = { refetchOnMountOrArgChange: true } as const;
   const version = useGetSentVersionQuery({ application, locale }, { ...asked, skip: !sent });
-  const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent || whole === undefined });
-  const paper = sent ? version.data?.sent : draft.data;
+  const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent || saved === undefined });
+  const content = sent ? version.data?.sent : draft.data;
   const { isError, refetch } = sent ? version : draft;
   const title = intl.formatMessage({ id: 'application.print.title' });
   usePageTitle(`${view.campaign.title} – ${title}`);
@@ -37,17 +37,17 @@ export function PrintStep({ onBack }: { onBack(): void }) {
           <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
             <FormattedMessage id="application.print.back" />
           </Button>
-          <Button variant="primary" icon={<Icon of={FileText} />} disabled={!paper} onClick={() => window.print()}>
+          <Button variant="primary" icon={<Icon of={FileText} />} disabled={!content} onClick={() => window.print()}>
             <FormattedMessage id="application.print.ok" />
           </Button>
         </Stack>
       </div>
-      {whole === false && (
+      {saved === false && (
         <MessageBox status="error" announce>
           <FormattedMessage id="application.changes.unsaved" />
         </MessageBox>
       )}
-      {!paper && isError && (
+      {!content && isError && (
         <MessageBox status="error" announce>
           <Stack gap={2}>
             <p>
@@ -61,8 +61,8 @@ export function PrintStep({ onBack }: { onBack(): void }) {
           </Stack>
         </MessageBox>
       )}
-      {!paper && !isError && <Skeleton lines={10} />}
-      {paper && <Paper preview={paper} />}
+      {!content && !isError && <Skeleton lines={10} />}
+      {content && <ApplicationDocument preview={content} />}
       {version.data && <ReceiptFacts receipt={version.data.receipt} plain />}
     </div>
   );

@@ -1,0 +1,20 @@
+import type { SectionName } from '@portal/contract/sections';
+import { useForm } from '../components/form-context';
+import { kindNameOf } from '../model/section-kinds';
+import { SectionError } from './SectionError';
+import { SectionPlaceholder } from './SectionPlaceholder';
+import { componentOf } from './section-components';
+import { useGetSectionQuery } from './sections.api';
+
+/** Seconds: a record that was fetched ahead, with the page, is not fetched again. */
+const JUST_NOW = 5;
+
+/** Fetches the content of a section and draws it as its kind demands. */
+export function LoadedSection({ section }: { section: SectionName }) {
+  const { application } = useForm();
+  const refetchOnMountOrArgChange = kindNameOf(section) === 'record' ? JUST_NOW : true;
+  const { data, error, refetch } = useGetSectionQuery({ application, section }, { refetchOnMountOrArgChange });
+  const Section = componentOf(section);
+  if (data) return <Section section={section} content={data} refetch={refetch} />;
+  return error ? <SectionError error={error} onRetry={refetch} /> : <SectionPlaceholder section={section} />;
+}
