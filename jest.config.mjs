@@ -63,7 +63,7 @@ export default {
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),
-    ...['shared/bucket', 'shared/contract', 'shared/build', 'gateway', 'bench'].map((name) =>
+    ...['shared/bucket', 'shared/contract', 'shared/settings', 'shared/build', 'gateway', 'bench'].map((name) =>
       node(name, `${here}/${name}`),
     ),
     node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),

@@ -8,7 +8,7 @@ import { root } from './lib/root.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
 /** Commands that also load what is outside of the gateway: a browser's look, settings, the API. */
-const FROM_SOURCES = new Set(['activate', 'canary', 'create', 'data', 'doctor', 'employer-link']);
+const FROM_SOURCES = new Set(['activate', 'canary', 'create', 'data', 'doctor', 'employer-link', 'settings']);
 
 requireNode();
 if (!existsSync(join(root, 'node_modules/tsx'))) {

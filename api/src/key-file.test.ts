@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KEY_BYTES, replaceableKey } from './key-file';
+import { KEY_BYTES } from '@portal/settings/identity-keys';
+import { replaceableKey } from './key-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));

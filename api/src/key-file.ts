@@ -11,9 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { KEY_BYTES } from '@portal/settings/identity-keys';
 import { StartError } from './start-error';
-
-export const KEY_BYTES = 32;
 
 /**
  * Reads a random key of the data folder, made at the first use.

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { IDENTITY_KEY_FILE, KEY_BYTES } from '@portal/settings/identity-keys';
 import type { ApiConfig } from './config';
-import { KEY_BYTES, readOrCreateKey } from './key-file';
+import { readOrCreateKey } from './key-file';
 import { StartError } from './start-error';
 
 const MARK = 'sealed:';
@@ -24,7 +25,7 @@ interface SealKey {
 
 function toSealKey(key: Buffer): SealKey {
   if (key.length !== KEY_BYTES)
-    throw new StartError('A key of the personal identity codes is damaged. Restore keys/identity-codes.key.');
+    throw new StartError(`A key of the personal identity codes is damaged. Restore ${IDENTITY_KEY_FILE}.`);
   const derived = (purpose: string, bytes: number) => Buffer.from(hkdfSync('sha256', key, '', purpose, bytes));
   return {
     id: derived('id', ID_BYTES).toString('hex'),
@@ -66,7 +67,7 @@ export class SecretBox {
    * @throws StartError when the key cannot be read or made
    */
   static of({ dataDir, identityKeys }: Pick<ApiConfig, 'dataDir' | 'identityKeys'>): SecretBox {
-    const file = join(dataDir, 'keys', 'identity-codes.key');
+    const file = join(dataDir, IDENTITY_KEY_FILE);
     const [first, ...others] = identityKeys;
     try {
       if (first === undefined) return new SecretBox([readOrCreateKey(file)]);

@@ -29,10 +29,10 @@ test('broken settings stop the start with one message that names them all', asyn
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(errors()).toBe(
-    `The portal cannot start:
-- PORT must be a whole number from 0 to 65535
-- DATABASE_URL must look like postgres://user:password@host/database
-- THEME must be one of state, municipal, church, city
+    `The settings cannot be used:
+  PORT is not a number
+  DATABASE_URL is not an address like postgres://user:password@host/database
+  THEME is none of state, municipal, church, city
 `,
   );
 });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { readSettings } from '@portal/settings/read-settings';
+import { SettingsError } from '@portal/settings/setting';
 import { createApp } from './app';
-import { readApiConfig } from './environment';
+import { systemClock } from './config';
 import { StartError } from './start-error';
 
 /** Slow clients are closed, others are served meanwhile. docs/design/guarantees.md#14-slow-clients */
@@ -13,12 +15,10 @@ const LIMITS = {
 
 /** The API by itself, for a portal whose gateway runs elsewhere. */
 async function main(): Promise<void> {
-  const read = readApiConfig(process.env, process.cwd());
-  if (!read.ok)
-    throw new StartError(`The portal cannot start:\n${read.faults.map((fault) => `- ${fault}`).join('\n')}`);
-  const api = await createApp(read.config);
+  const settings = readSettings(process.env, process.cwd());
+  const api = await createApp({ ...settings, clock: systemClock });
   const server = createServer(LIMITS, api.listener);
-  server.listen(Number(process.env.PORT || 4600), process.env.HOST || '127.0.0.1', () => {
+  server.listen(settings.port, settings.host, () => {
     const address = server.address();
     api.context.log.info({ port: typeof address === 'object' ? address?.port : undefined }, 'listening');
   });
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
+  const plain = error instanceof StartError || error instanceof SettingsError;
+  process.stderr.write(`${plain ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,8 +1,4 @@
-/** A Host header the portal answers to, and the theme it is then shown in. */
-export interface AcceptedHost {
-  host: string;
-  theme?: string;
-}
+import type { AcceptedHost } from '@portal/settings/public-settings';
 
 /** The error reporting service that pages send to. */
 export interface ErrorReporting {

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '@portal/settings/read-settings';
 import { createApp } from 'api/app';
 import { withPortalDatabase } from 'api/modules/data-transfer/transfer-data';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import { dataTransfer } from './data-transfer';
-import { readSettings } from './settings';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
 // The account of the embedded database must be able to enter.

@@ -1,3 +1,4 @@
+import type { Settings } from '@portal/settings/read-settings';
 import {
   exportApplications,
   exportData,
@@ -8,7 +9,6 @@ import { TransferRefused } from 'api/modules/data-transfer/transfer-refused';
 import type { DataTransfer } from 'gateway/cli/data-command';
 import { RefusedError } from 'gateway/releases/errors';
 import { requireDataFolder } from './employer-link';
-import type { Settings } from './settings';
 
 /** The portal's data, in the words of the operator's command line. */
 export function dataTransfer(settings: Settings): DataTransfer {

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 // The portal with watch: pages follow a changed package by themselves (main.ts --dev); a change in a server's sources starts it anew.
 
 const root = join(import.meta.dirname, '../..');
-const SERVER_SOURCES = ['api/src', 'gateway/src', 'launcher/src', 'shared/contract/src', 'shared/field-rules/src'];
+const SERVER_SOURCES = [
+  'api/src',
+  'gateway/src',
+  'launcher/src',
+  'shared/contract/src',
+  'shared/field-rules/src',
+  'shared/settings/src',
+];
 const SETTLE_MS = 200;
 
 let child = start();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '@portal/settings/read-settings';
 import { createApp, type PortalApi } from 'api/app';
 import { employerLink } from './employer-link';
-import { readSettings } from './settings';
 
 const CAMPAIGN = 106;
 const API = '/candidate-portal-api/recruitment';

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import type { Settings } from '@portal/settings/read-settings';
 import { issueEmployerLink } from 'api/modules/employer/employer-link';
 import { LinkRefused } from 'api/modules/employer/link-refused';
 import type { EmployerLink, EmployerLinkRequest } from 'gateway/cli/employer-command';
 import { NotAllowedError, RefusedError } from 'gateway/releases/errors';
-import type { Settings } from './settings';
 
 /** Codes by which the system says that this user may not enter or write somewhere. */
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);

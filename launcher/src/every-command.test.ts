@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '@portal/settings/read-settings';
 import { createApp, type PortalApi } from 'api/app';
 import { activate } from 'gateway/releases/changes/activate';
 import { openStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { removeWorkingCopies, workingCopy } from '../test/working-copy';
-import { readSettings } from './settings';
 
 const { run, asked } = workingCopy({ installed: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-commands-'));
@@ -56,6 +56,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['verify', () => [], /mfe-auth/],
   ['gc', () => [], /./],
   ['doctor', () => [], /database/],
+  ['settings', () => [], /SESSION_MINUTES/],
   ['data', () => ['export', 'terms', '--out', terms], /Written to/],
   ['data', () => ['import', 'terms', terms], /Put in: /],
   ['create', () => ['mfe-job-alerts', '--dry-run'], /Would make mfe-job-alerts/],

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
+import { readSettings, type Settings } from '@portal/settings/read-settings';
 import { type DoctorCheck, doctorCheck } from 'gateway/cli/doctor-command';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
-import { readSettings, type Settings } from './settings';
 
 const ANSWER_LIMIT_MS = 3_000;
 /** More than this between the clocks of two machines ends sessions and deadlines at the wrong moment, in milliseconds. */

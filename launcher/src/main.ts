@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { readSettings, type Settings } from '@portal/settings/read-settings';
 import { buildChanged } from './build-packages';
 import { buildProgress } from './build-progress';
 import { requireFreePort } from './free-port';
 import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
-import { readSettings, type Settings } from './settings';
 import { explainStartError } from './start-errors';
 import { type RunningPortal, startPortal } from './start-portal';
 import { watchSources } from './watch-sources';

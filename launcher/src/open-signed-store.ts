@@ -1,9 +1,9 @@
+import type { Settings } from '@portal/settings/read-settings';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
 import { nameDescriptions } from 'gateway/releases/signing/name-descriptions';
 import { renewSignature } from 'gateway/releases/signing/renew-signature';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
-import type { Settings } from './settings';
 
 /** Where several gateways serve one portal its documents are in the database; undefined where they are in the data folder alone. */
 function sharedDocuments({

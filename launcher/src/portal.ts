@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
-import { bucketSettings } from '@portal/bucket/bucket-settings';
+import { readStoreSettings, type StoreSettings } from '@portal/settings/store-settings';
 import type { CreateRemote } from 'gateway/cli/create-command';
 import type { DataTransfer } from 'gateway/cli/data-command';
 import type { IssueEmployerLink } from 'gateway/cli/employer-command';
@@ -13,8 +13,6 @@ import type { DocumentStorage } from 'gateway/releases/documents/document-storag
 
 // The bundle of the command line lies elsewhere than its sources.
 const root = process.env.PORTAL_ROOT ?? join(import.meta.dirname, '../..');
-// Only the data folder matters to most commands: an operator may work on a store without the settings of a running portal.
-const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 
 function operator(): string {
   try {
@@ -32,7 +30,7 @@ const output: Output = {
   ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(`${CLEAR_LINE}${text}`) }),
 };
 // What one command alone needs is loaded by that command: a rollback must not wait for the API's code.
-const settings = async () => (await import('./settings')).readSettings(process.env, root);
+const settings = async () => (await import('@portal/settings/read-settings')).readSettings(process.env, root);
 const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');
   return employerLink(await settings(), request);
@@ -54,34 +52,28 @@ const keys = {
   signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
 };
-/**
- * Documents in the database that gateways share; the client of it is loaded only then.
- * @throws for settings that name no usable database: an operator must not change the folder's documents instead
- */
-async function sharedDocuments() {
-  const { RELEASE_DOCUMENTS = '', DATABASE_URL } = process.env;
-  if (RELEASE_DOCUMENTS === '' || RELEASE_DOCUMENTS === 'folder') return undefined;
-  if (RELEASE_DOCUMENTS !== 'database') throw new Error('RELEASE_DOCUMENTS is neither folder nor database');
-  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs it');
+/** Documents in the database that gateways share; the client of it is loaded only then. */
+async function sharedDocuments({ releaseDocuments, databaseUrl }: StoreSettings) {
+  if (releaseDocuments === 'folder' || databaseUrl === undefined) return undefined;
   const { PostgresDocuments } = await import('gateway/releases/documents/postgres-documents');
-  return new PostgresDocuments(DATABASE_URL);
+  return new PostgresDocuments(databaseUrl);
 }
 
-/** @throws for settings that name no usable bucket: an operator must not change another store than they meant */
 async function run(): Promise<number> {
-  const bucket = bucketSettings(process.env, 'RELEASE_FILES_URL', 'FILES_URL');
-  const documents = await sharedDocuments();
+  // Not all settings: an operator may work on a store without those of a running portal.
+  const store = readStoreSettings(process.env, root);
+  const documents = await sharedDocuments(store);
   try {
-    return await operate(bucket && new Bucket(bucket), documents);
+    return await operate(store, documents);
   } finally {
     await documents?.close();
   }
 }
 
-function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefined): Promise<number> {
+function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentStorage | undefined): Promise<number> {
   return runPortalCli(process.argv.slice(2), {
     dataDir,
-    bucket,
+    bucket: releaseBucket && new Bucket(releaseBucket),
     keys,
     documents,
     operator: operator(),
@@ -94,6 +86,8 @@ function operate(bucket: Bucket | undefined, documents: DocumentStorage | undefi
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
     },
     createRemote: create,
+    describeSettings: async () =>
+      (await import('@portal/settings/describe-settings')).describeSettings(process.env, root),
     checkInstallation: async () => (await import('./installation-checks')).checkInstallation(root),
   });
 }

@@ -1,3 +1,5 @@
+import { definitions } from '@portal/settings/definitions';
+
 /** Errors whose own message is written for the person who starts the portal. */
 const PLAIN = new Set([
   'SettingsError',
@@ -22,10 +24,10 @@ export function explainStartError(
     return `Port ${where.port} is in use, perhaps by a portal that is already running. Stop it, or choose another port: PORT=${where.port + 1} npm start`;
   }
   if (code === 'EACCES' && syscall === 'listen' && where) {
-    return `This user may not listen on port ${where.port}. Choose one above 1023, with a proxy in front: PORT=4600 npm start`;
+    return `This user may not listen on port ${where.port}. Choose one above 1023, with a proxy in front: PORT=${definitions.PORT.default} npm start`;
   }
   if ((code === 'EADDRNOTAVAIL' || hostname === where?.host) && where) {
-    return `HOST=${where.host} is no address of this machine (${code}). Name one of its own, or leave HOST out to listen at 127.0.0.1 alone.`;
+    return `HOST=${where.host} is no address of this machine (${code}). Name one of its own, or leave HOST out to listen at ${definitions.HOST.default} alone.`;
   }
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') && where) {
     return `The data folder ${where.dataDir} cannot be written (${code}). Give this user the right to write there, or choose another folder: DATA_DIR=/path npm start`;

@@ -1,7 +1,7 @@
+import type { Settings } from '@portal/settings/read-settings';
 import { createApp, type DemoLogin } from 'api/app';
 import { createGateway } from 'gateway/create-gateway';
 import type { ReleaseStore } from 'gateway/releases/release-store';
-import type { Settings } from './settings';
 
 export interface RunningPortal {
   /** Address of the portal on this machine. */
@@ -22,28 +22,7 @@ export interface StartOptions {
 
 /** Starts API and gateway in this process and listens. */
 export async function startPortal({ settings, store, development, onError }: StartOptions): Promise<RunningPortal> {
-  const api = await createApp({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    identityKeys: settings.identityKeys,
-    publicUrl: settings.publicUrl,
-    hosts: settings.hosts,
-    trustProxy: settings.trustProxy,
-    theme: settings.theme,
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
-    feedbackMail: settings.feedbackMail,
-    clamdUrl: settings.clamdUrl,
-    filesBucket: settings.filesBucket,
-    sessionSeconds: settings.sessionSeconds,
-    sessionMaxSeconds: settings.sessionMaxSeconds,
-    rateLimit: settings.rateLimit,
-    emailConfirmGraceDays: settings.emailConfirmGraceDays,
-    demo: settings.demo,
-    logLevel: settings.logLevel,
-    production: settings.production,
-    clock: () => new Date(),
-  });
+  const api = await createApp({ ...settings, clock: () => new Date() });
   try {
     const gateway = await createGateway({
       config: { ...settings, development },

@@ -31,7 +31,7 @@ const lazyPartsStayOutside = {
   name: 'lazy-parts-stay-outside',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path }) =>
+    build.onResolve({ filter: /^\.\.?\/|^@portal\/settings\// }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     );
   },

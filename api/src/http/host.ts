@@ -1,6 +1,6 @@
+import { isLoopbackHost } from '@portal/settings/public-settings';
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
-import { isLoopbackHost } from '../public-settings';
 import { forbidden, malformed } from './problem';
 import type { ApiApp } from './types';
 

@@ -15,13 +15,14 @@ import { EXIT, explain } from './exit-status';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
+import { addSettingsCommand, type DescribeSettings } from './settings-command';
 
 const HELP = `
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor override end-override create data employer-link" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -40,6 +41,8 @@ export interface PortalCliOptions {
   smoke?: SmokeRun;
   /** What the doctor looks at outside of the store. */
   checkInstallation?: CheckInstallation;
+  /** Absent where no portal is started. */
+  describeSettings?: DescribeSettings;
   /** Absent where there is no API at hand: then the command is not there. */
   employerLink?: IssueEmployerLink;
   /** Absent like the command before. */
@@ -84,6 +87,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   addReadCommands(context);
   addOverrideCommands(context);
   addDoctorCommand(context, options.checkInstallation);
+  if (options.describeSettings) addSettingsCommand(context, options.describeSettings);
   if (options.dataTransfer) addDataCommand(context, options.dataTransfer);
   if (options.createRemote) addCreateCommand(context, options.createRemote);
   if (options.employerLink) addEmployerCommand(context, options.employerLink);

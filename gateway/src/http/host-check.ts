@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AcceptedHost } from '../config';
+import type { AcceptedHost } from '@portal/settings/public-settings';
 
 /**
  * The accepted host a request is for. A forged or doubled Host header could poison links and caches, so anything else is refused.

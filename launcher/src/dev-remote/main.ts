@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES } from '@portal/contract/release-names';
+import { definitions } from '@portal/settings/definitions';
 import { serveBuild } from './build-server';
 import { watchBuild } from './watch-build';
 
@@ -15,7 +16,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 const USAGE = `npm run dev -- NAME [--portal ADDRESS] [--port NUMBER]
 
   NAME      ${REMOTE_NAMES.join(', ')}
-  --portal  the portal whose pages show it; http://localhost:${process.env.PORT || 4600} unless told
+  --portal  the portal whose pages show it; http://localhost:${process.env.PORT || definitions.PORT.default} unless told
   --port    where the build is served; one of its own for each remote unless told`;
 
 function usage(fault: string): never {
@@ -41,7 +42,7 @@ const name = REMOTE_NAMES.find((known) => known === positionals[0]) ?? usage(`Th
 if (positionals.length > 1) usage('One remote at a time; start another beside it.');
 const port = Number(values.port ?? FIRST_PORT + REMOTE_NAMES.indexOf(name));
 if (!Number.isInteger(port) || port < 1 || port > 65_535) usage(`${values.port} is no port.`);
-const portalText = values.portal ?? `http://localhost:${process.env.PORT || 4600}`;
+const portalText = values.portal ?? `http://localhost:${process.env.PORT || definitions.PORT.default}`;
 const portal = URL.canParse(portalText) ? new URL(portalText).origin : usage(`${portalText} is no address.`);
 const origin = `http://localhost:${port}`;
 const page = `${portal}/candidateportal?override=${name}:${origin}`;

@@ -1,8 +1,14 @@
 import type { BucketSettings } from './bucket';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 /** `FILES_URL` for attachments and releases; `RELEASE_FILES_URL` where releases have a bucket of their own. */
 export type BucketSetting = 'FILES_URL' | 'RELEASE_FILES_URL';
+
+/** The addresses, and the keys under the names that every S3 tool reads. */
+export type BucketTexts = Readonly<
+  Partial<
+    Record<BucketSetting | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN', string | undefined>
+  >
+>;
 
 /** What an address must look like, for whoever is told that theirs does not. */
 export const BUCKET_URL_EXAMPLE = 's3://bucket/prefix?endpoint=https://s3.example.fi';
@@ -17,21 +23,13 @@ export function isBucketUrl(text: string): boolean {
 
 /**
  * The bucket that the first of some settings names.
- * @param environment the settings, and the keys under the names that every S3 tool reads (`AWS_ACCESS_KEY_ID` …)
+ * @param texts checked settings
  * @param names in the order in which they count
  * @returns undefined where none is set: files are in the data folder alone
- * @throws Error in plain words for an address that names no bucket, and where the keys are missing
  */
-export function bucketSettings(
-  environment: Environment,
-  ...names: readonly BucketSetting[]
-): BucketSettings | undefined {
-  const name = names.find((one) => environment[one]);
-  const url = name && environment[name];
-  if (!url) return undefined;
-  if (!isBucketUrl(url)) throw new Error(`${name} is not an address like ${BUCKET_URL_EXAMPLE}`);
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (!accessKeyId || !secretAccessKey)
-    throw new Error(`AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing; ${name} needs both`);
-  return { url, accessKeyId, secretAccessKey, sessionToken: environment.AWS_SESSION_TOKEN || undefined };
+export function bucketSettings(texts: BucketTexts, ...names: readonly BucketSetting[]): BucketSettings | undefined {
+  const url = names.map((name) => texts[name]).find((one) => one !== undefined);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = texts;
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { url, accessKeyId, secretAccessKey, sessionToken: texts.AWS_SESSION_TOKEN };
 }

@@ -1,11 +1,11 @@
 import { OutboxMail } from '@portal/contract/outbox';
+import { isLocalOnly } from '@portal/settings/public-settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import { isFromThisMachine } from '../../http/local-request';
 import { notFound } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
-import { isLocalOnly } from '../../public-settings';
 import { mailsKept } from './mail.service';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page';
 

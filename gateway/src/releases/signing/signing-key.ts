@@ -1,6 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseSigningKey, SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { NotAllowedError } from '../errors';
 import { createExclusive, errorCode } from '../files/durable-files';
 import { type DocumentTrust, signedDocuments } from './document-trust';
@@ -13,17 +14,7 @@ export interface KeySettings {
   publicKeys?: readonly string[] | undefined;
 }
 
-/** @throws Error when it is no Ed25519 private key */
-export function parseSigningKey(text: string): KeyObject {
-  const pem = text.includes('BEGIN');
-  const key = pem
-    ? createPrivateKey(text.replaceAll('\\n', '\n'))
-    : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('is not an Ed25519 key');
-  return key;
-}
-
-const keyFile = (dataDir: string) => join(dataDir, 'keys', 'release-signing.pem');
+const keyFile = (dataDir: string) => join(dataDir, SIGNING_KEY_FILE);
 
 /** The key of a data folder; undefined where there is none, or where this user may not read it. */
 async function storedKey(dataDir: string): Promise<KeyObject | undefined> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
+import { parseSigningKey } from '@portal/settings/signing-key';
 import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
@@ -16,7 +17,7 @@ import { openStore, type ReleaseStore } from '../release-store';
 import { publicBytes, signedDocuments } from './document-trust';
 import { nameDescriptions } from './name-descriptions';
 import { renewSignature } from './renew-signature';
-import { makeSigningKey, openTrust, parseSigningKey } from './signing-key';
+import { makeSigningKey, openTrust } from './signing-key';
 
 const why = { by: 'test', reason: 'because' };
 const versions = new Map<ReleaseName, string>([

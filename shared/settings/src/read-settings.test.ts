@@ -1,11 +1,13 @@
 import { Bucket } from '@portal/bucket/bucket';
-import { readSettings, SettingsError } from './settings';
+import { THEME_NAMES } from '@portal/themes/theme';
+import { readSettings } from './read-settings';
+import { SettingsError } from './setting';
 
-function faults(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment, '/portal');
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
   return [];
@@ -41,14 +43,16 @@ describe('the settings', () => {
     expect(readSettings({ IDENTITY_KEYS: text }, '/').identityKeys).toEqual([first, second]);
     expect(readSettings({}, '/').identityKeys).toEqual([]);
     for (const wrong of ['short', `${first.toString('base64')},${first.toString('base64')}`, ','])
-      expect(faults({ IDENTITY_KEYS: wrong })).toEqual([expect.stringMatching(/^IDENTITY_KEYS is not a list of keys/)]);
+      expect(errorsOf({ IDENTITY_KEYS: wrong })).toEqual([
+        expect.stringMatching(/^IDENTITY_KEYS is not a list of keys/),
+      ]);
   });
 
   it('take addresses and networks of proxies, and name what is none', () => {
     const entries = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
     expect(readSettings({ TRUST_PROXY: entries.join(', ') }, '/').trustProxy).toEqual(entries);
     for (const wrong of ['proxy.example.fi', '127.0.0.1/99', '10.0.0.0/0', '10.0.0.0/', '127.0.0.1/8/8', '1'])
-      expect(faults({ TRUST_PROXY: wrong })).toEqual([
+      expect(errorsOf({ TRUST_PROXY: wrong })).toEqual([
         expect.stringMatching(/^TRUST_PROXY is not a list of addresses/),
       ]);
   });
@@ -59,11 +63,42 @@ describe('the settings', () => {
     ).toEqual([{ host: 'jobs.example.fi' }, { host: 'kirkko.example.fi', theme: 'church' }]);
   });
 
-  it('treat an empty setting as absent', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' }, '/')).toMatchObject({
-      port: 4600,
-      databaseUrl: undefined,
+  it.each(THEME_NAMES)('take the theme %s for the portal and for a host', (theme) => {
+    const hosts = [{ host: 'localhost:4600', theme }];
+    expect(readSettings({ THEME: theme, HOSTS: `localhost:4600=${theme}` }, '/')).toMatchObject({ theme, hosts });
+  });
+
+  it('change what they name', () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.fi', TRUST_PROXY: '10.0.0.1' };
+    const given = {
+      ...production,
+      PORT: '8080',
+      PUBLIC_URL: 'https://tyot.example.fi/',
+      HOSTS: 'tyot.example.fi, jobb.example.fi=church',
+      DATA_DIR: '/var/portal',
+      SESSION_SECONDS: '5',
+      SESSION_MAX_HOURS: '1',
+      RATE_LIMIT: 'off',
+      DEMO: 'off',
+      THEME: 'city',
+    };
+    expect(readSettings(given, '/portal')).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://tyot.example.fi',
+      hosts: [{ host: 'tyot.example.fi' }, { host: 'jobb.example.fi', theme: 'church' }],
+      dataDir: '/var/portal',
+      sessionSeconds: 5,
+      sessionMaxSeconds: 3600,
+      rateLimit: false,
+      demo: false,
+      theme: 'city',
+      mailFrom: 'portal@tyot.example.fi',
+      production: true,
     });
+  });
+
+  it('treat an empty setting as absent', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: ' ' }, '/')).toEqual(readSettings({}, '/'));
   });
 
   it('load no demo content into a foreign database unless told', () => {
@@ -85,8 +120,8 @@ describe('the settings', () => {
     expect(readSettings({ SESSION_SECONDS: '5', SESSION_MINUTES: '10' }, '/').sessionSeconds).toBe(5);
   });
 
-  it('name every fault at once', () => {
-    const found = faults({
+  it('name every error at once', () => {
+    const found = errorsOf({
       PORT: 'many',
       PUBLIC_URL: 'portal',
       THEME: 'blue',
@@ -106,13 +141,37 @@ describe('the settings', () => {
       'SESSION_MINUTES',
       'LOG_LEVEL',
     ]) {
-      expect(found.some((fault) => fault.startsWith(`${name} `))).toBe(true);
+      expect(found.some((error) => error.startsWith(`${name} `))).toBe(true);
     }
   });
 
+  it('name what is wrong without repeating a value, which may be a password', () => {
+    const found = errorsOf({
+      PORT: '99999',
+      HOSTS: 'a b,localhost=castle',
+      DATABASE_URL: 'mysql://root:secret@localhost/portal',
+      SMTP_URL: 'http://mail:secret@localhost',
+      MAIL_FROM: 'nobody',
+      SESSION_MINUTES: '-1',
+      IDENTITY_KEYS: 'secret',
+      OPERATOR_TOKEN: 'secret',
+    });
+    expect(found).toEqual([
+      'PORT is above 65535',
+      'HOSTS is not a list like portal.example.fi,jobs.example.fi=church',
+      'HOSTS names a theme other than state, municipal, church, city',
+      'DATABASE_URL is not an address like postgres://user:password@host/database',
+      'IDENTITY_KEYS is not a list of keys of 32 bytes in base64 (openssl rand -base64 32), the newest first',
+      'SMTP_URL is not an address like smtp://user:password@host:587',
+      'MAIL_FROM is not an e-mail address',
+      'SESSION_MINUTES is below 1',
+      'OPERATOR_TOKEN is shorter than 16 characters',
+    ]);
+  });
+
   it('demand a mail server in production', () => {
-    expect(faults({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL')]);
-    expect(faults({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' })).toEqual([]);
+    expect(errorsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(errorsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' })).toEqual([]);
   });
 
   it.each<Record<string, string>>([
@@ -121,13 +180,13 @@ describe('the settings', () => {
     { PUBLIC_URL: 'https://localhost' },
     { HOSTS: 'localhost:4600,portal.example.fi' },
   ])('demand a mail server wherever others come to the portal: %j', (address) => {
-    expect(faults(address)).toEqual([expect.stringContaining('SMTP_URL')]);
-    expect(faults({ ...address, SMTP_URL: 'smtp://mail:25' })).toEqual([]);
+    expect(errorsOf(address)).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(errorsOf({ ...address, SMTP_URL: 'smtp://mail:25' })).toEqual([]);
   });
 
   it('ask no mail server of a portal of this machine', () => {
     expect(
-      faults({ PUBLIC_URL: 'http://127.0.0.1:4600', HOSTS: 'localhost:4600,church.localhost:4600=church' }),
+      errorsOf({ PUBLIC_URL: 'http://127.0.0.1:4600', HOSTS: 'localhost:4600,church.localhost:4600=church' }),
     ).toEqual([]);
   });
 
@@ -141,8 +200,8 @@ describe('the settings', () => {
 
     it('load no demo people', () => {
       expect(readSettings(production, '/').demo).toBe(false);
-      expect(faults({ ...production, DEMO: 'off' })).toEqual([]);
-      expect(faults({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]);
+      expect(errorsOf({ ...production, DEMO: 'off' })).toEqual([]);
+      expect(errorsOf({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]);
     });
 
     it('accept no host at loopback that was not asked for', () => {
@@ -150,23 +209,23 @@ describe('the settings', () => {
     });
 
     it('ask who speaks https for the portal', () => {
-      expect(faults({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+      expect(errorsOf({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY')]);
     });
   });
 
   it('take a bucket for releases only with its keys', () => {
     const RELEASE_FILES_URL = 's3://portal/site?endpoint=https://s3.example.fi';
-    expect(faults({ RELEASE_FILES_URL })).toEqual([expect.stringContaining('AWS_ACCESS_KEY_ID')]);
-    expect(faults({ RELEASE_FILES_URL: 'https://s3.example.fi/portal' })).toEqual([
+    expect(errorsOf({ RELEASE_FILES_URL })).toEqual([expect.stringContaining('AWS_ACCESS_KEY_ID')]);
+    expect(errorsOf({ RELEASE_FILES_URL: 'https://s3.example.fi/portal' })).toEqual([
       expect.stringContaining('RELEASE_FILES_URL is not an address'),
     ]);
-    expect(faults({ RELEASE_FILES_URL, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })).toEqual([]);
+    expect(errorsOf({ RELEASE_FILES_URL, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })).toEqual([]);
   });
 
   it('take one bucket for attachments and releases, or another for releases', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
     const FILES_URL = 's3://portal/files';
-    expect(faults({ FILES_URL })).toEqual([
+    expect(errorsOf({ FILES_URL })).toEqual([
       expect.stringContaining('AWS_SECRET_ACCESS_KEY is missing; FILES_URL needs both'),
     ]);
     const one = readSettings({ ...keys, FILES_URL }, '/');
@@ -179,6 +238,6 @@ describe('the settings', () => {
   });
 
   it('refuse what this version cannot do instead of ignoring it', () => {
-    expect(faults({ AUTH_MODE: 'sso' })).toHaveLength(1);
+    expect(errorsOf({ AUTH_MODE: 'sso' })).toHaveLength(1);
   });
 });

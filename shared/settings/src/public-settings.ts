@@ -1,5 +1,11 @@
 import { isIP } from 'node:net';
 
+/** A Host header that the portal answers to, with the theme it is served in. docs/design/contract.md#commands-and-settings */
+export interface AcceptedHost {
+  host: string;
+  theme?: string;
+}
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether a host, with or without a port, is this machine. Names below `localhost` are (RFC 6761). */
@@ -48,20 +54,20 @@ interface PublicSettings extends Addresses {
   demo: boolean | 'new';
 }
 
-/** What must not be started where strangers come: one sentence for each fault. */
-export function publicFaults({ production, smtpUrl, trustProxy, demo, ...addresses }: PublicSettings): string[] {
-  const faults: string[] = [];
+/** What must not be started where strangers come: one sentence for each error. */
+export function publicErrors({ production, smtpUrl, trustProxy, demo, ...addresses }: PublicSettings): string[] {
+  const errors: string[] = [];
   if (smtpUrl === undefined && production)
-    faults.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
+    errors.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
   else if (smtpUrl === undefined && !isLocalOnly(addresses))
-    faults.push(
+    errors.push(
       'SMTP_URL is missing; without it everybody could read all mails, so PUBLIC_URL and HOSTS may only name this machine',
     );
   if (production && demo === true)
-    faults.push('DEMO is on; its passwords are published, so NODE_ENV=production needs DEMO=off');
+    errors.push('DEMO is on; its passwords are published, so NODE_ENV=production needs DEMO=off');
   if (production && trustProxy.length === 0 && addresses.publicUrl.startsWith('https:'))
-    faults.push(
+    errors.push(
       'TRUST_PROXY is missing; PUBLIC_URL is spoken by a proxy, and without its address all visitors count as one',
     );
-  return faults;
+  return errors;
 }

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { definitions } from './definitions';
+import { settingsErrors } from './read-settings';
+import { errorsIn, givenTexts, readValues, type Setting, type Texts, textsInForce } from './setting';
+
+/** A setting as an operator reads of it. */
+export interface SettingDescription {
+  name: string;
+  meaning: string;
+  /** As it would be written, or the rule it follows; empty where there is none. */
+  default: string;
+  /** In force; of a secret only that it is set. Empty where there is none. */
+  value: string;
+  /** Where the value in force comes from; a file is named. */
+  from: 'environment' | 'default' | `file ${string}`;
+}
+
+export interface SettingsReport {
+  settings: SettingDescription[];
+  /** What keeps the portal from starting with them. */
+  errors: string[];
+}
+
+const all: readonly (readonly [name: string, setting: Setting])[] = Object.entries(definitions);
+
+/** The default in words. */
+function defaultWords({ default: given, file }: Setting): string {
+  if (file !== undefined) return `made at the first start: DATA_DIR/${file}`;
+  return typeof given === 'object' ? given.rule : (given ?? '');
+}
+
+/** What of a secret may be shown: where an address leads, never who asks there or with which password. */
+function masked(text: string): string {
+  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return '(secret)';
+  const { protocol, host, pathname } = new URL(text);
+  return `${protocol}//(secret)@${host}${pathname}`;
+}
+
+/**
+ * Every setting with its value in force and where it comes from.
+ * @param folder from which a relative DATA_DIR counts
+ */
+export function describeSettings(environment: Texts, folder: string): SettingsReport {
+  const given = givenTexts(environment);
+  const errors = errorsIn(definitions, environment);
+  // Defaults may follow from a setting that is wrong.
+  const texts = errors.length > 0 ? given : textsInForce(definitions, environment);
+  const dataDir = resolve(folder, given.DATA_DIR ?? definitions.DATA_DIR.default);
+  const settings = all.map(([name, setting]): SettingDescription => {
+    const { meaning, secret, file } = setting;
+    const text = texts[name] ?? '';
+    const path = file === undefined || name in given ? undefined : join(dataDir, file);
+    const kept = path !== undefined && existsSync(path);
+    return {
+      name,
+      meaning,
+      default: defaultWords(setting),
+      value: kept ? '(secret)' : secret && text !== '' ? masked(text) : text,
+      from: name in given ? 'environment' : kept ? `file ${path}` : 'default',
+    };
+  });
+  return { settings, errors: errors.length > 0 ? errors : settingsErrors(readValues(definitions, environment)) };
+}
+
+/** The table of docs/settings.md: name, meaning and default of each setting. */
+export function settingsTable(): string {
+  const rows = all.map(([name, setting]) => `| \`${name}\` | ${setting.meaning} | ${defaultWords(setting)} |`);
+  return ['| setting | meaning | default |', '|---|---|---|', ...rows].join('\n');
+}

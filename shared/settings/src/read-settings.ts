@@ -1,0 +1,89 @@
+import { Bucket } from '@portal/bucket/bucket';
+import { definitions, isProduction } from './definitions';
+import { isLoopbackHost, publicErrors } from './public-settings';
+import { readValues, SettingsError, type Texts, type Values } from './setting';
+import { storeErrors, toStoreSettings } from './store-settings';
+
+type SettingValues = Values<typeof definitions>;
+
+function toSettings(values: SettingValues, folder: string) {
+  const { releaseBucket, ...store } = toStoreSettings(values, folder);
+  const production = isProduction(values.NODE_ENV);
+  // Whoever reads them need not know which there are.
+  const { THEME: theme, LOG_LEVEL: logLevel }: Record<'THEME' | 'LOG_LEVEL', string> = values;
+  return {
+    ...store,
+    releaseBucket: releaseBucket && new Bucket(releaseBucket),
+    production,
+    /** 0 takes any free port. */
+    port: values.PORT,
+    host: values.HOST,
+    /** Origin of the portal as people write it; `https:` switches on HSTS. */
+    publicUrl: values.PUBLIC_URL,
+    /** Accepted Host headers; any other gets 400. */
+    hosts: values.HOSTS,
+    /** Addresses of proxies whose word on who asks is taken. */
+    trustProxy: values.TRUST_PROXY ?? [],
+    /** Keys of the personal identity codes, 32 bytes each: the first seals, all open. Empty: the one of the data folder. */
+    identityKeys: values.IDENTITY_KEYS ?? [],
+    theme,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    feedbackMail: values.FEEDBACK_MAIL,
+    clamdUrl: values.CLAMD_URL,
+    releaseKeys: { signingKey: values.RELEASE_SIGNING_KEY, publicKeys: values.RELEASE_PUBLIC_KEYS ?? [] },
+    operatorToken: values.OPERATOR_TOKEN,
+    // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
+    localOverrides: !production && isLoopbackHost(new URL(values.PUBLIC_URL).hostname),
+    automaticRollback: values.AUTO_ROLLBACK,
+    consentId: values.CONSENT_ID,
+    errorReporting: values.SENTRY_DSN ? { dsn: values.SENTRY_DSN, tracing: values.SENTRY_TRACING } : undefined,
+    sessionSeconds: values.SESSION_SECONDS,
+    sessionMaxSeconds: values.SESSION_MAX_HOURS * 3600,
+    rateLimit: values.RATE_LIMIT,
+    emailConfirmGraceDays: values.EMAIL_CONFIRM_GRACE_DAYS,
+    /** `new`: only where the database is made at this start. */
+    demo: values.DEMO,
+    logLevel,
+  };
+}
+
+/** Everything that can be set, checked and with defaults. */
+export type Settings = ReturnType<typeof toSettings>;
+
+/**
+ * What a portal without any other setting runs with, without a look at whether others could reach it: for tests.
+ * @param folder from which a relative DATA_DIR counts
+ */
+export const uncheckedSettings = (environment: Texts, folder: string): Settings =>
+  toSettings(readValues(definitions, environment), folder);
+
+/**
+ * Reads the settings; an empty one counts as not set.
+ * @param folder from which a relative DATA_DIR counts
+ * @throws SettingsError with every error at once
+ */
+export function readSettings(environment: Texts, folder: string): Settings {
+  const values = readValues(definitions, environment);
+  const errors = settingsErrors(values);
+  if (errors.length > 0) throw new SettingsError(errors);
+  return toSettings(values, folder);
+}
+
+/** What cannot be used together, of settings that can be used each. */
+export function settingsErrors(values: SettingValues): string[] {
+  return [
+    ...publicErrors({
+      production: isProduction(values.NODE_ENV),
+      publicUrl: values.PUBLIC_URL,
+      hosts: values.HOSTS,
+      smtpUrl: values.SMTP_URL,
+      trustProxy: values.TRUST_PROXY ?? [],
+      demo: values.DEMO,
+    }),
+    ...storeErrors(values),
+    ...(values.SESSION_SECONDS > values.SESSION_MAX_HOURS * 3600
+      ? ['SESSION_MAX_HOURS is shorter than SESSION_MINUTES']
+      : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import type { BucketSettings } from '@portal/bucket/bucket';
+import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
+import { z } from 'zod';
+import { address, text } from './kinds';
+import { givenTexts, readValues, type Setting, SettingsError, type Texts, type Values } from './setting';
+
+const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
+
+/** Where data and releases are kept. */
+export const storeDefinitions = {
+  DATA_DIR: {
+    meaning: 'folder of the embedded database, attachments, releases and keys',
+    schema: text,
+    default: '.data',
+  },
+  DATABASE_URL: {
+    meaning: 'PostgreSQL 15 or newer instead of the embedded one',
+    schema: address(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+    secret: true,
+  },
+  FILES_URL: { meaning: 'bucket for attachments, and for files of releases', schema: bucketUrl },
+  RELEASE_FILES_URL: { meaning: 'bucket for files of releases instead of that of `FILES_URL`', schema: bucketUrl },
+  AWS_ACCESS_KEY_ID: { meaning: 'name of the key of the buckets', schema: text },
+  AWS_SECRET_ACCESS_KEY: { meaning: 'key of the buckets', schema: text, secret: true },
+  AWS_SESSION_TOKEN: { meaning: 'token of the buckets, where keys are lent for a time', schema: text, secret: true },
+  RELEASE_DOCUMENTS: {
+    meaning: '`database`: the record of releases is in the database of `DATABASE_URL`, for several gateways',
+    schema: z.enum(['folder', 'database'], { error: 'is neither folder nor database' }),
+    default: 'folder',
+  },
+} satisfies Record<string, Setting>;
+
+type StoreValues = Values<typeof storeDefinitions>;
+
+/** What must be given together. @returns sentences for {@link SettingsError} */
+export function storeErrors({ RELEASE_DOCUMENTS, DATABASE_URL, ...values }: StoreValues): string[] {
+  const keys = values.AWS_ACCESS_KEY_ID !== undefined && values.AWS_SECRET_ACCESS_KEY !== undefined;
+  const buckets = (['FILES_URL', 'RELEASE_FILES_URL'] as const).filter((name) => values[name] !== undefined);
+  return [
+    ...(RELEASE_DOCUMENTS === 'database' && DATABASE_URL === undefined
+      ? ['DATABASE_URL is missing; RELEASE_DOCUMENTS=database needs a server that all gateways reach']
+      : []),
+    ...(keys ? [] : buckets.map((name) => `AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing; ${name} needs both`)),
+  ];
+}
+
+/** @param folder from which a relative DATA_DIR counts */
+export const toStoreSettings = (values: StoreValues, folder: string) => ({
+  /** Absolute. */
+  dataDir: resolve(folder, values.DATA_DIR),
+  /** `postgres://…`; undefined means the embedded database. */
+  databaseUrl: values.DATABASE_URL,
+  releaseDocuments: values.RELEASE_DOCUMENTS,
+  /** Where attachments are kept; in the data folder when undefined. */
+  filesBucket: bucketSettings(values, 'FILES_URL'),
+  releaseBucket: bucketSettings(values, 'RELEASE_FILES_URL', 'FILES_URL'),
+});
+
+export interface StoreSettings {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  releaseDocuments: 'folder' | 'database';
+  releaseBucket: BucketSettings | undefined;
+}
+
+/**
+ * Reads what the operator's command line needs to find the store: it works without the settings of a running portal.
+ * @param folder from which a relative DATA_DIR counts
+ * @throws SettingsError: an operator must not change another store than they meant
+ */
+export function readStoreSettings(environment: Texts, folder: string): StoreSettings {
+  const { DATABASE_URL, ...others } = givenTexts(environment);
+  // A wrong address that nothing is asked of must not stand in the way of a rollback.
+  const asked = others.RELEASE_DOCUMENTS === 'database' ? { ...others, DATABASE_URL } : others;
+  const values = readValues(storeDefinitions, asked);
+  const errors = storeErrors(values);
+  if (errors.length > 0) throw new SettingsError(errors);
+  return toStoreSettings(values, folder);
+}
