@@ -28,7 +28,7 @@ async function data(...args: string[]) {
   return { exit: await runPortalCli(['data', ...args], context), ...said };
 }
 
-test('an operator takes data out and puts it in beside a running portal; faults name their lines', async () => {
+test('an operator takes data out and puts it in beside a running portal; errors name their lines', async () => {
   expect(await data('export', 'terms')).toMatchObject({
     exit: 3,
     err: expect.stringContaining("no portal's database"),

@@ -108,9 +108,9 @@ it('a gateway serves on, and starts again, while the database is away, and goes 
   expect((await store.chain.current())?.seq).toBe(1);
   const nowhere = new PostgresDocuments('postgres://nobody@127.0.0.1:1/none', 'away');
   documents.push(nowhere);
-  const faults: unknown[] = [];
-  await nowhere.follow((error) => faults.push(error));
-  expect(faults).toHaveLength(1);
+  const errors: unknown[] = [];
+  await nowhere.follow((error) => errors.push(error));
+  expect(errors).toHaveLength(1);
   const alone = await openStore(join(dir, 'away', 'gateway'), {}, nowhere);
   expect((await alone.chain.current())?.seq).toBe(1);
   await expect(activate({ ...alone, files: operator.files }, new Map([['mfe-auth', '1.1.0']]), why)).rejects.toThrow();

@@ -58,9 +58,9 @@ describe('a start that cannot succeed', () => {
     [{ code: 'EACCES', syscall: 'listen' }, 'may not listen on port 80'],
     [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'HOST=portal.invalid is no address of this machine'],
     [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'portal.invalid' }, 'HOST=portal.invalid is no address'],
-  ])('names the setting that keeps it from listening: %j', (fault, words) => {
+  ])('names the setting that keeps it from listening: %j', (error, words) => {
     const where = { port: 80, host: 'portal.invalid', dataDir: '/data' };
-    expect(explainStartError(Object.assign(new Error('x'), fault), where)).toContain(words);
+    expect(explainStartError(Object.assign(new Error('x'), error), where)).toContain(words);
   });
 
   it.each([

@@ -16,7 +16,7 @@ export interface StartOptions {
   settings: Settings;
   store: ReleaseStore;
   development: boolean;
-  /** Told of faults the gateway survives. */
+  /** Told of errors that the gateway survives. */
   onError: (error: unknown) => void;
 }
 

@@ -34,7 +34,7 @@ export interface CliContext {
 
 export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
 
-/** A command that only looks. */
+/** A command that only reads. */
 export function readCommand({ cli }: Pick<CliContext, 'cli'>, name: string, description: string): Command {
   return cli
     .command(name)

@@ -7,16 +7,16 @@ import { type CliContext, type CommonOptions, readCommand } from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
 
-/** What one look at the installation found. */
+/** Result of one check of the installation. */
 export interface DoctorCheck {
   check: string;
   ok: boolean;
   found: string;
-  /** What would mend it. */
+  /** What would fix it. */
   remedy?: string;
 }
 
-/** Looks at what the gateway's own command line cannot reach: settings, database, mail. */
+/** Checks what the gateway's own command line cannot reach: settings, database, mail. */
 export type CheckInstallation = () => Promise<DoctorCheck[]>;
 
 /** Less free space than this ends in refused uploads soon, in bytes. */
@@ -25,9 +25,9 @@ const LEAST_FREE_BYTES = 500_000_000;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Turns a look that may throw into a doctorCheck. */
-export async function doctorCheck(check: string, remedy: string, look: () => Promise<string>): Promise<DoctorCheck> {
+export async function doctorCheck(check: string, remedy: string, run: () => Promise<string>): Promise<DoctorCheck> {
   try {
-    return { check, ok: true, found: await look() };
+    return { check, ok: true, found: await run() };
   } catch (error) {
     return { check, ok: false, found: messageOf(error), remedy };
   }
@@ -51,10 +51,10 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
     }),
     await doctorCheck('bytes of it', 'portal rollback NAME for a live one; publish the others again', async () => {
       const releases = await verifyLive(store);
-      const faults = releases.flatMap(({ name, version, role, faults: own }) =>
-        own.map((fault) => `${role} ${name} ${version}: ${fault}`),
+      const errors = releases.flatMap(({ name, version, role, faults }) =>
+        faults.map((error) => `${role} ${name} ${version}: ${error}`),
       );
-      if (faults.length > 0) throw new Error(faults.join('; '));
+      if (errors.length > 0) throw new Error(errors.join('; '));
       return `${releases.length} releases that pages run or fall back to are whole`;
     }),
     await doctorCheck('write access', 'run as the user of the portal, or give this user the right', async () => {
@@ -71,10 +71,10 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
       'publish what is broken again, or roll back; see docs/operations.md',
       async () => {
         const { releases, documents } = await verify(store);
-        const faults = releases.flatMap(({ name, version, faults: own }) =>
-          own.map((fault) => `${name} ${version}: ${fault}`),
+        const errors = releases.flatMap(({ name, version, faults }) =>
+          faults.map((error) => `${name} ${version}: ${error}`),
         );
-        if (faults.length + documents.faults.length > 0) throw new Error([...faults, ...documents.faults].join('; '));
+        if (errors.length + documents.faults.length > 0) throw new Error([...errors, ...documents.faults].join('; '));
         return `${releases.length} releases and ${documents.count} documents are whole`;
       },
     ),
@@ -87,19 +87,22 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
   ];
 }
 
-/** `doctor`: looks at everything and says what to mend. docs/design/contract.md#command-line */
+/** `doctor`: checks everything and says what to fix. docs/design/contract.md#command-line */
 export function addDoctorCommand(context: CliContext, around: CheckInstallation = async () => []): void {
   readCommand(context, 'doctor', 'looks at settings, database, store, mail and clocks, and says what to mend').action(
     async (options: CommonOptions) => {
-      const findings = [...(await checkStore(context.store)), ...(await around())];
-      const ill = findings.some(({ ok }) => !ok);
-      const rows = findings.map(({ check, ok, found, remedy }) => [
+      const checks = [...(await checkStore(context.store)), ...(await around())];
+      const failed = checks.some(({ ok }) => !ok);
+      const rows = checks.map(({ check, ok, found, remedy }) => [
         ok ? 'ok' : 'MEND',
         check,
         found,
         remedy ? `→ ${remedy}` : '',
       ]);
-      context.answer({ json: { findings }, text: table(rows), exit: ill ? EXIT.refused : EXIT.done }, options);
+      context.answer(
+        { json: { findings: checks }, text: table(rows), exit: failed ? EXIT.refused : EXIT.done },
+        options,
+      );
     },
   );
 }

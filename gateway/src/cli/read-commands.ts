@@ -12,7 +12,7 @@ function documentNumber(text: string): number {
   return Number(text);
 }
 
-/** The commands that look at the store and change nothing. */
+/** The commands that read the store and change nothing. */
 export function addReadCommands(context: CliContext): void {
   readCommand(context, 'status', 'what is live, since when, by whom').action(async (options: CommonOptions) => {
     const result = await status(await context.store());
@@ -38,9 +38,9 @@ export function addReadCommands(context: CliContext): void {
       const result = await verify(await context.store(), { name, version }, (release, done, of) =>
         context.progress(`comparing ${release} (${done} of ${of}) …`),
       );
-      const faulty = result.documents.faults.length > 0 || result.releases.some(({ faults }) => faults.length > 0);
+      const damaged = result.documents.faults.length > 0 || result.releases.some(({ faults }) => faults.length > 0);
       context.answer(
-        { json: result, text: describeVerification(result), exit: faulty ? EXIT.refused : EXIT.done },
+        { json: result, text: describeVerification(result), exit: damaged ? EXIT.refused : EXIT.done },
         options,
       );
     });

@@ -38,7 +38,7 @@ async function takeBack(store: ReleaseStore, name: ReleaseName, version: string,
 }
 
 /**
- * Who can make pages fail, or say that they do, must not bring a mended hole back.
+ * Whoever can make pages fail, or say that they do, must not bring back a hole that was closed.
  * @returns what refuses a document with a version of the name that was live only before the last one marked `security`
  */
 async function notBeforeSecurity(store: ReleaseStore, current: Link, name: ReleaseName) {

@@ -182,15 +182,15 @@ describe('the threshold', () => {
   it('takes back one version of a name in an hour: when the next fails as well the cause is elsewhere', async () => {
     const store = await withTwoVersions();
     let now = 0;
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const onThreshold = automaticRollback(
       store,
-      (fault) => faults.push(fault),
+      (error) => errors.push(error),
       () => now,
     );
     const newest = async () => (await history(store))[0];
     const takenBack = async () => {
-      while (faults.length === 0 && (await newest())?.verb !== 'rollback') await new Promise(setImmediate);
+      while (errors.length === 0 && (await newest())?.verb !== 'rollback') await new Promise(setImmediate);
     };
     onThreshold({ name: 'mfe-auth', version: '1.1.0' }, { networks: 10, failed: 10 });
     await takenBack();
@@ -204,7 +204,7 @@ describe('the threshold', () => {
     onThreshold({ name: 'mfe-auth', version: '1.2.0' }, { networks: 12, failed: 12 });
     await takenBack();
     expect((await newest())?.reason).toContain('12 of 12 networks');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('takes nothing back to before a version marked security, and says so', async () => {
@@ -216,7 +216,7 @@ describe('the threshold', () => {
     let now = 0;
     const onThreshold = automaticRollback(
       store,
-      (fault) => said.push(fault),
+      (error) => said.push(error),
       () => now,
     );
     const newest = async () => (await history(store))[0];

@@ -5,7 +5,7 @@ import type { CountFiles } from './count-files';
 import { addCounted, type Count, type Counted, NOTHING_COUNTED, networksOf } from './counts';
 import { FAILED_SHARE, LEAST_FAILED } from './threshold';
 
-/** How a version fared with people: `unknown` until enough pages ran it. */
+/** Whether a version works on pages: `unknown` until enough pages ran it. */
 export type Health = 'good' | 'bad' | 'unknown';
 
 /** Pages that must have run a version before it counts as good. */
@@ -58,9 +58,9 @@ export class VersionHealth {
   async record(): Promise<void> {
     const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
     for (const [key, sums] of fared) {
-      const standing = healthOf(sums, good.has(key));
-      if (standing === 'good' && !good.has(key)) await this.add(key);
-      if (standing === 'bad' && good.has(key)) await rm(join(this.dir, key), { force: true });
+      const health = healthOf(sums, good.has(key));
+      if (health === 'good' && !good.has(key)) await this.add(key);
+      if (health === 'bad' && good.has(key)) await rm(join(this.dir, key), { force: true });
     }
   }
 

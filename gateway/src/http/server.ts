@@ -34,11 +34,14 @@ export function portalServer(
     // While it closes, the last answer of a connection says so; a proxy then sends nothing more on it.
     if (!server.listening) response.shouldKeepAlive = false;
     if (!acceptedHost(request, config.hosts)) {
-      return refuse(response, 'this address does not belong to the portal. Its operator can add it with HOSTS.');
+      return answerBadRequest(
+        response,
+        'this address does not belong to the portal. Its operator can add it with HOSTS.',
+      );
     }
     if (hasUselessBody(request)) {
       response.shouldKeepAlive = false;
-      return refuse(response, `a ${request.method} request carries no body.`);
+      return answerBadRequest(response, `a ${request.method} request carries no body.`);
     }
     watchBody(request, limits);
     if (isApiPath(request.url ?? '/')) api(request, response);
@@ -47,7 +50,7 @@ export function portalServer(
   return server;
 }
 
-function refuse(response: ServerResponse, why: string): void {
+function answerBadRequest(response: ServerResponse, why: string): void {
   response.writeHead(400, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-/** A check refused the change; `remedy` says what would mend it. */
+/** A check refused the change; `remedy` says what would fix it. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   constructor(

@@ -26,7 +26,7 @@ function change(store: ReleaseStore, action: string, name: string, operator: str
 
 /** The status page, its facts as JSON, and with the operator's token the changes that are most needed in a hurry. */
 export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: string | undefined): void {
-  const refuse = (reply: FastifyReply) =>
+  const denyAccess = (reply: FastifyReply) =>
     token === undefined
       ? reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found\n')
       : reply
@@ -46,7 +46,7 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
   });
 
   app.get('/status', async (request, reply) => {
-    if (!mayLook(request.raw, token)) return refuse(reply);
+    if (!mayLook(request.raw, token)) return denyAccess(reply);
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', STATUS_POLICY)
@@ -54,7 +54,7 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
       .send(renderStatus(await facts(request)));
   });
   app.get('/status.json', async (request, reply) => {
-    if (!mayLook(request.raw, token)) return refuse(reply);
+    if (!mayLook(request.raw, token)) return denyAccess(reply);
     return reply.header('cache-control', 'no-store').send(await facts(request));
   });
 
@@ -65,7 +65,7 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
   );
   app.post<{ Params: { action: string; name: string } }>('/status/:action/:name', async (request, reply) => {
     const operator = operatorOf(request.raw, token);
-    if (operator === undefined) return refuse(reply);
+    if (operator === undefined) return denyAccess(reply);
     // The browser sends the password by itself, so another site's page must not be able to press a button.
     const { origin, host } = request.headers;
     if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))

@@ -19,8 +19,8 @@ const USAGE = `npm run dev -- NAME [--portal ADDRESS] [--port NUMBER]
   --portal  the portal whose pages show it; http://localhost:${process.env.PORT || definitions.PORT.default} unless told
   --port    where the build is served; one of its own for each remote unless told`;
 
-function usage(fault: string): never {
-  say(`${fault}\n\n${USAGE}`);
+function usage(error: string): never {
+  say(`${error}\n\n${USAGE}`);
   process.exit(2);
 }
 
@@ -48,7 +48,7 @@ const origin = `http://localhost:${port}`;
 const page = `${portal}/candidateportal?override=${name}:${origin}`;
 
 /** Whether the portal is there, and takes the override. */
-async function lookAtPortal(): Promise<string> {
+async function describePortal(): Promise<string> {
   const answer = await fetch(page, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
     () => undefined,
   );
@@ -71,11 +71,11 @@ const stop = await watchBuild({
   dir: join(root, name),
   out,
   origin,
-  onBuilt(seconds, faults) {
-    if (faults) return say(`${name} could not be built.\n${faults}`);
+  onBuilt(seconds, errors) {
+    if (errors) return say(`${name} could not be built.\n${errors}`);
     say(`Built ${name} in ${seconds.toFixed(1)} s`);
     server.changed();
-    if (first) lookAtPortal().then((words) => say(`\n${words}\n\nStop it with Ctrl-C.\n`), say);
+    if (first) describePortal().then((words) => say(`\n${words}\n\nStop it with Ctrl-C.\n`), say);
     first = false;
   },
 });

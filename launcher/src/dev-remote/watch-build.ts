@@ -26,8 +26,8 @@ export interface WatchOptions {
   out: string;
   /** Where pages will get it. */
   origin: string;
-  /** Called after each build. @param seconds it took; @param faults the bundler's words, where it failed */
-  onBuilt(seconds: number, faults: string | undefined): void;
+  /** Called after each build. @param seconds it took; @param errors the bundler's words, where it failed */
+  onBuilt(seconds: number, errors: string | undefined): void;
 }
 
 /** Builds a remote as a developer's own, and again whenever a source changes. @returns the way to stop */
@@ -41,8 +41,8 @@ export async function watchBuild({ dir, out, origin, onBuilt }: WatchOptions): P
   const compiler = webpack({ ...configuration, output: { ...configuration.output, path: out } });
   const watching = compiler.watch({ aggregateTimeout: 100, ignored: /node_modules|\.test\.tsx?$/ }, (error, stats) => {
     if (error || !stats) return onBuilt(0, error?.message ?? 'no build');
-    const faults = stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }) : undefined;
-    onBuilt((stats.endTime - stats.startTime) / 1000, faults);
+    const errors = stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }) : undefined;
+    onBuilt((stats.endTime - stats.startTime) / 1000, errors);
   });
   return () => new Promise((resolve) => watching.close(resolve));
 }

@@ -23,29 +23,29 @@ function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {
   return { newPage: async () => page } as unknown as BrowserContext;
 }
 
-const look = (...readings: (ReadPage | Error)[]) => pageErrorsOf(contextOf(...readings), 'http://localhost/');
+const check = (...readings: (ReadPage | Error)[]) => pageErrorsOf(contextOf(...readings), 'http://localhost/');
 
 test('a page that has no body yet, or goes elsewhere while it is read, is read again', async () => {
   const noBody = new TypeError("Failed to execute 'createTreeWalker' on 'Document'");
   const gone = new Error('page.evaluate: Execution context was destroyed, most likely because of a navigation');
-  expect(await look(noBody, gone, WHOLE)).toEqual([]);
+  expect(await check(noBody, gone, WHOLE)).toEqual([]);
 });
 
 test('a page that has crashed is not read again', async () => {
-  expect(await look(new Error('page.evaluate: Target crashed'), WHOLE)).toEqual([
+  expect(await check(new Error('page.evaluate: Target crashed'), WHOLE)).toEqual([
     'it could not be looked at: page.evaluate: Target crashed',
   ]);
 });
 
-test('what is wrong with a page that stands is named', async () => {
-  const faults = await look({
+test('what is wrong with a page that is drawn is named', async () => {
+  const errors = await check({
     ...WHOLE,
     heading: false,
     notice: true,
     ids: ['auth.login.title'],
     changed: ['JSON.parse'],
   });
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     'the area failed and a notice stands in its place',
     'no heading',
     'texts are missing: auth.login.title',

@@ -1,47 +1,47 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { NOTE_BUILT_INS, READ_PAGE, type ReadPage, setOpacity } from './in-page';
 
-/** How long a page may take until its heading stands, and a script until it lets the page answer, in milliseconds. */
-const STANDS_MS = 6_000;
+/** How long a page may take until its heading is drawn, and a script until it lets the page answer, in milliseconds. */
+const DRAWN_MS = 6_000;
 const BUSY_MS = 5_000;
 /** How often a page is asked, in milliseconds. */
-const LOOK_EVERY_MS = 200;
+const READ_EVERY_MS = 200;
 /** From so many errors or unhandled rejections on their number is told, and the first of them; fewer are told one by one. */
 const MANY_ERRORS = 20;
 /** Changed by the host's own library for the focus ring. */
 const EXPECTED = new Set(['HTMLElement.prototype.focus']);
 
-/** Loads a page and looks at it as a person would. @returns what is wrong, in words; empty where nothing is */
+/** Loads a page and checks what it shows. @returns what is wrong, in words; empty where nothing is */
 export async function pageErrorsOf(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
-  const errors: string[] = [];
+  const thrown: string[] = [];
   let crashed = false;
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => thrown.push(error.message));
   page.on('crash', () => {
     crashed = true;
   });
   await page.addInitScript(NOTE_BUILT_INS);
   try {
-    await page.goto(url, { waitUntil: 'commit', timeout: STANDS_MS });
-    const seen = await untilItStands(page);
+    await page.goto(url, { waitUntil: 'commit', timeout: DRAWN_MS });
+    const seen = await untilItIsDrawn(page);
     if (crashed) return ['the page crashed (memory?)'];
     if (seen === undefined) return [`a script kept the page busy for ${BUSY_MS / 1000} s`];
-    const faults = [
+    const errors = [
       ...(seen.notice ? ['the area failed and a notice stands in its place'] : []),
       ...(seen.heading ? [] : ['no heading']),
       ...(seen.ids.length > 0 ? [`texts are missing: ${some(seen.ids)}`] : []),
-      ...errorsIn(errors),
+      ...thrownErrors(thrown),
     ];
     const changed = seen.changed.filter((name) => !EXPECTED.has(name));
-    if (changed.length > 0) faults.push(`the browser's own functions were changed: ${some(changed)}`);
+    if (changed.length > 0) errors.push(`the browser's own functions were changed: ${some(changed)}`);
     const unseen = await firstUnseen(page, ['main', 'header']);
-    if (unseen) faults.unshift(unseen === 'main' ? 'nothing visible in the page' : 'nothing visible of the menu');
-    return faults;
+    if (unseen) errors.unshift(unseen === 'main' ? 'nothing visible in the page' : 'nothing visible of the menu');
+    return errors;
   } catch (error) {
     if (crashed) return ['the page crashed (memory?)'];
     return [`it could not be looked at: ${error instanceof Error ? error.message.split('\n')[0] : error}`];
   } finally {
-    // A page that is kept busy cannot close; the browser ends with the look.
+    // A page that is kept busy cannot close; the browser ends with the check.
     void page.close().catch(() => undefined);
   }
 }
@@ -49,15 +49,15 @@ export async function pageErrorsOf(context: BrowserContext, url: string): Promis
 const some = (names: readonly string[]) =>
   `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
-function errorsIn(errors: readonly string[]): string[] {
+function thrownErrors(errors: readonly string[]): string[] {
   if (errors.length >= MANY_ERRORS) return [`${errors.length} errors or unhandled rejections: ${errors[0]}`];
   return errors.length > 0 ? [`errors: ${some([...new Set(errors)])}`] : [];
 }
 
 /** What the page shows once it has a heading and nothing is being loaded, or at the end of its time; undefined where it does not answer. */
-async function untilItStands(page: Page): Promise<ReadPage | undefined> {
-  const end = Date.now() + STANDS_MS;
-  let stood = 0;
+async function untilItIsDrawn(page: Page): Promise<ReadPage | undefined> {
+  const end = Date.now() + DRAWN_MS;
+  let drawn = 0;
   for (;;) {
     const seen = await withLimit(readPage(page, end), BUSY_MS);
     if (seen === undefined) return undefined;
@@ -66,14 +66,14 @@ async function untilItStands(page: Page): Promise<ReadPage | undefined> {
       continue;
     }
     const ready = seen.stands && !seen.loading && (seen.heading || seen.notice);
-    stood = ready ? stood + 1 : 0;
-    // Twice, since a redirect may follow what stands for a moment.
-    if (stood > 1 || Date.now() > end) return seen;
+    drawn = ready ? drawn + 1 : 0;
+    // Twice, since a redirect may follow what is drawn for a moment.
+    if (drawn > 1 || Date.now() > end) return seen;
     await pause();
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
 
 /** A page that has no body yet, or goes elsewhere while it is asked, cannot be read at that moment: it is asked again. */
 async function readPage(page: Page, end: number): Promise<ReadPage | 'not yet'> {

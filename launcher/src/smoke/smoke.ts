@@ -19,20 +19,20 @@ import { largestPage, MOST_MEGABYTES } from './memory';
 import { OneDocument } from './one-document';
 import { RECORDED_CAMPAIGN, recordedApi } from './recorded-api';
 
-/** How long pages are looked at, in milliseconds; with starting and ending the browser it stays below 15 s. */
+/** How long pages are checked, in milliseconds; with starting and ending the browser it stays below 15 s. */
 const LIMIT_MS = 13_000;
 const MEMORY_EVERY_MS = 250;
 const SIDE_BY_SIDE = 2;
 /** Wide enough for the menu's entries. */
 const VIEWPORT = { width: 1280, height: 900 };
 
-interface Place {
+interface PageAddress {
   loggedIn: boolean;
   path: string;
 }
 
 /** Pages of a name that can be drawn from what is recorded, the most telling first. */
-function placesOf(name: ReleaseName): Place[] {
+function pagesOf(name: ReleaseName): PageAddress[] {
   const routes: readonly PortalRoute[] = ROUTES;
   const wanted = name === 'host' ? undefined : name;
   const skipped = new Set([
@@ -53,7 +53,7 @@ function placesOf(name: ReleaseName): Place[] {
     }));
 }
 
-interface Look {
+interface PageCheck {
   browser: string;
   store: ReleaseStore;
   document: DiscoveryDocument;
@@ -61,14 +61,19 @@ interface Look {
   limitMs: number;
 }
 
-interface Stand {
+interface TrialGateway {
   gateway: Gateway;
   tried: ReleaseStore;
   origin: string;
 }
 
 /** A gateway for one language and kind of visitor, on which the document is live. */
-async function standFor({ store, document }: Look, folder: string, loggedIn: boolean, locale: Locale): Promise<Stand> {
+async function openTrial(
+  { store, document }: PageCheck,
+  folder: string,
+  loggedIn: boolean,
+  locale: Locale,
+): Promise<TrialGateway> {
   const chain = new DiscoveryChain(new OneDocument(documentFacts(document).seq), store.chain.trust);
   await chain.append(forEverybody(document));
   const tried: ReleaseStore = {
@@ -94,11 +99,11 @@ async function standFor({ store, document }: Look, folder: string, loggedIn: boo
 }
 
 /** Every page in every language; the languages take turns, each with another page, so that where time is short as many of both as can be are seen. */
-function everyPage(places: readonly Place[]): (Place & { locale: Locale })[] {
-  return places.flatMap((_, turn) =>
+function everyPage(pages: readonly PageAddress[]): (PageAddress & { locale: Locale })[] {
+  return pages.flatMap((_, turn) =>
     LOCALES.flatMap((locale, at) => {
-      const place = places[(turn + at) % places.length];
-      return place ? [{ ...place, locale }] : [];
+      const page = pages[(turn + at) % pages.length];
+      return page ? [{ ...page, locale }] : [];
     }),
   );
 }
@@ -109,56 +114,56 @@ async function countedIn(tried: ReleaseStore): Promise<string[]> {
   return failed.map(({ name, version, failures }) => `${name} ${version} failed: ${describeCounted(failures)}`);
 }
 
-interface Found {
-  faults: string[];
-  /** Pages that were looked at. */
-  looked: number;
+interface CheckedPages {
+  errors: string[];
+  /** Pages that were checked. */
+  checked: number;
   left: number;
 }
 
-/** Looks at pages of a name in every language, a few side by side, until all are seen, one is broken or the time is over. */
-async function look(about: Look): Promise<Found> {
+/** Checks pages of a name in every language, a few side by side, until all are seen, one is broken or the time is over. */
+async function checkPages(about: PageCheck): Promise<CheckedPages> {
   const end = Date.now() + about.limitMs;
   const folder = await mkdtemp(join(tmpdir(), 'portal-smoke-'));
-  const stands: Stand[] = [];
+  const trials: TrialGateway[] = [];
   const server = await chromium.launchServer({
     executablePath: about.browser,
     // A browser of the superuser has no sandbox; what it loads here is the portal's own.
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
-  const found: Found = { faults: [], looked: 0, left: 0 };
+  const found: CheckedPages = { errors: [], checked: 0, left: 0 };
   let over = false;
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const open = new Map<string, Promise<{ origin: string; context: BrowserContext }>>();
-    const queue = everyPage(placesOf(about.name));
-    const lookAtNext = async () => {
+    const queue = everyPage(pagesOf(about.name));
+    const checkNext = async () => {
       const next = queue.shift();
       if (!next) return;
       const { locale, loggedIn, path } = next;
       const at = open.get(`${locale} ${loggedIn}`) ?? openFor(locale, loggedIn);
       open.set(`${locale} ${loggedIn}`, at);
       const { origin, context } = await at;
-      const faults = await pageErrorsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
+      const errors = await pageErrorsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
       if (over) return;
-      found.looked += 1;
+      found.checked += 1;
       found.left -= 1;
-      found.faults.push(...faults.map((fault) => `${fault} (${locale}, ${path})`));
+      found.errors.push(...errors.map((error) => `${error} (${locale}, ${path})`));
     };
     const work = async () => {
-      while (queue.length > 0 && !over && found.faults.length === 0) await lookAtNext();
+      while (queue.length > 0 && !over && found.errors.length === 0) await checkNext();
     };
     const all = async () => {
       // The first by itself: it loads most of what the others need, and a busy machine comes to at least one.
-      await lookAtNext();
+      await checkNext();
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
     };
     const openFor = async (locale: Locale, loggedIn: boolean) => {
-      const stand = await standFor(about, folder, loggedIn, locale);
-      stands.push(stand);
+      const trial = await openTrial(about, folder, loggedIn, locale);
+      trials.push(trial);
       const context = await browser.newContext({ locale, viewport: VIEWPORT, reducedMotion: 'reduce' });
-      return { origin: stand.origin, context };
+      return { origin: trial.origin, context };
     };
     found.left = queue.length;
     const late = new Promise<void>((resolve) => setTimeout(resolve, end - Date.now()).unref());
@@ -172,23 +177,23 @@ async function look(about: Look): Promise<Found> {
   } finally {
     over = true;
     await server.kill();
-    for (const { gateway, tried } of stands) {
+    for (const { gateway, tried } of trials) {
       await gateway.close();
-      found.faults.push(...(await countedIn(tried)));
+      found.errors.push(...(await countedIn(tried)));
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  if (found.looked === 0 && found.faults.length === 0)
-    found.faults.push(`no page stood within ${about.limitMs / 1000} s; is this machine busy?`);
+  if (found.checked === 0 && found.errors.length === 0)
+    found.errors.push(`no page stood within ${about.limitMs / 1000} s; is this machine busy?`);
   return found;
 }
 
 /** Settles when a page takes too much; else never. */
-async function watchMemory(read: () => Promise<number>, isOver: () => boolean, found: Found): Promise<void> {
+async function watchMemory(read: () => Promise<number>, isOver: () => boolean, found: CheckedPages): Promise<void> {
   while (!isOver()) {
     const megabytes = await read().catch(() => 0);
     if (megabytes > MOST_MEGABYTES) {
-      found.faults.push(`a page takes ${Math.round(megabytes)} MB of memory, more than ${MOST_MEGABYTES}`);
+      found.errors.push(`a page takes ${Math.round(megabytes)} MB of memory, more than ${MOST_MEGABYTES}`);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, MEMORY_EVERY_MS));
@@ -215,9 +220,9 @@ function forEverybody(document: DiscoveryDocument): DiscoveryDocument {
 }
 
 /**
- * Looks at real pages of each name that changes, in a browser without a window, in every language, with the rest as it is live.
+ * Checks real pages of each name that changes, in a browser without a window, in every language, with the rest as it is live.
  * @param browser undefined where there is none: then nothing is tried, and the result says so
- * @param limitMs how long pages of one name are looked at; what is not seen by then is told, and held against nobody
+ * @param limitMs how long pages of one name are checked; what is not seen by then is told, and held against nobody
  */
 export function smokeRun(browser: string | undefined, limitMs = LIMIT_MS): SmokeRun {
   return async (store, document, names) => {
@@ -229,25 +234,25 @@ export function smokeRun(browser: string | undefined, limitMs = LIMIT_MS): Smoke
         results.push({ ...about, ok: true, found: 'not run: no Chromium here; name one in CHROMIUM_PATH' });
         continue;
       }
-      const { faults, looked, left } = await look({ browser, store, document, name, limitMs }).catch(
+      const { errors, checked, left } = await checkPages({ browser, store, document, name, limitMs }).catch(
         (error: unknown) => ({
-          faults: [error instanceof Error ? error.message : String(error)],
-          looked: 0,
+          errors: [error instanceof Error ? error.message : String(error)],
+          checked: 0,
           left: 0,
         }),
       );
       const rest = left > 0 ? `; no time for ${left} more` : '';
       results.push(
-        faults.length === 0
+        errors.length === 0
           ? {
               ...about,
               ok: true,
-              found: `${looked} pages in ${LOCALES.length} languages are drawn beside what is live${rest}`,
+              found: `${checked} pages in ${LOCALES.length} languages are drawn beside what is live${rest}`,
             }
           : {
               ...about,
               ok: false,
-              found: faults.join('; '),
+              found: errors.join('; '),
               remedy: 'open the page with the build: npm run dev -- NAME',
             },
       );

@@ -72,7 +72,7 @@ describe('activating a release', () => {
     await expect(activate(store, one('mfe-auth', '9.9.9'), why)).rejects.toMatchObject({ check: 'published' });
   });
 
-  it('refuses a remote that needs what the live host does not provide, and names every fault', async () => {
+  it('refuses a remote that needs what the live host does not provide, and names every error', async () => {
     const { store } = await storeWithPortal();
     const requires = { contract: '^2.0.0', shared: { react: '^18.0.0', '@portal/ui/date': '^0.1.0' } };
     await store.files.publish(await makeBuild('mfe-auth', '1.1.0', { requires }));
@@ -126,7 +126,7 @@ describe('two operators at once', () => {
 });
 
 describe('the pointer to the live document', () => {
-  it('is mended when a crash left it one behind', async () => {
+  it('is moved on when a crash left it one behind', async () => {
     const { store, dataDir } = await storeWithPortal();
     const pointer = join(dataDir, 'discovery/live', 'current.json');
     const behind = await readFile(pointer, 'utf8');

@@ -21,7 +21,7 @@ export interface ChangeOptions {
   reason: string;
   /** Goes past the checks; recorded. */
   force?: boolean;
-  /** It mends a hole: nothing goes back to before it by itself. Recorded. */
+  /** It closes a security hole: nothing goes back to before it by itself. Recorded. */
   security?: boolean;
   /** Looks at the document that would be live. @throws RefusedError when it may not be */
   approve?(document: DiscoveryDocument): void;

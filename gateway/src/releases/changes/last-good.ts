@@ -30,13 +30,13 @@ async function whole(
   name: ReleaseName,
   version: string,
 ): Promise<Release | undefined> {
-  const { faults } = await store.files.verifyServed(name, version).catch(() => ({ faults: ['it cannot be read'] }));
-  const release = faults.length > 0 ? undefined : await store.files.read(name, version);
+  const { errors } = await store.files.verifyServed(name, version).catch(() => ({ errors: ['it cannot be read'] }));
+  const release = errors.length > 0 ? undefined : await store.files.read(name, version);
   return release && (await isAsSigned(store, from, release)) ? release : undefined;
 }
 
-/** How a version stands by all that is known: how it fared with people, whether it was forced past a failed check, and its bytes. */
-export async function standing(
+/** The health of a version by all that is known: failures on pages, whether it was forced past a failed check, and its bytes. */
+export async function healthOf(
   store: ReleaseStore,
   from: Link,
   name: ReleaseName,

@@ -6,7 +6,7 @@ import { entriesWith, liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
-import { lastGood, standing } from './last-good';
+import { healthOf, lastGood } from './last-good';
 import { plannedEntries } from './planned-entries';
 
 /** Changes that leave every version as it is. */
@@ -18,7 +18,7 @@ async function isRolledBack(store: ReleaseStore, current: Link, name: ReleaseNam
     const { verb } = documentFacts(link.document).change;
     if (KEEPS_VERSIONS.has(verb)) continue;
     if (verb !== 'rollback') return false;
-    return !['bad', 'damaged'].includes(await standing(store, current, name, version));
+    return !['bad', 'damaged'].includes(await healthOf(store, current, name, version));
   }
   return false;
 }

@@ -48,9 +48,9 @@ describe('before a release goes live', () => {
     await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
     await writeFile(join(store.files.dir('mfe-auth', '1.1.0'), 'remoteEntry.js'), 'changed');
     const before = (await store.chain.current())?.seq;
-    const refusal = { check: 'integrity', message: expect.stringContaining('remoteEntry.js has changed') };
-    await expect(activate(store, new Map([['mfe-auth', '1.1.0']]), why)).rejects.toMatchObject(refusal);
-    await expect(startCanary(store, 'mfe-auth', '1.1.0', 5, why)).rejects.toMatchObject(refusal);
+    const error = { check: 'integrity', message: expect.stringContaining('remoteEntry.js has changed') };
+    await expect(activate(store, new Map([['mfe-auth', '1.1.0']]), why)).rejects.toMatchObject(error);
+    await expect(startCanary(store, 'mfe-auth', '1.1.0', 5, why)).rejects.toMatchObject(error);
     expect((await store.chain.current())?.seq).toBe(before);
   });
 

@@ -8,7 +8,7 @@ export interface CheckResult {
   release: string;
   ok: boolean;
   found: string;
-  /** What would mend it. */
+  /** What would fix it. */
   remedy?: string;
 }
 
@@ -61,13 +61,13 @@ export async function checkRelease(
   { budget = true, asSigned = true }: { budget?: boolean | undefined; asSigned?: boolean } = {},
 ): Promise<CheckResult[]> {
   const { name, version } = release;
-  const { files, faults } = await store.files.verifyServed(name, version);
-  if (!asSigned) faults.push('release.json is not the one that was live before and that is signed');
+  const { files, errors } = await store.files.verifyServed(name, version);
+  if (!asSigned) errors.push('release.json is not the one that was live before and that is signed');
   const whole: CheckResult =
-    faults.length === 0
+    errors.length === 0
       ? { check: 'integrity', release: `${name} ${version}`, ok: true, found: `${files} files are whole` }
       : {
-          ...{ check: 'integrity', release: `${name} ${version}`, ok: false, found: faults.join(', ') },
+          ...{ check: 'integrity', release: `${name} ${version}`, ok: false, found: errors.join(', ') },
           remedy: 'remove the version’s folder and publish the same build again',
         };
   if (!whole.ok || !budget) return [whole];

@@ -132,7 +132,7 @@ describe('a file that a build brings without its compressed form', () => {
     const bytes = (suffix: string) => readFile(join(store.files.dir('mfe-auth', '1.1.0'), PATH + suffix));
     expect(brotliDecompressSync(await bytes('.br')).toString()).toBe(script);
     expect(gunzipSync(await bytes('.gz')).toString()).toBe(script);
-    expect((await store.files.verify('mfe-auth', '1.1.0')).faults).toEqual([]);
+    expect((await store.files.verify('mfe-auth', '1.1.0')).errors).toEqual([]);
     await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
     const { get } = await startGateway(store);
     const answer = await get(`/candidateportal/releases/mfe-auth/1.1.0/${PATH}`, { 'accept-encoding': 'br' });

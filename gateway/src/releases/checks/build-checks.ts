@@ -91,7 +91,7 @@ function messageErrors({ chunks, messages }: Release, contents: Contents): strin
   const textOf = (chunk: string) =>
     (chunks[chunk] ?? []).map((path) => Buffer.from(contents.get(path) ?? []).toString()).join('\n');
   const families = new Set(Object.keys(chunks).flatMap((chunk) => CATALOGUE.exec(chunk)?.[1] ?? []));
-  const faults: string[] = [];
+  const errors: string[] = [];
   const texts = new Map(LOCALES.map((locale) => [locale, '']));
   for (const family of families) {
     const ids = new Map(
@@ -103,15 +103,15 @@ function messageErrors({ chunks, messages }: Release, contents: Contents): strin
     );
     const all = new Set([...ids.values()].flatMap((own) => [...own]));
     for (const [locale, own] of ids)
-      for (const id of all) if (!own.has(id)) faults.push(`${family} in ${locale} lacks ${id}`);
+      for (const id of all) if (!own.has(id)) errors.push(`${family} in ${locale} lacks ${id}`);
   }
   for (const [locale, text] of texts)
     for (const id of messages ?? [])
-      if (!text.includes(`"${id}`) && !text.includes(`"${id}\\"`)) faults.push(`${locale} lacks ${id}`);
-  return faults;
+      if (!text.includes(`"${id}`) && !text.includes(`"${id}\\"`)) errors.push(`${locale} lacks ${id}`);
+  return errors;
 }
 
-/** Faults that are told at once; more would hide the first. */
+/** Errors that are told at once; more would hide the first. */
 const MOST_TOLD = 10;
 
 /**
@@ -119,7 +119,7 @@ const MOST_TOLD = 10;
  * @throws RefusedError with what is wrong
  */
 export function checkBuild(release: Release, contents: Contents): void {
-  const kinds: readonly [check: string, faults: string[], remedy: string][] = [
+  const kinds: readonly [check: string, errors: string[], remedy: string][] = [
     ['release.json', descriptionErrors(release), REBUILD],
     ['manifest', manifestErrors(release, contents), REBUILD],
     ['pages', pageErrors(release), 'give the remote its routes again, and build it'],
@@ -129,13 +129,13 @@ export function checkBuild(release: Release, contents: Contents): void {
       'add the texts to messages/fi.json, sv.json and en.json, and build it',
     ],
   ];
-  const [first] = kinds.filter(([, faults]) => faults.length > 0);
+  const [first] = kinds.filter(([, errors]) => errors.length > 0);
   if (!first) return;
-  const [check, faults, remedy] = first;
-  const more = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : '';
+  const [check, errors, remedy] = first;
+  const more = errors.length > MOST_TOLD ? ` and ${errors.length - MOST_TOLD} more` : '';
   throw new RefusedError(
     check,
-    `${release.name} ${release.version}: ${faults.slice(0, MOST_TOLD).join('; ')}${more}`,
+    `${release.name} ${release.version}: ${errors.slice(0, MOST_TOLD).join('; ')}${more}`,
     remedy,
   );
 }

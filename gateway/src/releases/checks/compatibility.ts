@@ -8,27 +8,27 @@ export type Described = Pick<Release, 'name' | 'version' | 'contract' | 'provide
 
 /** What keeps a remote from running in a host; empty when nothing does. */
 function compatibilityErrors(host: Described, remote: Described): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (!satisfies(host.contract, remote.requires.contract)) {
-    faults.push(
+    errors.push(
       `${remote.name} ${remote.version} needs contract ${remote.requires.contract}, the host has ${host.contract}`,
     );
   }
   for (const [module, range] of Object.entries(remote.requires.shared)) {
     const provided = host.provides?.[module];
     if (provided === undefined)
-      faults.push(`${remote.name} ${remote.version} needs ${module}, which the host does not provide`);
+      errors.push(`${remote.name} ${remote.version} needs ${module}, which the host does not provide`);
     else if (!satisfies(provided, range))
-      faults.push(`${remote.name} ${remote.version} needs ${module} ${range}, the host provides ${provided}`);
+      errors.push(`${remote.name} ${remote.version} needs ${module} ${range}, the host provides ${provided}`);
   }
-  return faults;
+  return errors;
 }
 
 /**
  * Checks that everything fits that may meet on a page: each host with each version of each remote, canaries included.
  * @param together releases by name
  * @param changed names of which something new comes; what is live beside each other already stays as it is
- * @throws RefusedError with every fault at once
+ * @throws RefusedError with every error at once
  */
 export function checkTogether(
   together: ReadonlyMap<ReleaseName, readonly Described[]>,
@@ -41,11 +41,11 @@ export function checkTogether(
   const remotes = [...together].flatMap(([name, releases]) =>
     name === 'host' || !asked.includes(name) ? [] : releases,
   );
-  const faults = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityErrors(host, remote)));
-  if (faults.length > 0)
+  const errors = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityErrors(host, remote)));
+  if (errors.length > 0)
     throw new RefusedError(
       'compatibility',
-      [...new Set(faults)].join('; '),
+      [...new Set(errors)].join('; '),
       'activate a matching host first, or build the remote against the live one',
     );
 }

@@ -61,7 +61,7 @@ export class DiscoveryChain {
     return this.storage.newestSeq(known);
   }
 
-  /** The newest document that counts; mends a pointer that lags behind. Undefined before the first activation. */
+  /** The newest document that counts; moves a pointer that lags behind. Undefined before the first activation. */
   async current(): Promise<CurrentLink | undefined> {
     const end = await this.end();
     for (let seq = end?.seq ?? 0; end && seq > 0; seq -= 1) {

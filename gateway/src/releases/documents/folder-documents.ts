@@ -46,7 +46,7 @@ export class FolderDocuments implements DocumentStorage {
     try {
       await replace(join(this.root, 'current.json'), `${JSON.stringify({ seq, sha256 })}\n`);
     } catch (error) {
-      // A reader without write access still reads right; the next writer mends the pointer.
+      // A reader without write access still reads right; the next writer moves the pointer.
       if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC'].includes(errorCode(error) ?? '')) throw error;
     }
   }

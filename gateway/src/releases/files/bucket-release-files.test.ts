@@ -162,8 +162,8 @@ describe('releases in a bucket', () => {
       'is not whole: remoteEntry.js',
     );
     await bucket.remove(`releases/mfe-auth/${version}/mf-manifest.json`);
-    const { faults } = await store.files.verify('mfe-auth', version);
-    expect(faults).toEqual(['mf-manifest.json is missing', 'remoteEntry.js has changed']);
+    const { errors } = await store.files.verify('mfe-auth', version);
+    expect(errors).toEqual(['mf-manifest.json is missing', 'remoteEntry.js has changed']);
     await expect((await machine()).store.files.read('mfe-auth', version)).rejects.toThrow('is not whole');
   });
 

@@ -20,8 +20,8 @@ async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
-/** A refusal in the operator's words. */
-function refused(error: unknown): never {
+/** Says what failed in the operator's words. @throws RefusedError. */
+function throwBucketError(error: unknown): never {
   if (!(error instanceof BucketError)) throw error;
   throw new RefusedError(
     'bucket',
@@ -61,16 +61,16 @@ export class BucketReleaseFiles extends ReleaseFiles {
   ): Promise<{ release: Release; stored: boolean }> {
     const description = await readReleaseJson(dir);
     const { name, version } = description;
-    const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(refused));
+    const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(throwBucketError));
     if (known) return { release: sameFiles(known, description), stored: false };
     const { release, contents } = await preparedBuild(dir, description, pack);
     if (dryRun) return { release, stored: false };
-    await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(refused);
+    await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(throwBucketError);
     const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
     const stored = await this.bucket
       .create(keyOf(name, version, DESCRIPTION), text, mediaType(DESCRIPTION))
-      .catch(refused);
-    const winner = stored ? release : await this.described(name, version).catch(refused);
+      .catch(throwBucketError);
+    const winner = stored ? release : await this.described(name, version).catch(throwBucketError);
     if (winner) sameFiles(winner, release);
     this.missedAt.delete(`${name}/${version}`);
     await this.store(release, contents);
@@ -78,7 +78,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
   }
 
   override async list() {
-    const found = await this.bucket.list('releases/').catch(refused);
+    const found = await this.bucket.list('releases/').catch(throwBucketError);
     return found.flatMap(({ key, changedAt }) => {
       const [, folder, version, file] = /^releases\/([^/]+)\/([^/]+)\/(release\.json)$/.exec(key) ?? [];
       const name = RELEASE_NAMES.find((known) => known === folder);
@@ -87,24 +87,24 @@ export class BucketReleaseFiles extends ReleaseFiles {
   }
 
   /** What the bucket holds, and the copy on this disk where there is one. */
-  override async verify(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+  override async verify(name: string, version: string): Promise<{ files: number; errors: string[] }> {
     const release = await this.described(name, version).catch(() => undefined);
-    if (!release) return { files: 0, faults: ['release.json is missing in the bucket or cannot be read'] };
-    const faults: string[] = [];
+    if (!release) return { files: 0, errors: ['release.json is missing in the bucket or cannot be read'] };
+    const errors: string[] = [];
     await inTurns(Object.entries(release.files), async ([path, { size, integrity }]) => {
       const bytes = await this.bucket.read(keyOf(name, version, path)).catch(() => undefined);
-      if (!bytes) faults.push(`${path} is missing`);
-      else if (bytes.length !== size || integrityOf(bytes) !== integrity) faults.push(`${path} has changed`);
+      if (!bytes) errors.push(`${path} is missing`);
+      else if (bytes.length !== size || integrityOf(bytes) !== integrity) errors.push(`${path} has changed`);
     });
     if (await super.read(name, version)) {
       const copy = await super.verify(name, version);
-      faults.push(...copy.faults.map((fault) => `the copy on this disk: ${fault}`));
+      errors.push(...copy.errors.map((error) => `the copy on this disk: ${error}`));
     }
-    return { files: Object.keys(release.files).length, faults: faults.sort() };
+    return { files: Object.keys(release.files).length, errors: errors.sort() };
   }
 
   /** The copy on this disk, which is made where it is missing. */
-  override async verifyServed(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+  override async verifyServed(name: string, version: string): Promise<{ files: number; errors: string[] }> {
     await this.read(name, version);
     return super.verify(name, version);
   }

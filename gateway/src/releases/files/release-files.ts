@@ -40,8 +40,8 @@ export async function readReleaseJson(dir: string): Promise<Release> {
   }
   const parsed = releaseSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new RefusedError('release.json', `${dir}/release.json: ${faults.join('; ')}`, REBUILD);
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new RefusedError('release.json', `${dir}/release.json: ${errors.join('; ')}`, REBUILD);
 }
 
 /** Every file named, every named file there with the right bytes. Source maps stay with the build. */
@@ -151,21 +151,21 @@ export class ReleaseFiles {
   }
 
   /** Compares every stored byte with its integrity. */
-  async verify(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+  async verify(name: string, version: string): Promise<{ files: number; errors: string[] }> {
     const release = await this.read(name, version).catch(() => undefined);
     if (!release)
-      return { files: 0, faults: [`${join(this.dir(name, version), 'release.json')} is missing or damaged`] };
-    const faults: string[] = [];
+      return { files: 0, errors: [`${join(this.dir(name, version), 'release.json')} is missing or damaged`] };
+    const errors: string[] = [];
     for (const [path, { size, integrity }] of Object.entries(release.files)) {
       const bytes = await readFile(join(this.dir(name, version), path)).catch(() => undefined);
-      if (!bytes) faults.push(`${path} is missing`);
-      else if (bytes.length !== size || integrityOf(bytes) !== integrity) faults.push(`${path} has changed`);
+      if (!bytes) errors.push(`${path} is missing`);
+      else if (bytes.length !== size || integrityOf(bytes) !== integrity) errors.push(`${path} has changed`);
     }
-    return { files: Object.keys(release.files).length, faults };
+    return { files: Object.keys(release.files).length, errors };
   }
 
   /** Compares the bytes that pages would get with their integrity. */
-  verifyServed(name: string, version: string): Promise<{ files: number; faults: string[] }> {
+  verifyServed(name: string, version: string): Promise<{ files: number; errors: string[] }> {
     return this.verify(name, version);
   }
 

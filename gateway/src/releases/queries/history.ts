@@ -13,7 +13,7 @@ export interface HistoryEntry {
   /** Versions that became live with this change; of a canary the version that is being tried; of an unblocking the one that is let in again. */
   versions: Partial<Record<ReleaseName, string>>;
   forced: boolean;
-  /** Whether it mends a hole: nothing goes back to before it by itself. */
+  /** Whether it closes a security hole: nothing goes back to before it by itself. */
   security: boolean;
   /** Whether the document is signed by a known key; without keys all are. */
   trusted: boolean;

@@ -13,6 +13,7 @@ export interface VerifiedRelease {
   /** Absent where the live document does not name it. */
   role?: Role;
   files: number;
+  /** Errors; programs read the answer by this name. */
   faults: string[];
 }
 
@@ -57,12 +58,12 @@ async function verifyAll(
   for (const [index, one] of wanted.entries()) {
     const { name, version } = one;
     onRelease(`${name} ${version}`, index + 1, wanted.length);
-    const { files, faults } = await store.files.verify(name, version);
+    const { files, errors } = await store.files.verify(name, version);
     const release = await store.files.read(name, version).catch(() => undefined);
     const expected = signed.get(`${name} ${version}`);
     if (release && expected !== undefined && descriptionIntegrity(release) !== expected)
-      faults.push('release.json is not the one that the documents have signed');
-    releases.push({ ...one, files, faults });
+      errors.push('release.json is not the one that the documents have signed');
+    releases.push({ ...one, files, faults: errors });
   }
   return releases;
 }
@@ -90,7 +91,7 @@ export async function verify(
   const found = all.filter(
     (release) => !only.name || (release.name === only.name && (!only.version || release.version === only.version)),
   );
-  // One that was asked for and is not there is a fault as well.
+  // One that was asked for and is not there is an error as well.
   const asked = only.name && only.version ? [{ name: only.name, version: only.version }] : [];
   const releases = await verifyAll(store, found.length > 0 ? found : asked, onRelease);
   return { releases, documents: only.name ? { count: 0, faults: [] } : await verifyChain(store) };
@@ -98,20 +99,20 @@ export async function verify(
 
 async function verifyChain({ chain }: ReleaseStore): Promise<Verification['documents']> {
   const newest = await chain.newestSeq(0);
-  const faults: string[] = [];
+  const errors: string[] = [];
   let before: string | null = null;
   for (let seq = 1; seq <= newest; seq += 1) {
     try {
       const link = await chain.read(seq);
       if (!link) continue;
       const facts = documentFacts(link.document);
-      if (facts.seq !== seq) faults.push(`document ${seq} says that it is ${facts.seq}`);
-      if (facts.prev !== before) faults.push(`document ${seq} does not follow from the one before it`);
-      if (!link.trusted) faults.push(`document ${seq} is not signed by a known key`);
+      if (facts.seq !== seq) errors.push(`document ${seq} says that it is ${facts.seq}`);
+      if (facts.prev !== before) errors.push(`document ${seq} does not follow from the one before it`);
+      if (!link.trusted) errors.push(`document ${seq} is not signed by a known key`);
       before = link.sha256;
     } catch (error) {
-      faults.push(`document ${seq} cannot be read: ${error instanceof Error ? error.message : error}`);
+      errors.push(`document ${seq} cannot be read: ${error instanceof Error ? error.message : error}`);
     }
   }
-  return { count: newest, faults };
+  return { count: newest, faults: errors };
 }
