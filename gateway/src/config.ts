@@ -31,6 +31,6 @@ export interface GatewayConfig {
   operatorToken?: string | undefined;
   /** Id with the consent provider, or `built-in` for the portal's own dialog; undefined: nobody is asked, as nothing needs it. */
   consentId?: string | undefined;
-  /** Where pages report errors; undefined: nowhere. */
+  /** The service that pages report errors to; none when undefined. */
   errorReporting: ErrorReporting | undefined;
 }

@@ -16,7 +16,7 @@ import { commonHeaders } from './page/security-headers';
 import type { ReleaseStore } from './releases/release-store';
 import { statusRoutes } from './status/status.routes';
 
-/** What stands behind the API's addresses. */
+/** The API, as the gateway calls it. */
 export interface ApiListener {
   listener: RequestListener;
   /** Whether the API could serve a request now. */

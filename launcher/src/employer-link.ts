@@ -12,7 +12,7 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Whoever may write the data folder, or knows the database's password, may issue links. */
+/** Links may be issued by anybody who may write the data folder or knows the database's password. */
 export async function requireDataFolder({ databaseUrl, dataDir }: Settings): Promise<void> {
   if (databaseUrl !== undefined) return;
   await access(dataDir, constants.W_OK).catch((error: unknown) => {

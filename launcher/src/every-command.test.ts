@@ -72,7 +72,7 @@ describe('without network, registry and cache of packages, however old the insta
     expect(asked()).toBe('');
   });
 
-  it('that is every command which the help names', async () => {
+  it('the commands above are all that the help names', async () => {
     const { stdout: said } = await portal('help');
     const commands = said.slice(said.indexOf('Commands:'), said.indexOf('Exit status'));
     const named = [...commands.matchAll(/^ {2}([a-z-]+) /gm)].map(([, command]) => command);

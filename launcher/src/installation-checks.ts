@@ -87,7 +87,7 @@ function scanner({ clamdUrl }: Settings): Promise<DoctorCheck> {
   });
 }
 
-/** What the doctor finds outside of the release store. @param root folder from which a relative DATA_DIR counts */
+/** The doctor's checks outside of the release store. @param root folder from which a relative DATA_DIR counts */
 export async function checkInstallation(root: string): Promise<DoctorCheck[]> {
   let settings: Settings | undefined;
   const found = await doctorCheck('settings', 'correct what is named', async () => {

@@ -5,7 +5,7 @@ import { nameDescriptions } from 'gateway/releases/signing/name-descriptions';
 import { renewSignature } from 'gateway/releases/signing/renew-signature';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 
-/** Where several gateways serve one portal its documents are in the database; undefined where they are in the data folder alone. */
+/** The documents in the database, where several gateways serve one portal; undefined where they are in the data folder alone. */
 function sharedDocuments({
   releaseDocuments,
   databaseUrl,

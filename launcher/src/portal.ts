@@ -29,7 +29,7 @@ const output: Output = {
   // Only for a person at a terminal; a log would fill with it.
   ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(`${CLEAR_LINE}${text}`) }),
 };
-// What one command alone needs is loaded by that command: a rollback must not wait for the API's code.
+// Each command loads what it alone needs: a rollback must not wait for the API's code.
 const settings = async () => (await import('@portal/settings/read-settings')).readSettings(process.env, root);
 const issue: IssueEmployerLink = async (request) => {
   const { employerLink } = await import('./employer-link');

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** What a document offers to links, and what it names itself. */
+/** The headings that a document offers to links, and the references it makes. */
 export interface MarkdownFacts {
   /** Anchors by which its headings can be reached, as GitHub makes them. */
   anchors: ReadonlySet<string>;

@@ -29,13 +29,13 @@ const UNSEEN = /^(docs|bench|deploy|\.github)\/|\.md$|\.test\.tsx?$/;
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * Where the working copy and a branch went apart.
+ * The last commit that the working copy and a branch have in common.
  * @param {string} branch or any name that Git knows
  */
 export const commonCommit = (branch) => git('merge-base', branch, 'HEAD')[0];
 
 /**
- * What differs from a commit, committed or not.
+ * The files that differ from a commit, committed or not.
  * @param {string} since a name that Git knows
  * @returns {string[]} paths from the root
  */

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
 const folder = join(root, '.cache/operator');
 const description = join(folder, 'bundle.json');
 
-/** What tells that a source has changed, without reading it. @param {string} file below the root */
+/** A stamp that changes when a source does, without reading it. @param {string} file below the root */
 function stampOf(file) {
   const found = statSync(join(root, file), { throwIfNoEntry: false });
   return found ? `${found.size}:${found.mtimeMs}` : 'gone';
@@ -26,7 +26,7 @@ function present() {
   }
 }
 
-/** What single commands load when they need it stays in its sources: those commands run from there. */
+/** Parts that single commands load stay in their sources: those commands run from there. */
 const lazyPartsStayOutside = {
   name: 'lazy-parts-stay-outside',
   /** @param {import('esbuild').PluginBuild} build */

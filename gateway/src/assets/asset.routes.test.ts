@@ -78,7 +78,7 @@ describe('a file of a release', () => {
 });
 
 describe('a part of a file', () => {
-  it('is sent where one is asked for, of the encoding that the client takes', async () => {
+  it('is sent to a request for one, in the encoding that the client takes', async () => {
     const whole = await portal.get(ENTRY);
     const size = whole.body.length;
     const part = await portal.get(ENTRY, { range: 'bytes=10-19' });
@@ -99,7 +99,7 @@ describe('a part of a file', () => {
     expect(packed.headers.etag).not.toBe(part.headers.etag);
   });
 
-  it('is the whole where the file is another one now, and nothing where it lies outside', async () => {
+  it('is the whole file where that has changed, and an error where the range lies outside', async () => {
     const { headers, body } = await portal.get(ENTRY);
     const same = await portal.get(ENTRY, { range: 'bytes=0-3', 'if-range': headers.etag });
     expect(same.status).toBe(206);

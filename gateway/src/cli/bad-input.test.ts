@@ -64,7 +64,7 @@ async function changedBuild(change: (text: string) => string): Promise<string> {
   return build;
 }
 
-describe('a clear refusal, and nothing is changed, by', () => {
+describe('the command line says what is wrong and changes nothing after', () => {
   it('a version that is stored with other bytes', async () => {
     const { refused } = await commandLine();
     const build = await makeBuild('mfe-auth', '1.0.0', { files: {} });
@@ -135,7 +135,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
     expect(await run(given)).toMatchObject({ exit: 0 });
   });
 
-  it('a bucket that refuses, and one that does not answer', async () => {
+  it('an error of the bucket, and one that does not answer', async () => {
     const server = await BucketServer.start();
     try {
       const { refused } = await commandLine();
@@ -157,7 +157,7 @@ describe('a clear refusal, and nothing is changed, by', () => {
     }
   });
 
-  it('activating what is not published, also by a path to another release', async () => {
+  it('activating a version that is not published, also by a path to another release', async () => {
     const { refused } = await commandLine();
     expect(await refused(['activate', 'mfe-auth', '9.9.9'])).toMatchObject({
       exit: 3,
@@ -174,13 +174,13 @@ describe('a clear refusal, and nothing is changed, by', () => {
     expect(await refused(['rollback', 'mfe-auth', '--to', '../host/1.0.0'])).toMatchObject({ exit: 3 });
   });
 
-  it('rolling back where there is nothing to go back to', async () => {
+  it('rolling back without an earlier version', async () => {
     const { refused } = await commandLine();
     expect(await refused(['rollback', 'mfe-auth'])).toMatchObject({ exit: 3, check: 'earlier-version' });
     expect(await refused(['rollback', 'mfe-account'])).toMatchObject({ exit: 3 });
   });
 
-  it('the second of two operators who change the same remote at once', async () => {
+  it('a second change of the same remote at the same time', async () => {
     const { run } = await commandLine();
     for (const version of ['1.1.0', '1.2.0']) await run(['publish', await makeBuild('mfe-auth', version)]);
     const answers = await Promise.all(['1.1.0', '1.2.0'].map((version) => run(['activate', 'mfe-auth', version])));

@@ -16,11 +16,11 @@ export interface CommonOptions {
 export interface Answer {
   json: object;
   text: string;
-  /** What the answer means for whoever waits for the command; done when absent. */
+  /** Exit status of the command; done when absent. */
   exit?: number;
 }
 
-/** What the commands work with. */
+/** The context in which a command runs. */
 export interface CliContext {
   cli: Command;
   operator: string;
@@ -53,7 +53,7 @@ export function changeCommand(context: Pick<CliContext, 'cli'>, name: string, de
 /** For changes that bring a version to everybody. */
 export const SECURITY_OPTION = ['--security', 'it mends a hole: nothing goes back to before it by itself'] as const;
 
-/** What a change of what is live answers. */
+/** The answer to a change of the live releases. */
 export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions): Answer => ({
   json: result,
   text: describeChange(result, dryRun),

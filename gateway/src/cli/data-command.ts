@@ -4,9 +4,9 @@ import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
 import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
 
-/** What can be put into the portal's database. docs/design/contract.md#command-line */
+/** Kinds of data that can be put into the portal's database. docs/design/contract.md#command-line */
 export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
-/** What can be taken out of it; applications are those in force, as they were sent last. */
+/** Kinds of data that can be taken out of it; applications are those in force, as they were sent last. */
 export const EXPORT_KINDS = [...IMPORT_KINDS, 'applications'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ExportKind = (typeof EXPORT_KINDS)[number];

@@ -12,7 +12,7 @@ export interface DoctorCheck {
   check: string;
   ok: boolean;
   found: string;
-  /** What would fix it. */
+  /** A way to fix it. */
   remedy?: string;
 }
 

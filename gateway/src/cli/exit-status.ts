@@ -5,7 +5,7 @@ import { errorCode } from '../releases/files/durable-files';
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, notAllowed: 4, conflict: 5 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** What an error means to the operator. */
+/** The exit status and words of an error, for the operator. */
 export function explain(error: unknown): { status: ExitStatus; message: string; check?: string; remedy?: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RefusedError) return { status: EXIT.refused, message, check: error.check, remedy: error.remedy };

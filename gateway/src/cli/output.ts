@@ -6,7 +6,7 @@ import type { Difference, EntryFacts } from '../releases/queries/diff';
 import type { HistoryEntry, Status } from '../releases/queries/history';
 import type { Verification } from '../releases/queries/verify';
 
-/** Where the command line writes; tests listen here. */
+/** The command line's output; tests listen here. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;

@@ -30,16 +30,16 @@ export interface PortalCliOptions {
   dataDir: string;
   /** Keys of the settings, beside those in the data folder. */
   keys?: KeySettings;
-  /** Where several gateways keep their documents together. */
+  /** The documents that several gateways share. */
   documents?: DocumentStorage | undefined;
-  /** Where several gateways keep the files of releases together. */
+  /** The bucket that several gateways share for files of releases. */
   bucket?: Bucket | undefined;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
   /** Loads pages of what is to go live; absent where no browser could. */
   smoke?: SmokeRun;
-  /** What the doctor looks at outside of the store. */
+  /** The doctor's checks outside of the store. */
   checkInstallation?: CheckInstallation;
   /** Absent where no portal is started. */
   describeSettings?: DescribeSettings;

@@ -7,7 +7,7 @@ import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts'
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 32;
 
-/** Where gateways leave their counts for each other and for the operator: one file for each process. */
+/** The files in which gateways leave their counts for each other and for the operator: one for each process. */
 export class CountFiles {
   private readonly own = `${randomUUID()}.json`;
   constructor(readonly dir: string) {}
@@ -20,7 +20,7 @@ export class CountFiles {
     await rename(temporary, join(this.dir, this.own));
   }
 
-  /** What all gateways have counted. */
+  /** The counts of all gateways. */
   async readAll(): Promise<Count[]> {
     return sumCounts(await Promise.all((await this.names()).map((name) => this.read(name))));
   }

@@ -14,7 +14,7 @@ const countSchema = z.object({
   pages: z.int().nonnegative(),
   /** Networks that were served such pages. Each counts once an hour, here and among the failures; older files have none. */
   networks: z.int().nonnegative().optional(),
-  /** Where it failed, and of these how many another version saved. */
+  /** Networks in which it failed, and of these how many another version saved. */
   failed: z.int().nonnegative(),
   recovered: z.int().nonnegative(),
   /** Failures by what the page saw, a {@link FailurePhase}. */
@@ -89,7 +89,7 @@ export function sumCounts(parts: readonly (readonly Count[])[]): Count[] {
   return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
-/** What is counted of a version. */
+/** The counts of a version. */
 export type Counted = Pick<Count, 'pages' | 'networks' | 'failed' | 'recovered' | 'kinds'>;
 export const NOTHING_COUNTED: Counted = { pages: 0, networks: 0, failed: 0, recovered: 0, kinds: {} };
 
@@ -105,7 +105,7 @@ export function addCounted(a: Counted, b: Counted): Counted {
   };
 }
 
-/** What failures are a share of. */
+/** The number that failures are a share of. */
 export const networksOf = ({ networks, pages, failed }: Counted): number => Math.max(networks ?? pages, failed);
 
 const KIND_WORDS: Readonly<Record<FailurePhase, string>> = {

@@ -122,7 +122,7 @@ describe('failures that pages report', () => {
     expect(new PageTickets(Buffer.from('other')).read(ticket, 1_000_000)).toBeUndefined();
   });
 
-  it('stand beside pages that came to an area without being loaded anew', async () => {
+  it('are compared with pages that came to an area without being loaded anew as well', async () => {
     const { store } = await storeWithPortal();
     await store.files.publish(await makeBuild('mfe-internal-ads', '1.0.0'));
     await activate(store, new Map([['mfe-internal-ads', '1.0.0']]), why);
@@ -158,7 +158,7 @@ describe('failures that pages report', () => {
 });
 
 describe('the threshold', () => {
-  it('is passed by enough networks among those of the last minutes only', () => {
+  it('is passed by enough networks of the last minutes only', () => {
     const recent = new RecentPages();
     for (let page = 0; page < 100; page += 1) recent.add(0, 'pages', `network ${page}`);
     for (let failed = 1; failed < 100 * FAILED_SHARE; failed += 1) recent.add(0, 'failed', `network ${failed}`);
@@ -247,7 +247,7 @@ describe('the threshold', () => {
     });
   });
 
-  it('takes nothing back by itself otherwise', async () => {
+  it('takes nothing back by itself where the operator did not switch it on', async () => {
     const store = await withTwoVersions();
     const portal = await behindProxy(store);
     await failOften(portal, LEAST_FAILED + 5);

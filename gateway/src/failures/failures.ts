@@ -5,7 +5,7 @@ import { PageTickets, type TicketPage } from './page-ticket';
 import { RecentPages } from './threshold';
 import { VersionHealth } from './version-health';
 
-/** What a page says about a version that failed there. */
+/** A page's report of a version that failed there. */
 export interface FailureReport {
   ticket: string;
   name: ReleaseName;

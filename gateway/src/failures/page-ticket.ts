@@ -5,7 +5,7 @@ const MAC_BYTES = 9;
 /** How long a page may report with its ticket, in milliseconds; a page that is open longer counts no more. */
 export const TICKET_MS = 3_600_000;
 
-/** What a ticket says of its page: from which document it was made, and where it runs another version than everybody. */
+/** The page of a ticket: the document it was made from, and the versions that differ from everybody's. */
 export interface TicketPage {
   seq: number;
   /** `name@version` */

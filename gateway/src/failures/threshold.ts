@@ -23,7 +23,7 @@ export class RecentPages {
     minute[what].add(network);
   }
 
-  /** What speaks for taking the version back; undefined while it does not pass the threshold. */
+  /** The counted networks where the version passes the threshold of an automatic rollback; undefined while it does not. */
   aboveThreshold(now: number): { networks: number; failed: number } | undefined {
     const since = Math.floor(now / MINUTE_MS) - WINDOW_MINUTES;
     const recent = this.minutes.filter(({ at }) => at > since);

@@ -9,7 +9,7 @@ import { MissingFiles } from './missing-files';
 /** How long a cache may answer for a gateway that is away, in seconds. */
 const STALE_S = 86_400;
 
-/** What programs ask the gateway: the live document, and whether it and what it needs are well. */
+/** Routes for programs: the live document, and the health of the gateway and of what it needs. */
 export function operationRoutes(
   app: FastifyInstance,
   portal: LivePortalReader,

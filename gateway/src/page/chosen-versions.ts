@@ -17,11 +17,11 @@ export interface ChosenVersions {
   releases: ReadonlyMap<ReleaseName, Release>;
   /** `name@version` where this page runs another than the version for everybody. */
   picks: readonly string[];
-  /** What the page writes into its cookie when the host itself does not start; undefined where there is no other version to go to. */
+  /** The text that the page writes into its cookie when the host itself does not start; undefined where there is no other version to go to. */
   avoidHost: string | undefined;
 }
 
-/** What a browser must not get again while the same document is live. */
+/** The versions that a browser must not get again while the same document is live. */
 function avoided(cookie: string | undefined, seq: number): ReadonlySet<string> {
   const [number, ...versions] = cookie?.split('~') ?? [];
   return new Set(number === String(seq) ? versions : []);

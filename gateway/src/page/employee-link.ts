@@ -29,7 +29,7 @@ export function sendOnWithTicket(reply: FastifyReply, { match, query, https, now
   const value = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   const lang = query.get('lang');
   const address = [`${BASE_PATH}/login`, ...[portal, campaignId].map(encodeURIComponent)].join('/');
-  // One that is too long is nobody's; without a ticket the page says that the link cannot be used.
+  // No real ticket is that long; without one the page says that the link cannot be used.
   if (value.length <= COOKIE_LIMIT_BYTES) reply.header('set-cookie', cookie(value, https));
   return reply
     .code(303)

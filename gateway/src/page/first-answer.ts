@@ -5,7 +5,7 @@ import { cookie } from './language';
 /** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
 const NARROWING = ['query', 'page', 'sort'];
 
-/** What is known of the request that shows a page. */
+/** The request for a page, as far as it decides the first answer. */
 export interface PageRequest {
   query: URLSearchParams;
   cookies: string | undefined;

@@ -12,9 +12,9 @@ export interface PageParts {
   title: string;
   /** The discovery document as stored. */
   discovery: string;
-  /** What the page must know besides the document. */
+  /** Facts that the page needs besides the document. */
   facts: { picks: readonly string[]; ticket: string; keys: readonly string[]; overrides: readonly Override[] };
-  /** What the browser remembers when the host does not start: then the page is loaded anew with the version before. */
+  /** The text that the browser keeps when the host does not start: then the page is loaded anew with the version before. */
   avoidHost: string | undefined;
   files: PageFiles;
   /** First API answer the page needs, relative to the API's prefix. */
@@ -65,7 +65,7 @@ function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides } 
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }
 
-/** What the host's error reporting reads; without it the host sends nothing. */
+/** The settings of the host's error reporting; without them the host sends nothing. */
 const errorReportingMeta = ({ dsn, tracing }: ErrorReporting) => `<meta name="sentry-dsn" content="${escapeHtml(dsn)}">
 <meta name="sentry-tracing" content="${tracing ? 'on' : 'off'}">
 `;

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../releases/release-store';
 import type { DocumentTrust } from '../releases/signing/document-trust';
 import { isNamedDescription } from '../releases/signing/signed-descriptions';
 
-/** What is live, with the descriptions of the releases. */
+/** The live document, with the descriptions of its releases. */
 export interface LivePortal {
   link: Link;
   /** Every version that may run on a page: live for everybody, canaries, and those to fall back to. */
@@ -15,7 +15,7 @@ export interface LivePortal {
   missing: readonly string[];
 }
 
-/** What a document names, for everybody and as canaries first. */
+/** The releases that a document names, live ones and canaries first. */
 function named({ document }: Link, name: ReleaseName): string[] {
   const entries: readonly MicroFrontend[] = document.microFrontends[name] ?? [];
   const fallbacks = entries.flatMap(({ extras }) => extras.fallback?.version ?? []);
@@ -42,7 +42,7 @@ async function load(store: ReleaseStore, link: Link, onError: (error: unknown) =
 
 const hasHost = ({ releases }: LivePortal) => releases.some(({ name }) => name === 'host');
 
-/** What was missing is looked for again after this time, milliseconds. */
+/** Missing releases are read again after this time, milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
 
 /**

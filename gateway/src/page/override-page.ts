@@ -64,7 +64,7 @@ export interface OverridePage {
   until: Date | undefined;
   /** The browser's code, for the operators' command. */
   code: string;
-  /** Where to go on. */
+  /** The page to go on to. */
   location: string;
 }
 

@@ -15,7 +15,7 @@ import {
 } from './override';
 import { OVERRIDE_POLICY, renderOverridePage } from './override-page';
 
-/** What decides about own builds at this moment. */
+/** The rules for own builds at this moment. */
 export function overrideRules({ localOverrides }: GatewayConfig, live: LivePortal | undefined): OverrideRules {
   const allowed = live?.link.document.microFrontends.host[0].extras.overrides ?? [];
   return { localAllowed: localOverrides, allowed, now: Date.now() };

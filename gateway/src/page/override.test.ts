@@ -19,7 +19,7 @@ async function open(localOverrides: boolean) {
   return { dataDir, portal: await startGateway(store, { config: { localOverrides } }) };
 }
 
-/** Follows an address with a wish as a browser would. @returns the page it ends on, and the cookie it then has */
+/** Follows an address with an override as a browser would. @returns the page it ends on, and the cookie it then has */
 async function follow(portal: RunningGateway, query: string, before = '') {
   const answer = await portal.get(`${PAGE}?lang=en&${query}`, { cookie: before });
   expect(answer).toMatchObject({ status: 302, headers: { location: `${PAGE}?lang=en`, 'cache-control': 'no-store' } });
@@ -30,7 +30,7 @@ async function follow(portal: RunningGateway, query: string, before = '') {
   return { cookie, set, page, policy: String(page.headers['content-security-policy']) };
 }
 
-/** What a page with the override has, and no other. */
+/** Whether a page has what only one with the override has. */
 const names = ({ page, policy }: Awaited<ReturnType<typeof follow>>) =>
   page.text.includes('data-overrides=') || policy.includes('4703') || policy.includes('@local');
 
@@ -38,7 +38,7 @@ afterAll(closeGateways);
 afterAll(removeFolders);
 
 describe('a developer’s override', () => {
-  it('is kept in their browser alone, with a policy for it; ended by an empty one', async () => {
+  it('is kept in their browser alone, with a policy for it, and ended by an empty one', async () => {
     const { portal } = await open(true);
     const { cookie, page, policy } = await follow(portal, `override=${LOCAL}`);
     expect(page.text).toContain('data-overrides="mfe-auth=http://localhost:4703"');

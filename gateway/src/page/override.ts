@@ -12,21 +12,21 @@ export interface Override {
   origin: string;
 }
 
-/** What decides whether an override counts. */
+/** The rules that decide whether an override counts. */
 export interface OverrideRules {
   /** Whether a build on the visitor's own machine counts without being allowed: never in production. */
   localAllowed: boolean;
-  /** What the live document allows. */
+  /** Builds that the live document allows. */
   allowed: readonly OwnBuild[];
   now: number;
 }
 
-/** What a browser's code looks like: 80 bits of the hash of its secret. */
+/** The code of a browser: 80 bits of the hash of its secret. */
 export const BROWSER_CODE = /^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/;
 
 const OVERRIDE = /^(mfe-[a-z0-9-]+):(https?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?)\/?$/;
 const SEPARATOR = '|';
-/** What is allowed ends earlier; a browser forgets after this. */
+/** The operator's permission ends earlier; the browser forgets the cookie after this. */
 const MAX_AGE_S = 30 * 86_400;
 
 /** @returns the override that a text names; undefined where it names none */
@@ -100,7 +100,7 @@ export function withOverride(
   return setCookie(OVERRIDE_COOKIE, value, kept.size > 0 ? MAX_AGE_S : 0, https);
 }
 
-/** What a page address with `?override=` asks for. */
+/** The request of a page address with `?override=`. */
 export interface OverrideRequest {
   /** The build; undefined where the address names none that could be. */
   override: Override | undefined;

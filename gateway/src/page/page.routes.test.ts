@@ -147,7 +147,7 @@ describe('a page', () => {
     expect(answer.text).toContain('<div id="root">');
   });
 
-  it('refuses an address that is no address', async () => {
+  it('refuses a malformed address', async () => {
     expect((await portal.get('/candidateportal/%E0%A4%A')).status).toBe(400);
   });
 

@@ -44,7 +44,7 @@ const CARRY_SECRETS: ReadonlySet<string> = new Set<RouteId>([
   'confirmEmail',
 ]);
 
-/** What a page of a route runs at once: the host, and the remote the route belongs to. */
+/** The releases that a page of a route runs at once: the host, and the remote the route belongs to. */
 function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: RouteMatch | undefined): Release[] {
   const remote = match?.route.remote;
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);

@@ -38,7 +38,7 @@ function sharedFiles(host: Release, remote: Release, chunks: readonly string[]):
 }
 
 /**
- * What the page of a route lists, in the order it runs: the host, its texts, the shared parts the route needs, the remote's entry, its exposed
+ * The files that the page of a route lists, in the order it runs them: the host, its texts, the shared parts the route needs, the remote's entry, its exposed
  * module, the page and its texts. Listed here they load side by side instead of one after the other.
  */
 export function routeFiles(

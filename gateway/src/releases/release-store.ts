@@ -13,11 +13,11 @@ import { errorCode } from './files/durable-files';
 import { ReleaseFiles } from './files/release-files';
 import { type KeySettings, openTrust } from './signing/signing-key';
 
-/** Where releases and documents live: files below `releases/`, documents below `discovery/<environment>/`. */
+/** The store of releases and documents: files below `releases/`, documents below `discovery/<environment>/`. */
 export interface ReleaseStore {
   files: ReleaseFiles;
   chain: DiscoveryChain;
-  /** What gateways count: pages and failures. */
+  /** The gateways' counts of pages and failures. */
   counts: CountFiles;
 }
 

@@ -35,7 +35,7 @@ function givenBy({ headers }: IncomingMessage): Given | undefined {
   return { token: pair.slice(colon + 1), name: cleanName(pair.slice(0, Math.max(0, colon))) };
 }
 
-/** Who may make changes with a request: it carries the operator's token and a name. Nobody without a configured token. */
+/** The operator who makes changes with a request that carries the operator's token and a name; nobody without a configured token. */
 export function operatorOf(request: IncomingMessage, token: string | undefined): string | undefined {
   const given = givenBy(request);
   const right = token !== undefined && given !== undefined && timingSafeEqual(digest(given.token), digest(token));

@@ -42,7 +42,7 @@ function actions({ name, state, canary }: StatusEntry): string {
   ].join(' ');
 }
 
-/** What is live, how it fares, and who changed what, for people who would rather look than type. */
+/** The status page: live releases, their failures and the record of changes. */
 export function renderStatus({ status, changes, counts, mayChange }: StatusFacts): string {
   const live = status.live.map((entry) => [
     escapeHtml(entry.name),

@@ -20,7 +20,7 @@ function menuText({ id, texts, titles }: RemoteNames, locale: Locale): Insertion
   };
 }
 
-/** Where the portal names its remotes: the list of releases, the route table, the menu, and the tests of both. */
+/** The places where the portal names its remotes: the list of releases, the route table, the menu, and the tests of both. */
 export function insertions(names: RemoteNames): Insertion[] {
   const { name, id, texts, page, path, titles } = names;
   const route = { id, pattern: path, access: 'authenticated', remote: name, page };

@@ -24,7 +24,7 @@ export interface RemoteNames {
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * What a new remote is called everywhere.
+ * The names of a new remote.
  * @param titles heading and menu entry by language; the name's words where one is missing
  * @throws RefusedError for a name that no remote can have
  */

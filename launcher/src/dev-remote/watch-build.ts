@@ -22,9 +22,9 @@ type Webpack = (configuration: Configuration) => {
 export interface WatchOptions {
   /** The remote's folder. */
   dir: string;
-  /** Where the build goes; never the folder of its releases. */
+  /** Folder of the build; never that of its releases. */
   out: string;
-  /** Where pages will get it. */
+  /** Address from which pages will load it. */
   origin: string;
   /** Called after each build. @param seconds it took; @param errors the bundler's words, where it failed */
   onBuilt(seconds: number, errors: string | undefined): void;

@@ -37,7 +37,7 @@ test('a page that has crashed is not read again', async () => {
   ]);
 });
 
-test('what is wrong with a page that is drawn is named', async () => {
+test('every error of a drawn page is named', async () => {
   const errors = await check({
     ...WHOLE,
     heading: false,

@@ -54,7 +54,7 @@ function thrownErrors(errors: readonly string[]): string[] {
   return errors.length > 0 ? [`errors: ${some([...new Set(errors)])}`] : [];
 }
 
-/** What the page shows once it has a heading and nothing is being loaded, or at the end of its time; undefined where it does not answer. */
+/** The page's content once it has a heading and nothing is being loaded, or at the end of its time; undefined where it does not answer. */
 async function untilItIsDrawn(page: Page): Promise<ReadPage | undefined> {
   const end = Date.now() + DRAWN_MS;
   let drawn = 0;

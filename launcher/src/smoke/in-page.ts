@@ -1,5 +1,5 @@
 /**
- * What runs inside the pages that are checked. It is text, since functions are changed on the way from TypeScript and would miss their helpers in
+ * The scripts that run inside the pages that are checked. They are text, since functions are changed on the way from TypeScript and would miss their helpers in
  * the page.
  */
 
@@ -38,7 +38,7 @@ export const NOTE_BUILT_INS = `(() => {
   } });
 })();`;
 
-/** What is on the page: its heading, ids of messages in place of their words, whether the portal itself says that something failed. */
+/** Reads the content of the page: its heading, ids of messages in place of their words, whether the portal itself says that something failed. */
 export const READ_PAGE = `(() => {
   const ids = [], id = /^(?:account|application|auth|host|internal-ads|internalAds|substitutions|ui)(?:\\.[\\w-]+)+$/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 
-/** What one page may take, in megabytes; a page of the portal takes about 150, the browser's own part included. */
+/** Memory that one page may take, in megabytes; a page of the portal takes about 150, the browser's own part included. */
 export const MOST_MEGABYTES = 700;
 const KILOBYTE = 1024;
 

@@ -22,7 +22,7 @@ const recorded: Readonly<Record<string, unknown>> = answers;
 /** The campaign whose application is recorded. */
 export const RECORDED_CAMPAIGN = 101;
 
-/** What the demo has answered once (`api/scripts/record-answers.ts`), to somebody in one language; nothing is kept. */
+/** An API that gives the recorded answers of the demo (`api/scripts/record-answers.ts`) in one language, and keeps nothing. */
 export function recordedApi(loggedIn: boolean, locale: Locale): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '').slice(`${API_PREFIX}/`.length);

@@ -108,7 +108,7 @@ function everyPage(pages: readonly PageAddress[]): (PageAddress & { locale: Loca
   );
 }
 
-/** What the pages themselves have reported. */
+/** The failures that the pages themselves have reported. */
 async function countedIn(tried: ReleaseStore): Promise<string[]> {
   const failed = (await status(tried)).live.filter(({ failures }) => failures.failed > 0);
   return failed.map(({ name, version, failures }) => `${name} ${version} failed: ${describeCounted(failures)}`);

@@ -10,7 +10,7 @@ export type BucketTexts = Readonly<
   >
 >;
 
-/** What an address must look like, for whoever is told that theirs does not. */
+/** An example of such an address, for error messages. */
 export const BUCKET_URL_EXAMPLE = 's3://bucket/prefix?endpoint=https://s3.example.fi';
 
 /** Whether an address names a bucket, e.g. `s3://portal/site?endpoint=https://s3.example.fi`. */

@@ -139,7 +139,7 @@ export class Bucket {
     }
   }
 
-  /** What is not there is removed already. */
+  /** Removing an object that is not there is no error. */
   async remove(key: string): Promise<void> {
     await this.call(key, { method: 'DELETE' });
   }

@@ -54,7 +54,7 @@ export class BucketServer {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Where it is and how to get in. */
+  /** Its address and keys. */
   settings(keys: Partial<typeof KEYS> = {}, name = 'portal'): BucketSettings {
     return { ...KEYS, ...keys, url: `s3://${name}/site?endpoint=http://127.0.0.1:${this.port}` };
   }

@@ -50,7 +50,7 @@ test('secrets are shown to nobody, of addresses only where they lead', () => {
   expect(about('OPERATOR_TOKEN', environment)).toMatchObject({ value: '(secret)', from: 'environment' });
 });
 
-test('what keeps the portal from starting is told, each wrong setting and what does not fit together', () => {
+test('every error that keeps the portal from starting is told', () => {
   expect(describeSettings({ PORT: 'x', THEME: 'castle' }, folder).errors).toEqual([
     'PORT is not a number',
     'THEME is none of state, municipal, church, city',

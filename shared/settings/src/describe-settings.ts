@@ -12,13 +12,13 @@ export interface SettingDescription {
   default: string;
   /** In force; of a secret only that it is set. Empty where there is none. */
   value: string;
-  /** Where the value in force comes from; a file is named. */
+  /** The source of the value in force; a file is named. */
   from: 'environment' | 'default' | `file ${string}`;
 }
 
 export interface SettingsReport {
   settings: SettingDescription[];
-  /** What keeps the portal from starting with them. */
+  /** The errors that keep the portal from starting. */
   errors: string[];
 }
 
@@ -30,7 +30,7 @@ function defaultWords({ default: given, file }: Setting): string {
   return typeof given === 'object' ? given.rule : (given ?? '');
 }
 
-/** What of a secret may be shown: where an address leads, never who asks there or with which password. */
+/** A secret as it may be shown: of an address only where it leads, without user, password and query. */
 function masked(text: string): string {
   if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return '(secret)';
   const { protocol, host, pathname } = new URL(text);

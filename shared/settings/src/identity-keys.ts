@@ -1,10 +1,10 @@
-/** Where the key is kept that the settings do not give, below the data folder. */
+/** File of the key where the settings give none, below the data folder. */
 export const IDENTITY_KEY_FILE = 'keys/identity-codes.key';
 
 /** Bytes of a key: AES-256 and HMAC-SHA-256. */
 export const KEY_BYTES = 32;
 
-/** What `IDENTITY_KEYS` must look like, for messages. */
+/** The form of `IDENTITY_KEYS`, for error messages. */
 export const IDENTITY_KEYS_FORM = 'a list of keys of 32 bytes in base64 (openssl rand -base64 32), the newest first';
 
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;

@@ -11,13 +11,13 @@ export const integer = (min: number, max: number) =>
 
 export const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' }).transform((value) => value === 'on');
 
-/** @param example for whoever is told that theirs is none */
+/** @param example of such an address, for the error message */
 export const address = (protocols: RegExp, example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
     error: `is not an address like ${example}`,
   });
 
-/** What stands between commas. */
+/** A list with commas between its items. */
 export const list = <Item>(item: z.ZodType<Item, string>) =>
   z
     .string()

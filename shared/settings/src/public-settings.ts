@@ -25,7 +25,7 @@ export function isProxyEntry(entry: string): boolean {
   );
 }
 
-/** What an entry of TRUST_PROXY must look like, for whoever is told that theirs does not. */
+/** The form of TRUST_PROXY, for error messages. */
 export const PROXY_FORM = 'a list of addresses or networks like 127.0.0.1,10.0.0.0/8';
 
 interface Addresses {
@@ -54,7 +54,7 @@ interface PublicSettings extends Addresses {
   demo: boolean | 'new';
 }
 
-/** What must not be started where strangers come: one sentence for each error. */
+/** The errors that matter only where others can reach the portal, one sentence each. */
 export function publicErrors({ production, smtpUrl, trustProxy, demo, ...addresses }: PublicSettings): string[] {
   const errors: string[] = [];
   if (smtpUrl === undefined && production)

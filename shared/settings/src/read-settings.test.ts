@@ -37,7 +37,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take keys of the identity codes, the newest first, and name what is none', () => {
+  it('take keys of the identity codes, the newest first, and name a text that is no key', () => {
     const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const text = [first, second].map((key) => key.toString('base64')).join(', ');
     expect(readSettings({ IDENTITY_KEYS: text }, '/').identityKeys).toEqual([first, second]);
@@ -48,7 +48,7 @@ describe('the settings', () => {
       ]);
   });
 
-  it('take addresses and networks of proxies, and name what is none', () => {
+  it('take addresses and networks of proxies, and name a text that is neither', () => {
     const entries = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
     expect(readSettings({ TRUST_PROXY: entries.join(', ') }, '/').trustProxy).toEqual(entries);
     for (const wrong of ['proxy.example.fi', '127.0.0.1/99', '10.0.0.0/0', '10.0.0.0/', '127.0.0.1/8/8', '1'])
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(readSettings({ THEME: theme, HOSTS: `localhost:4600=${theme}` }, '/')).toMatchObject({ theme, hosts });
   });
 
-  it('change what they name', () => {
+  it('take the values that are given', () => {
     const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.fi', TRUST_PROXY: '10.0.0.1' };
     const given = {
       ...production,
@@ -145,7 +145,7 @@ describe('the settings', () => {
     }
   });
 
-  it('name what is wrong without repeating a value, which may be a password', () => {
+  it('name every error without repeating a value, which may be a password', () => {
     const found = errorsOf({
       PORT: '99999',
       HOSTS: 'a b,localhost=castle',
@@ -237,7 +237,7 @@ describe('the settings', () => {
     expect(readSettings({ ...keys, RELEASE_FILES_URL }, '/').filesBucket).toBeUndefined();
   });
 
-  it('refuse what this version cannot do instead of ignoring it', () => {
+  it('name a way of logging in that this version does not have instead of ignoring it', () => {
     expect(errorsOf({ AUTH_MODE: 'sso' })).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ type SettingValues = Values<typeof definitions>;
 function toSettings(values: SettingValues, folder: string) {
   const { releaseBucket, ...store } = toStoreSettings(values, folder);
   const production = isProduction(values.NODE_ENV);
-  // Whoever reads them need not know which there are.
+  // Plain texts to those who read them.
   const { THEME: theme, LOG_LEVEL: logLevel }: Record<'THEME' | 'LOG_LEVEL', string> = values;
   return {
     ...store,
@@ -33,7 +33,7 @@ function toSettings(values: SettingValues, folder: string) {
     clamdUrl: values.CLAMD_URL,
     releaseKeys: { signingKey: values.RELEASE_SIGNING_KEY, publicKeys: values.RELEASE_PUBLIC_KEYS ?? [] },
     operatorToken: values.OPERATOR_TOKEN,
-    // Where others come to it, somebody could be led to an address that runs what another user of their machine serves.
+    // On a portal that others reach, a link could run a build that another user of the visitor's machine serves.
     localOverrides: !production && isLoopbackHost(new URL(values.PUBLIC_URL).hostname),
     automaticRollback: values.AUTO_ROLLBACK,
     consentId: values.CONSENT_ID,
@@ -52,7 +52,7 @@ function toSettings(values: SettingValues, folder: string) {
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * What a portal without any other setting runs with, without a look at whether others could reach it: for tests.
+ * Reads the settings without checking how they fit together: for tests.
  * @param folder from which a relative DATA_DIR counts
  */
 export const uncheckedSettings = (environment: Texts, folder: string): Settings =>
@@ -70,7 +70,7 @@ export function readSettings(environment: Texts, folder: string): Settings {
   return toSettings(values, folder);
 }
 
-/** What cannot be used together, of settings that can be used each. */
+/** The errors of settings that are valid each and do not fit together. */
 export function settingsErrors(values: SettingValues): string[] {
   return [
     ...publicErrors({

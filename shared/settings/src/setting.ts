@@ -13,7 +13,7 @@ interface DerivedDefault {
 
 /** One setting of the environment. */
 export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<unknown, string>> {
-  /** What it is for, for people. */
+  /** Purpose, for people. */
   meaning: string;
   /** Reads its text; the messages of its errors follow the name of the setting. */
   schema: Schema;
@@ -21,11 +21,11 @@ export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<u
   default?: string | DerivedDefault;
   /** Below the data folder: where the value is kept when the setting is absent; made at the first start. */
   file?: string;
-  /** Nobody is shown its value; of an address only where it leads. */
+  /** Its value is never shown; of an address only where it leads. */
   secret?: true;
 }
 
-/** What settings are read into, by name. */
+/** Settings as they are read, by name. */
 export type Values<Definitions extends Record<string, Setting>> = {
   [Name in keyof Definitions]:
     | z.output<Definitions[Name]['schema']>
@@ -50,7 +50,7 @@ export const givenTexts = (environment: Texts): Texts =>
   Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== ''));
 
 /**
- * What is wrong with the settings that are given.
+ * The errors of the settings that are given.
  * @returns sentences for {@link SettingsError}
  */
 export function errorsIn(definitions: Readonly<Record<string, Setting>>, environment: Texts): string[] {

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Where the key is kept that the settings do not give, below the data folder. */
+/** File of the key where the settings give none, below the data folder. */
 export const SIGNING_KEY_FILE = 'keys/release-signing.pem';
 
 /** @throws Error when it is no Ed25519 private key */

@@ -7,7 +7,7 @@ import { givenTexts, readValues, type Setting, SettingsError, type Texts, type V
 
 const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
 
-/** Where data and releases are kept. */
+/** The settings that say where data and releases are kept. */
 export const storeDefinitions = {
   DATA_DIR: {
     meaning: 'folder of the embedded database, attachments, releases and keys',
@@ -33,7 +33,7 @@ export const storeDefinitions = {
 
 type StoreValues = Values<typeof storeDefinitions>;
 
-/** What must be given together. @returns sentences for {@link SettingsError} */
+/** The errors of settings that must be given together. @returns sentences for {@link SettingsError} */
 export function storeErrors({ RELEASE_DOCUMENTS, DATABASE_URL, ...values }: StoreValues): string[] {
   const keys = values.AWS_ACCESS_KEY_ID !== undefined && values.AWS_SECRET_ACCESS_KEY !== undefined;
   const buckets = (['FILES_URL', 'RELEASE_FILES_URL'] as const).filter((name) => values[name] !== undefined);
@@ -52,7 +52,7 @@ export const toStoreSettings = (values: StoreValues, folder: string) => ({
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: values.DATABASE_URL,
   releaseDocuments: values.RELEASE_DOCUMENTS,
-  /** Where attachments are kept; in the data folder when undefined. */
+  /** Bucket of the attachments; they are in the data folder when undefined. */
   filesBucket: bucketSettings(values, 'FILES_URL'),
   releaseBucket: bucketSettings(values, 'RELEASE_FILES_URL', 'FILES_URL'),
 });

@@ -41,7 +41,7 @@ function canaried(live: DiscoveryDocument, version: string): Set<number> {
 afterAll(removeFolders);
 
 describe('a canary', () => {
-  it('gets its share of 200 000 visitors within 0.3 points, nobody flips while it grows, and nobody keeps a blocked version', async () => {
+  it('gets its share of 200 000 browsers within 0.3 points, no browser changes sides while it grows, and none keeps a blocked version', async () => {
     const store = await withTwoVersions();
     await startCanary(store, NAME, '1.1.0', 1, why);
     let before = new Set<number>();
@@ -58,7 +58,7 @@ describe('a canary', () => {
     expect(canaried(after, '1.1.0').size).toBe(0);
   });
 
-  it('stands beside the version for everybody, in a document that is valid against the public schema', async () => {
+  it('is listed beside the version for everybody, in a document that is valid against the public schema', async () => {
     const store = await withTwoVersions();
     await startCanary(store, NAME, '1.1.0', 12.5, why);
     const live = await document(store);
@@ -102,7 +102,7 @@ describe('a canary', () => {
     await expect(activate(store, new Map([['host', '2.0.0']]), why)).rejects.toThrow('1.1.0 needs react');
   });
 
-  it('is one at a time, and there is nothing to ramp, promote or abort without one', async () => {
+  it('runs one at a time, and nothing can be ramped, promoted or aborted without one', async () => {
     const store = await withTwoVersions();
     for (const operation of [rampCanary(store, NAME, 5, why), promoteCanary(store, NAME, why)])
       await expect(operation).rejects.toMatchObject({ check: 'canary' });

@@ -41,7 +41,7 @@ export type SmokeRun = (
   names: readonly ReleaseName[],
 ) => Promise<CheckResult[]>;
 
-/** What an operation did. */
+/** The result of an operation. */
 export interface ChangeResult {
   changed: boolean;
   /** Number of the document that is live afterwards. */
@@ -49,18 +49,18 @@ export interface ChangeResult {
   live: Partial<Record<ReleaseName, string>>;
   /** Versions that only a share of the browsers gets, with the percentage. */
   canaries: Partial<Record<ReleaseName, { version: string; share: number }>>;
-  /** What the checks of releases that were not live before have found. */
+  /** Results of the checks of releases that were not live before. */
   checks: readonly CheckResult[];
-  /** What the operator should know beside it. */
+  /** Notes for the operator. */
   notes: readonly string[];
 }
 
-/** What to change, given the live document; an empty map means that everything is as requested. */
+/** The change to make, given the live document; an empty map means that everything is as it should be. */
 export type Plan = (current: CurrentLink | undefined) => Promise<Map<ReleaseName, Planned>>;
 
-/** What a change says beside the entries of its names. */
+/** The facts of a change beside the entries of its names. */
 export interface Beside {
-  /** What the change is about, where it is not the live version. */
+  /** The version that the change is about, where it is not the live one. */
   version?: string;
   /** Own builds of developers that are allowed afterwards, given those before. */
   overrides?: (before: readonly OwnBuild[]) => readonly OwnBuild[];
@@ -68,7 +68,7 @@ export interface Beside {
 
 const ATTEMPTS = 20;
 
-/** What operators decide about a name, as one comparable text; the facts about the document as a whole are left out. */
+/** The operators' decisions about a name as one comparable text, without the facts about the document as a whole. */
 function decided(link: Link | undefined, name: ReleaseName): string {
   const entries: readonly MicroFrontend[] = link?.document.microFrontends[name] ?? [];
   return JSON.stringify(

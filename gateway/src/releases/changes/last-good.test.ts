@@ -61,7 +61,7 @@ async function entry(store: ReleaseStore) {
 }
 
 describe('the version to fall back to', () => {
-  it('is the newest one that pages ran well, not just the one before', async () => {
+  it('is the newest version that pages ran without failing, not just the one before', async () => {
     const { store } = await storeWithPortal();
     await pagesRun(store, '1.0.0', LEAST_PAGES);
     await release(store, '1.1.0');
@@ -71,7 +71,7 @@ describe('the version to fall back to', () => {
     expect(await entry(store)).toEqual({ version: '1.3.0', fallback: '1.0.0', blocked: [] });
   });
 
-  it('is never one that failed its check and went live by force', async () => {
+  it('is never a version that failed its check and went live by force', async () => {
     const { store } = await storeWithPortal();
     await force(store, '1.1.0');
     await force(store, '1.2.0');
@@ -79,7 +79,7 @@ describe('the version to fall back to', () => {
     await expect(rollback(store, NAME, undefined, why)).resolves.toMatchObject({ live: { [NAME]: '1.0.0' } });
   });
 
-  it('is never one with a damaged file', async () => {
+  it('is never a version with a damaged file', async () => {
     const { store } = await storeWithPortal();
     await release(store, '1.1.0');
     await pagesRun(store, '1.1.0', LEAST_PAGES);
@@ -138,8 +138,8 @@ describe('a rollback', () => {
   });
 });
 
-describe('that a version was good', () => {
-  it('is known after a restart, and when its pages are no longer counted', async () => {
+describe('the record of a good version', () => {
+  it('stays after a restart, and when its pages are no longer counted', async () => {
     const { store, dataDir } = await storeWithPortal();
     await pagesRun(store, '1.0.0', LEAST_PAGES);
     const later = Date.now() + (KEEP_COUNTS_DAYS + 1) * DAY_MS;
@@ -149,7 +149,7 @@ describe('that a version was good', () => {
     expect((await new VersionHealth(counts).read())(NAME, '1.0.0')).toBe('good');
   });
 
-  it('is taken off the record when its failures pass the threshold later', async () => {
+  it('ends when failures pass the threshold later', async () => {
     const { store } = await storeWithPortal();
     await pagesRun(store, '1.0.0', LEAST_PAGES);
     await pagesRun(store, '1.0.0', 20, 20);
@@ -160,7 +160,7 @@ describe('that a version was good', () => {
     expect((await standings.read())(NAME, '1.0.0')).toBe('unknown');
   });
 
-  it('needs enough pages, and is not undone by a single failure', () => {
+  it('needs enough pages, and does not end with a single failure', () => {
     expect(healthOf({ pages: LEAST_PAGES - 1, failed: 0, recovered: 0 }, false)).toBe('unknown');
     expect(healthOf({ pages: LEAST_PAGES, failed: 0, recovered: 0 }, false)).toBe('good');
     expect(healthOf({ pages: 3, failed: 1, recovered: 0 }, true)).toBe('good');
@@ -168,7 +168,7 @@ describe('that a version was good', () => {
     expect(healthOf({ pages: 100, failed: 19, recovered: 0 }, false)).toBe('good');
   });
 
-  it('is told apart by version, over all gateways and hours', async () => {
+  it('belongs to one version, over all gateways and hours', async () => {
     const { store } = await storeWithPortal();
     const part = { name: NAME, version: '1.0.0', pages: Math.ceil(LEAST_PAGES / 4), failed: 0, recovered: 0 };
     const hours = [hourOf(Date.now()), hourOf(Date.now() - 3_600_000)];

@@ -28,7 +28,7 @@ async function heavyBuild(version: string, kilobytes: number, shared = 0): Promi
 }
 
 describe('before a release goes live', () => {
-  it('its bytes and size are looked at, and what was found is told', async () => {
+  it('its bytes and size are checked and the results are told', async () => {
     const { store } = await storeWithPortal();
     await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
     const { checks } = await activate(store, new Map([['mfe-auth', '1.1.0']]), { ...why, dryRun: true });
@@ -72,14 +72,14 @@ describe('before a release goes live', () => {
     });
   });
 
-  it('what a page has in common with the start counts once', async () => {
+  it('files that a page shares with the start count once', async () => {
     const { store } = await storeWithPortal();
     await store.files.publish(await heavyBuild('1.1.0', 55, 8));
     const { checks } = await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
     expect(checks[1]).toMatchObject({ check: 'size', ok: true, found: expect.stringMatching(/^LoginPage 5\d\.\d KB/) });
   });
 
-  it('what is live already is not looked at again', async () => {
+  it('a release that is live already is not checked again', async () => {
     const { store } = await storeWithPortal();
     await writeFile(join(store.files.dir('mfe-auth', '1.0.0'), 'remoteEntry.js'), 'changed');
     await store.files.publish(await makeBuild('host', '1.1.0'));

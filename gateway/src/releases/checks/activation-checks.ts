@@ -1,14 +1,14 @@
 import type { Release } from '@portal/contract/release';
 import type { ReleaseStore } from '../release-store';
 
-/** What one check of a release that is to go live has found. */
+/** The result of one check of a release that is to go live. */
 export interface CheckResult {
   check: 'integrity' | 'size' | 'smoke';
   /** `name version`. */
   release: string;
   ok: boolean;
   found: string;
-  /** What would fix it. */
+  /** A way to fix it. */
   remedy?: string;
 }
 
@@ -51,7 +51,7 @@ function checkSize(release: Release): Omit<CheckResult, 'check' | 'release'> {
 }
 
 /**
- * What can be said of a release before it goes live, beside whether it fits the others.
+ * Checks a release before it goes live, apart from whether it fits the others.
  * @param options.budget false under `npm run dev`, whose builds are not made small
  * @param options.asSigned false where its description is not the one that earlier documents have signed
  */

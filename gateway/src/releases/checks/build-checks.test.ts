@@ -37,7 +37,7 @@ const manifest = (changes: object) =>
     .then((dir) => readFile(join(dir, 'mf-manifest.json'), 'utf8'))
     .then((text) => ({ 'mf-manifest.json': JSON.stringify({ ...JSON.parse(text), ...changes }) }));
 
-describe('a build is refused by publish', () => {
+describe('publish refuses a build', () => {
   it.each([
     ['is not JSON', async () => ({ 'mf-manifest.json': '<!doctype html>' }), 'no manifest'],
     ['is something else', async () => ({ 'mf-manifest.json': '{"id":"x"}' }), 'no manifest'],
@@ -87,11 +87,11 @@ describe('a build is refused by publish', () => {
     });
   });
 
-  it('whose entry is not there', async () => {
+  it('without its entry', async () => {
     await expect(publish(await build({}, () => ({ entry: 'start.js' })))).rejects.toMatchObject({ check: 'entry' });
   });
 
-  it('that has no pages for its routes', async () => {
+  it('without pages for its routes', async () => {
     const { chunks } = JSON.parse(await readFile(join(await makeBuild('mfe-auth', '1.1.0'), 'release.json'), 'utf8'));
     const kept = Object.entries(chunks).filter(([chunk]) => !chunk.endsWith('Page'));
     await expect(publish(await build({}, () => ({ chunks: Object.fromEntries(kept) })))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a build is refused by publish', () => {
     });
   });
 
-  it('in which one language lacks a text, or lacks all of them', async () => {
+  it('with a language that lacks a text, or all of them', async () => {
     const ids = ['auth.login.title', 'auth.login.action'];
     await expect(publish(await build(messages(ids, ids, ids)))).resolves.toMatchObject({ stored: true });
     await expect(publish(await build(messages(ids.slice(1), ids, ids)))).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('a build is refused by publish', () => {
     await expect(publish(await build(messages(ids, [], ids)))).rejects.toThrow('messages in sv lacks auth.login.title');
   });
 
-  it('that uses a text which no language has', async () => {
+  it('with a text that no language has', async () => {
     const ids = ['auth.login.title'];
     const used = () => ({ messages: [...ids, 'auth.login.action'] });
     await expect(publish(await build(messages(ids, ids, ids), used))).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const BESIDE_ITSELF = 'auto';
 const REBUILD = 'build the package again';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
-/** What is read of a manifest of Module Federation. */
+/** The parts of a manifest of Module Federation that are read. */
 const manifestSchema = z.object({
   name: z.string(),
   metaData: z.object({ publicPath: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
@@ -28,7 +28,7 @@ function parseManifest(contents: Contents): z.infer<typeof manifestSchema> | und
   }
 }
 
-/** What a manifest says otherwise than the release. */
+/** Differences between a manifest and the release. */
 function manifestErrors(release: Release, contents: Contents): string[] {
   const manifest = parseManifest(contents);
   if (!manifest) return [`${MANIFEST} is no manifest of Module Federation`];
@@ -50,7 +50,7 @@ function manifestErrors(release: Release, contents: Contents): string[] {
   ];
 }
 
-/** What a description promises and the build does not hold. */
+/** Parts that a description names and the build does not hold. */
 function descriptionErrors({ name, files, entry, exposes, chunks, sharedChunks }: Release): string[] {
   const named = [...Object.entries(chunks), ...Object.entries(sharedChunks)];
   const missing = named.flatMap(([chunk, paths]) =>

@@ -3,10 +3,10 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { satisfies } from 'semver';
 import { RefusedError } from '../errors';
 
-/** What must be known of a release to say what it fits. */
+/** The parts of a description that say what a release fits. */
 export type Described = Pick<Release, 'name' | 'version' | 'contract' | 'provides' | 'requires'>;
 
-/** What keeps a remote from running in a host; empty when nothing does. */
+/** The reasons that keep a remote from running in a host; empty when there are none. */
 function compatibilityErrors(host: Described, remote: Described): string[] {
   const errors: string[] = [];
   if (!satisfies(host.contract, remote.requires.contract)) {

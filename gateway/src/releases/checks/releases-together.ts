@@ -6,7 +6,7 @@ import { RefusedError } from '../errors';
 import type { ReleaseStore } from '../release-store';
 import { checkTogether, type Described } from './compatibility';
 
-/** What is live of the host by the document alone, for when its own description is damaged. */
+/** The live host by the document alone, for when its own description is damaged. */
 function hostOf(link: Link): Described {
   const { contract, provides } = documentFacts(link.document);
   const { version } = link.document.microFrontends.host[0].metadata;

@@ -1,4 +1,4 @@
-/** Where the texts of discovery documents are kept. Documents are numbered from 1 without a gap and never change. */
+/** The store of the texts of discovery documents. Documents are numbered from 1 without a gap and never change. */
 export interface DocumentStorage {
   /** The text of a document; undefined when there is none of that number. */
   text(seq: number): Promise<string | undefined>;

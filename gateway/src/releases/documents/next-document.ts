@@ -14,10 +14,10 @@ import type { CurrentLink } from './discovery-chain';
 
 const MANIFEST = 'mf-manifest.json';
 
-/** What a document says of one name: the version for everybody first. */
+/** The entries of one name in a document: the version for everybody first. */
 export type Entries = [MicroFrontend, ...MicroFrontend[]];
 
-/** Who changes what, when and why. */
+/** The author, kind, time and reason of a change. */
 export interface ChangeFacts {
   change: DiscoveryChange;
   by: string;

@@ -57,7 +57,7 @@ async function portalLive() {
 }
 
 describe('releases in a bucket', () => {
-  it('are whole there, and what is published twice changes nothing', async () => {
+  it('are whole there, and publishing one twice changes nothing', async () => {
     const { store } = await machine();
     const version = nextVersion();
     const build = await makeBuild('mfe-auth', version);
@@ -99,7 +99,7 @@ describe('releases in a bucket', () => {
     expect((await later.store.files.read('mfe-auth', version))?.files).toHaveProperty([STYLES]);
   });
 
-  it('go on where a publishing broke off, and never over another file that it left', async () => {
+  it('can be published again where publishing broke off, but never over a file with other bytes', async () => {
     const [whole, other] = [nextVersion(), nextVersion()];
     const build = await makeBuild('mfe-auth', whole);
     const left = (version: string) => `releases/mfe-auth/${version}/remoteEntry.js`;
@@ -167,7 +167,7 @@ describe('releases in a bucket', () => {
     await expect((await machine()).store.files.read('mfe-auth', version)).rejects.toThrow('is not whole');
   });
 
-  it('that nothing names are collected in bucket and copy', async () => {
+  it('are removed from bucket and copy by gc when nothing names them', async () => {
     const { store } = await portalLive();
     const version = nextVersion();
     await store.files.publish(await makeBuild('mfe-auth', version));

@@ -86,7 +86,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     });
   }
 
-  /** What the bucket holds, and the copy on this disk where there is one. */
+  /** Checks the files in the bucket, and the copy on this disk where there is one. */
   override async verify(name: string, version: string): Promise<{ files: number; errors: string[] }> {
     const release = await this.described(name, version).catch(() => undefined);
     if (!release) return { files: 0, errors: ['release.json is missing in the bucket or cannot be read'] };

@@ -21,7 +21,7 @@ function versionsIn(link: Link): string[] {
   );
 }
 
-/** What documents name that are live or were so within the time. */
+/** Releases named by documents that are live or were so within the time. */
 async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<string>> {
   const named = new Set<string>();
   const newest = await chain.newestSeq(0);

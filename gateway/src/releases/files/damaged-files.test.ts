@@ -123,7 +123,7 @@ describe('a portal that runs', () => {
     });
   });
 
-  it('leaves a damaged description out whatever is done with its fault', async () => {
+  it('leaves a damaged description out whatever is done with its error', async () => {
     const { store, folder } = await portal();
     await truncate(join(folder, 'release.json'), 200);
     const said: unknown[] = [];

@@ -10,7 +10,7 @@ import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { integrityOf } from './integrity';
 
 const REBUILD = 'build the package again';
-/** Where releases stand while they come or go. */
+/** The folder of releases that are being stored or removed. */
 const INCOMING = '.incoming';
 
 async function filesIn(dir: string): Promise<string[]> {

@@ -28,7 +28,7 @@ function factsOf(document: DiscoveryDocument | undefined, name: ReleaseName): En
 }
 
 /**
- * What differs between two discovery documents, by name; names that are alike are left out.
+ * The differences between two discovery documents, by name; names that are alike are left out.
  * @throws RefusedError when there is no document of a number
  */
 export async function diff(store: ReleaseStore, from: number, to: number): Promise<Difference[]> {

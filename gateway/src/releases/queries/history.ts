@@ -24,7 +24,7 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
   const current = await store.chain.current();
   const entries: HistoryEntry[] = [];
   for (let seq = current?.seq ?? 0; seq > 0; seq--) {
-    // What cannot be read never counted; `verify` tells of it.
+    // A document that cannot be read never counted; `verify` tells of it.
     const link = await store.chain.read(seq).catch(() => undefined);
     if (!link) continue;
     const { at, by, reason, change } = documentFacts(link.document);
@@ -78,7 +78,7 @@ export interface Status {
 /** Changes after which another version is live for everybody. */
 const MAKES_LIVE: ReadonlySet<string> = new Set(['activate', 'rollback', 'canary-promote']);
 
-/** What is live, since when and by whom. */
+/** The live releases, since when and by whom. */
 export async function status(store: ReleaseStore): Promise<Status> {
   const current = await store.chain.current();
   if (!current) return { seq: 0, overrides: [], live: [] };

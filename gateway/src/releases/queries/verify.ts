@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from '../signing/description-integrity';
 import { signedDescriptions } from '../signing/signed-descriptions';
 
-/** What the live document uses a release for. */
+/** The part that a release has in the live document. */
 export type Role = 'live' | 'canary' | 'fallback';
 
 export interface VerifiedRelease {
@@ -31,7 +31,7 @@ interface Wanted {
 
 type OnRelease = (release: string, done: number, of: number) => void;
 
-/** What the live document names, in the order in which people meet it. */
+/** The releases that the live document names, in the order in which people meet them. */
 function namedIn(link: Link | undefined): Wanted[] {
   const named = new Map<string, Wanted>();
   const add = (wanted: Wanted) => {
@@ -91,7 +91,7 @@ export async function verify(
   const found = all.filter(
     (release) => !only.name || (release.name === only.name && (!only.version || release.version === only.version)),
   );
-  // One that was asked for and is not there is an error as well.
+  // A release that was asked for and is not there is an error as well.
   const asked = only.name && only.version ? [{ name: only.name, version: only.version }] : [];
   const releases = await verifyAll(store, found.length > 0 ? found : asked, onRelease);
   return { releases, documents: only.name ? { count: 0, faults: [] } : await verifyChain(store) };

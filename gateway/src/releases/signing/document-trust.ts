@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { signedText } from '@portal/contract/signed-text';
 
-/** Who may say what is live. */
+/** Signs documents, and tells which signatures count. */
 export interface DocumentTrust {
   /** Public keys as pages get them: the 32 bytes in base64url. Without any, every document counts. */
   readonly publicKeys: readonly string[];

@@ -6,7 +6,7 @@ import type { Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from './description-integrity';
 
-/** What a document says of the descriptions of one name's versions: those that pages run and those to fall back to. */
+/** The hashes that a document names for the descriptions of one name's versions: those that pages run and those to fall back to. */
 function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<string, string> {
   const entries: readonly MicroFrontend[] = document.microFrontends[name] ?? [];
   const pairs = entries.flatMap(({ metadata, extras: { release, fallback } }) => [

@@ -26,7 +26,7 @@ async function storedKey(dataDir: string): Promise<KeyObject | undefined> {
   }
 }
 
-/** What cannot be used, and the way out. */
+/** An error that names the key that cannot be used, and the way out. */
 function unusable(what: string, error: unknown, remedy: string): NotAllowedError {
   return new NotAllowedError(`${what} cannot be used (${error instanceof Error ? error.message : error}): ${remedy}`);
 }

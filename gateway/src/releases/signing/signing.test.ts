@@ -69,7 +69,7 @@ describe('a signing key', () => {
       expect(publicBytes(parseSigningKey(text))).toBe(publicBytes(privateKey));
   });
 
-  it('that cannot be used is named by its setting or its file', async () => {
+  it('is named by its setting or its file when it cannot be used', async () => {
     const dataDir = await temporaryFolder();
     await expect(openTrust(dataDir, { signingKey: 'no key' })).rejects.toThrow('RELEASE_SIGNING_KEY');
     await expect(openTrust(dataDir, { publicKeys: ['no key'] })).rejects.toThrow('RELEASE_PUBLIC_KEYS');
