@@ -22,14 +22,14 @@ export function runPgbench(
 ): PgbenchResult | undefined {
   const file = join(mkdtempSync(join(tmpdir(), 'portal-pgbench-')), 'save.sql');
   const parameters: Record<string, string> = {
-    $1: "('be4c0000-0000-4000-8000-' || lpad((:client_id)::text, 12, '0'))::uuid",
-    $2: String(campaignId),
-    $3: "'basicInfo'",
-    $4: "'address'",
-    $5: `to_jsonb('Street ' || :value)`,
-    $6: 'null',
-    $7: `(select configuration_revision from campaigns where id = ${campaignId})`,
-    $8: 'now()',
+    $1: 'now()',
+    $2: `(select configuration_revision from campaigns where id = ${campaignId})`,
+    $3: "('be4c0000-0000-4000-8000-' || lpad((:client_id)::text, 12, '0'))::uuid",
+    $4: String(campaignId),
+    $5: "'basicInfo'",
+    $6: "'address'",
+    $7: `to_jsonb('Street ' || :value)`,
+    $8: 'null',
   };
   const sql = statement
     .replace(/\$\d/g, (name) => parameters[name] ?? name)

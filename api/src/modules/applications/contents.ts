@@ -49,7 +49,7 @@ export function readContents(
     return {
       name,
       required: definition.required,
-      placed: row !== undefined,
+      exists: row !== undefined,
       form,
       fields: form.own,
       revision: row?.revision ?? 0,

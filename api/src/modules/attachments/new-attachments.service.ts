@@ -166,7 +166,7 @@ export class NewAttachments {
   /** The application with a place for the file: a file can be the first write, also of a section that the form has got since. */
   async #ready({ person, campaignId, origin }: FilePlace, { section }: FileField): Promise<OwnApplication | undefined> {
     const own = await this.#reading.begun(person, campaignId, origin);
-    if (own && !section.placed) await this.#reading.takeNewForm(person, campaignId);
+    if (own && !section.exists) await this.#reading.takeNewForm(person, campaignId);
     return own;
   }
 

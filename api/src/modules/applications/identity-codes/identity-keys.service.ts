@@ -9,7 +9,7 @@ import {
   insertIdentityKey,
   isSealUsed,
 } from './identity-keys.repository';
-import { placeOf } from './sealed-values';
+import { aadFor } from './sealed-values';
 
 /** How many seals without the name of a key are tried: one at least must open, since people may have typed texts that look like seals. */
 const TRIED = 50;
@@ -23,7 +23,7 @@ async function opensUnnamed(db: Db, box: SecretBox): Promise<boolean> {
   const found = await findSealed(db, UNNAMED, TRIED);
   return (
     found.length === 0 ||
-    found.some((row) => box.open(row.sealed, placeOf(row.user_id, row.campaign_id, row.field)) !== undefined)
+    found.some((row) => box.open(row.sealed, aadFor(row.user_id, row.campaign_id, row.field)) !== undefined)
   );
 }
 

@@ -4,11 +4,10 @@ import { isSealed, type SecretBox } from '../../../secret-box';
 import type { FieldDefinition } from '../../campaigns/campaign-definition';
 
 /** Place of a sealed value: moved to another application, it cannot be opened. */
-export const placeOf = (userId: string, campaignId: number, field: string): string =>
-  `${userId}/${campaignId}/${field}`;
+export const aadFor = (userId: string, campaignId: number, field: string): string => `${userId}/${campaignId}/${field}`;
 
 /** Where values are opened: the fields that stand there say which of them are sealed, never the values. */
-export interface SealedPlace {
+export interface SealedFields {
   box: SecretBox;
   userId: string;
   campaignId: number;
@@ -16,12 +15,12 @@ export interface SealedPlace {
 }
 
 /** Stored values as the rules read them; what cannot be opened is `UNREADABLE`, so that the rest can be read. */
-export function openValues({ box, userId, campaignId, fields }: SealedPlace, stored: Values): Values {
+export function openValues({ box, userId, campaignId, fields }: SealedFields, stored: Values): Values {
   const opened = { ...stored };
   for (const { name, control } of fields) {
     const value = stored[name];
     if (control === 'ssn' && isSealed(value))
-      opened[name] = box.open(value, placeOf(userId, campaignId, name)) ?? UNREADABLE;
+      opened[name] = box.open(value, aadFor(userId, campaignId, name)) ?? UNREADABLE;
   }
   return opened;
 }

@@ -1,24 +1,11 @@
-import type { Locale } from '@portal/contract/limits';
-import type { SectionName } from '@portal/contract/sections';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../../context';
-import type { Applicant } from '../../../http/access';
 import { notFound } from '../../../http/problem';
 import { type Campaign, sectionOf } from '../../campaigns/campaign';
 import type { SectionDefinition } from '../../campaigns/campaign-definition';
 import { recallCampaign } from '../../campaigns/campaigns.service';
 import { sectionForEmployer } from '../../employer/editable-fields';
-import type { Origin } from '../stored-application.service';
-
-/** Whose section of which application, and in which language the answer is. */
-export interface SectionPlace<Section extends SectionName = SectionName> {
-  person: Applicant;
-  campaignId: number;
-  section: Section;
-  locale: Locale;
-  /** Kept with the application that this call begins. */
-  origin: Origin;
-}
+import type { SectionRequest } from './section-request';
 
 export interface AdmittedSave {
   campaign: Campaign;
@@ -36,7 +23,7 @@ export interface AdmittedSave {
  */
 export async function admitSave(
   { db, clock, applications }: Pick<ApiContext, 'db' | 'clock' | 'applications'>,
-  { person, campaignId, section }: SectionPlace,
+  { person, campaignId, section }: SectionRequest,
 ): Promise<AdmittedSave> {
   const now = clock();
   const campaign = applications.admit(await recallCampaign(db, campaignId), person);

@@ -17,8 +17,9 @@ export const targetParameters = (target: SectionTarget): unknown[] => [
   target.section,
 ];
 
+export const TARGET_PARAMETERS = 4;
 /** The application, whether it may be changed now, and whether the form is still the same. Parameters $1 to $4. */
-const TARGET = `
+export const TARGET = `
 with target as (
   select a.id,
     (c.apply_period_start is null or c.apply_period_start <= $1)

@@ -27,7 +27,7 @@ export interface SectionContents {
   name: SectionName;
   required: boolean;
   /** The application has the section; where the form has got it since, the next write adds it. */
-  placed: boolean;
+  exists: boolean;
   form: SectionForm;
   /** Of the section itself, so none of a table: those of a row are the form's. */
   fields: readonly FieldConfig[];

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import { conflict, notFound } from '../../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../../applications/application-reading.service';
-import { placeOf } from '../../applications/identity-codes/sealed-values';
+import { aadFor } from '../../applications/identity-codes/sealed-values';
 import { requireBounds } from '../../applications/sections/bounds';
 import { beginApplication, everythingStored, storedApplication } from '../../applications/stored-application.service';
 import { type Campaign, hasEnded } from '../../campaigns/campaign';
@@ -140,7 +140,7 @@ export class CopyApplication {
       const entries = Object.entries(values).map(([name, value]): [string, Value] => {
         const { control } = fields.find((field) => field.name === name) ?? {};
         if (control !== 'ssn' || typeof value !== 'string') return [name, value];
-        const place = placeOf(application.user_id, application.campaign_id, name);
+        const place = aadFor(application.user_id, application.campaign_id, name);
         return [name, this.#reading.box.seal(value, place)];
       });
       return Object.fromEntries(entries);

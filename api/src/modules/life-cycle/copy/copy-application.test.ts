@@ -6,7 +6,7 @@ import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import { SecretBox } from '../../../secret-box';
 import { createPortal, DEVELOPER, PROFILE, uploadForm } from '../../applications/application.fixture';
-import { placeOf } from '../../applications/identity-codes/sealed-values';
+import { aadFor } from '../../applications/identity-codes/sealed-values';
 import { fillEverything } from './everything.fixture';
 import { EVERYTHING, IDENTITY_CODE } from './good-value.fixture';
 
@@ -154,7 +154,7 @@ test('an identity code is sealed anew for the place that it is copied to', async
   const box = SecretBox.of(portal.config);
   const sealed = await codeOf(target);
   expect(sealed).not.toBe(await codeOf(EVERYTHING));
-  expect(box.open(sealed, placeOf(id, target, 'ssn'))).toBe(IDENTITY_CODE);
+  expect(box.open(sealed, aadFor(id, target, 'ssn'))).toBe(IDENTITY_CODE);
 });
 
 test('the start dialog offers a copy only where there is something to copy, and until it is closed', async () => {

@@ -13,13 +13,13 @@ import { findApplication } from '../../applications.repository';
 import { SavedFields } from '../record/save-fields.service';
 import { deleteRow } from '../rows/delete-row.statement';
 import { acceptRow, ownValues, type RowPatch, SavedRows } from '../rows/save-rows.service';
-import type { SectionPlace } from '../save-admission';
+import type { SectionRequest } from '../section-request';
 import { givenLanguages, languageRowId } from './given-languages';
 import { findClientRowId } from './language-skills.repository';
 import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
 import { languageSkillsKind } from './language-skills-kind';
 
-type LanguagePlace = SectionPlace<'languageSkills'>;
+type LanguageRequest = SectionRequest<'languageSkills'>;
 
 /** Languages in three groups, and one field about them all. docs/design/contract.md#language-skills */
 export class LanguageSkills {
@@ -33,40 +33,40 @@ export class LanguageSkills {
     this.#fields = new SavedFields(context);
   }
 
-  async read(place: LanguagePlace): Promise<LanguageSkillsData> {
-    const { found, errors } = await this.#rows.load(place);
+  async read(request: LanguageRequest): Promise<LanguageSkillsData> {
+    const { found, errors } = await this.#rows.load(request);
     return languageSkillsOf(found, errors);
   }
 
-  async save(place: LanguagePlace, request: SaveLanguageSkillRequest): Promise<SaveRowResult> {
-    const { rowId, clientRowId, values, baseRevision, unheard } = request;
+  async save(request: LanguageRequest, body: SaveLanguageSkillRequest): Promise<SaveRowResult> {
+    const { rowId, clientRowId, values, baseRevision, unheard } = body;
     if (rowId === undefined && clientRowId === undefined) {
       const value = values[LANGUAGE_INFO];
       const other = Object.keys(values).find((name) => name !== LANGUAGE_INFO);
       if (other !== undefined || value === undefined)
         throw invalid([{ field: other ?? LANGUAGE_INFO, code: 'format' }]);
       const sent = unheard?.map(({ [LANGUAGE_INFO]: earlier = null }) => earlier);
-      return this.#fields.save(place, { field: LANGUAGE_INFO, value, baseRevision, unheard: sent });
+      return this.#fields.save(request, { field: LANGUAGE_INFO, value, baseRevision, unheard: sent });
     }
-    const { result } = await this.#rows.save(place, ({ definition, today }) => {
-      const fields = languageSkillsKind.form(definition, 'fi', today).ofRow(request.kind);
+    const { result } = await this.#rows.save(request, ({ definition, today }) => {
+      const fields = languageSkillsKind.form(definition, 'fi', today).ofRow(body.kind);
       if (fields.length === 0) throw invalid([{ field: 'kind', code: 'option' }]);
       const patch: RowPatch = {
         rowId: rowId?.toLowerCase(),
         clientRowId: clientRowId?.toLowerCase(),
-        kind: request.kind,
+        kind: body.kind,
         values: acceptRow(fields, values),
         baseRevision,
         isOwn: ownValues(fields, unheard),
       };
-      return this.#keepGivenLanguage(place, definition, request.kind, asGivenRow(place, definition, patch));
+      return this.#keepGivenLanguage(request, definition, body.kind, asGivenRow(request, definition, patch));
     });
     return result;
   }
 
   /** Which rows the campaign has, and which language each is about, is not the candidate's to say. */
   async #keepGivenLanguage(
-    { person, campaignId }: LanguagePlace,
+    { person, campaignId }: LanguageRequest,
     definition: SectionDefinition,
     kind: LanguageSkillKind,
     patch: RowPatch,
@@ -89,8 +89,8 @@ export class LanguageSkills {
   }
 
   /** @throws ProblemError 422 for the row of a language that the campaign asks for */
-  async deleteRow(place: LanguagePlace, rowId: string): Promise<WriteResult> {
-    const { result } = await this.#rows.change(place, async (target, { definition }) => {
+  async deleteRow(request: LanguageRequest, rowId: string): Promise<WriteResult> {
+    const { result } = await this.#rows.change(request, async (target, { definition }) => {
       const kept = givenLanguages(definition).map(({ clientRowId }) => clientRowId);
       const outcome = await deleteRow(this.#context.pool, target, rowId, kept);
       if (!outcome?.open || outcome.reconfigured) return outcome;
@@ -103,7 +103,7 @@ export class LanguageSkills {
 }
 
 /** A row that the form brings along is known by its client id: it may have been named before the first write made it. */
-function asGivenRow({ person, campaignId }: LanguagePlace, definition: SectionDefinition, patch: RowPatch): RowPatch {
+function asGivenRow({ person, campaignId }: LanguageRequest, definition: SectionDefinition, patch: RowPatch): RowPatch {
   if (person.employerLoginId !== undefined) return patch;
   const given = givenLanguages(definition).find(
     ({ kind, clientRowId }) => kind === patch.kind && languageRowId(person.id, campaignId, clientRowId) === patch.rowId,

@@ -2,30 +2,25 @@ import { RecordData, SaveFieldRequest, WriteResult } from '@portal/contract/appl
 import { RECORD_RESOURCES, type RecordSection } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../../context';
-import { applicantOf } from '../../../../http/access';
 import type { ApiApp } from '../../../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
-import { RecordSections } from './record-section.service';
+import { CampaignParams, OriginQuery, refuseInvalidBody } from '../../application-parameters';
+import { sectionRequest } from '../section-request';
+import { SavedFields } from './save-fields.service';
 
 const isRecordSection = (name: string): name is RecordSection => name in RECORD_RESOURCES;
 
 /** The same calls for every record section; those that the campaign does not have answer 404. */
 export function recordSectionRoutes(app: ApiApp, context: ApiContext): void {
-  const records = new RecordSections(context);
+  const records = new SavedFields(context);
   for (const section of Object.keys(RECORD_RESOURCES).filter(isRecordSection)) {
     const common = { tags: [RECORD_RESOURCES[section]], params: CampaignParams, querystring: OriginQuery };
     const path = `/${RECORD_RESOURCES[section]}/:id`;
-    const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-      person: applicantOf(request),
-      campaignId: campaignIdOf(request),
-      section,
-      locale: request.locale,
-      origin: originOf(request, context.config.theme),
-    });
+    const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
+      sectionRequest(request, section, context.config.theme);
     app.get(
       path,
       { schema: { ...common, response: { 200: RecordData } }, config: { access: 'application' } },
-      (request) => records.read(placeOf(request)),
+      (request) => records.read(requestOf(request)),
     );
     app.post(
       `${path}/save_field`,
@@ -36,7 +31,7 @@ export function recordSectionRoutes(app: ApiApp, context: ApiContext): void {
       },
       (request) => {
         refuseInvalidBody(request);
-        return records.save(placeOf(request), request.body);
+        return records.save(requestOf(request), request.body);
       },
     );
   }

@@ -1,20 +1,13 @@
 import type { Value, Values } from '@portal/contract/fields';
 import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
-import type { SectionName } from '@portal/contract/sections';
 import type pg from 'pg';
-import { contentBytesOf } from '../save-target.statement';
+import { contentBytesOf, type SectionTarget, TARGET, targetParameters } from '../save-target.statement';
 
-export interface FieldToSave {
-  userId: string;
-  campaignId: number;
-  section: SectionName;
+export interface FieldToSave extends SectionTarget {
   field: string;
   value: Value;
   /** Revision of the section that the writer has seen; absent: the last write wins. */
   baseRevision: number | undefined;
-  /** Configuration by which the value was accepted. */
-  configurationRevision: number;
-  now: Date;
 }
 
 export interface SaveOutcome {
@@ -28,13 +21,13 @@ export interface SaveOutcome {
 }
 
 const isWanted = (row: string): string => `(
-    ${row}.field_values -> $4::text is distinct from $5::jsonb
-    and ($6::bigint is null or coalesce((${row}.field_revisions ->> $4::text)::integer, 0) <= $6)
+    ${row}.field_values -> $6::text is distinct from $7::jsonb
+    and ($8::bigint is null or coalesce((${row}.field_revisions ->> $6::text)::integer, 0) <= $8)
   )`;
 
 /** What shrinks is always taken, or nobody could make space. */
 const isTooMuch = (row: string): string => `(
-    octet_length($5::jsonb::text) - coalesce(octet_length((${row}.field_values -> $4::text)::text), 0)
+    octet_length($7::jsonb::text) - coalesce(octet_length((${row}.field_values -> $6::text)::text), 0)
       > greatest(0, (select bytes_left from space))
   )`;
 
@@ -42,31 +35,23 @@ const isTooMuch = (row: string): string => `(
  * Owner, deadline, configuration and base revision are checked and the value is written in one statement: the auto-save is the portal's most frequent
  * request. Without a row in `saved` nothing has changed: too late, a newer value of somebody else, the same value once more, or no space for it.
  */
-export const SAVE_FIELD_STATEMENT = `
-with target as (
-  select a.id,
-    (c.apply_period_start is null or c.apply_period_start <= $8)
-      and (c.apply_period_end is null or c.apply_period_end > $8) as open,
-    c.configuration_revision <> $7 as reconfigured
-  from applications a join campaigns c on c.id = a.campaign_id
-  where a.user_id = $1 and a.campaign_id = $2
-), space as (
+export const SAVE_FIELD_STATEMENT = `${TARGET}, space as (
   select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('t.id')} as bytes_left from target t
 ), saved as (
   update application_sections s set
-    field_values = s.field_values || jsonb_build_object($4::text, $5::jsonb),
-    field_revisions = s.field_revisions || jsonb_build_object($4::text, s.revision + 1),
+    field_values = s.field_values || jsonb_build_object($6::text, $7::jsonb),
+    field_revisions = s.field_revisions || jsonb_build_object($6::text, s.revision + 1),
     revision = s.revision + 1,
-    edited_at = $8
+    edited_at = $1
   from target t
-  where s.application_id = t.id and s.section = $3 and t.open and not t.reconfigured and ${isWanted('s')}
+  where s.application_id = t.id and s.section = $5 and t.open and not t.reconfigured and ${isWanted('s')}
     and not ${isTooMuch('s')}
   returning s.field_values, s.field_revisions, s.revision, s.edited_at
 )
 select t.open, t.reconfigured, s.field_values, s.field_revisions, s.revision, s.edited_at,
   s.revision is null and coalesce(${isWanted('o')} and ${isTooMuch('o')}, false) as "full"
 from target t left join saved s on true
-left join application_sections o on o.application_id = t.id and o.section = $3`;
+left join application_sections o on o.application_id = t.id and o.section = $5`;
 
 interface ResultRow {
   open: boolean;
@@ -83,16 +68,7 @@ export async function saveField(pool: pg.Pool, save: FieldToSave): Promise<SaveO
   const { rows } = await pool.query<ResultRow>({
     name: 'save-field',
     text: SAVE_FIELD_STATEMENT,
-    values: [
-      save.userId,
-      save.campaignId,
-      save.section,
-      save.field,
-      JSON.stringify(save.value),
-      save.baseRevision ?? null,
-      save.configurationRevision,
-      save.now,
-    ],
+    values: [...targetParameters(save), save.field, JSON.stringify(save.value), save.baseRevision ?? null],
   });
   const row = rows[0];
   if (!row) return undefined;

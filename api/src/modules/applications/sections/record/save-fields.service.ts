@@ -1,4 +1,4 @@
-import type { SavedField, SaveFieldRequest, WriteResult } from '@portal/contract/application';
+import type { RecordData, SavedField, SaveFieldRequest, WriteResult } from '@portal/contract/application';
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { RecordSection } from '@portal/contract/sections';
 import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
@@ -11,18 +11,19 @@ import type { SectionDefinition } from '../../../campaigns/campaign-definition';
 import { instantAsString } from '../../../localization/instants';
 import { type Contents, findErrors } from '../../contents';
 import { saveFieldAsEmployer } from '../../employer-edits/employer-writes.service';
-import { openValues, placeOf, shownValue } from '../../identity-codes/sealed-values';
+import { aadFor, openValues, shownValue, shownValues } from '../../identity-codes/sealed-values';
 import { acceptValue, isKeptAs } from '../accepted-value';
 import { tooMuchContent } from '../bounds';
-import { type AdmittedSave, admitSave, type SectionPlace } from '../save-admission';
+import { type AdmittedSave, admitSave } from '../save-admission';
 import { fieldsOfGroups, type SectionContents } from '../section-kind';
 import { sectionKind } from '../section-kinds';
+import type { SectionRequest } from '../section-request';
 import { type FieldToSave, type SaveOutcome, saveField } from './save-field.statement';
 
 /** A section with fields of its own: a record, or the language skills beside their rows. */
-export type FieldPlace = SectionPlace<RecordSection | 'languageSkills'>;
+type FieldRequest = SectionRequest<RecordSection | 'languageSkills'>;
 
-export interface LoadedSection {
+interface LoadedSection {
   contents: Contents;
   found: SectionContents;
 }
@@ -38,10 +39,16 @@ export class SavedFields {
     this.#context = context;
   }
 
-  async save(place: FieldPlace, request: SaveFieldRequest): Promise<WriteResult> {
-    const { field, value, baseRevision } = request;
-    const { person, campaignId, section } = place;
-    const admitted = await admitSave(this.#context, place);
+  async read(request: FieldRequest): Promise<RecordData> {
+    const { contents, found } = await this.#load(request);
+    const { invalidFields } = findErrors(contents, found, 'draft');
+    return { values: shownValues(found.fields, found.values), invalidFields, revision: found.revision };
+  }
+
+  async save(request: FieldRequest, body: SaveFieldRequest): Promise<WriteResult> {
+    const { field, value, baseRevision } = body;
+    const { person, campaignId, section } = request;
+    const admitted = await admitSave(this.#context, request);
     const { campaign, definition, now, today } = admitted;
     const config = sectionKind(section)
       .form(definition, 'fi', today)
@@ -49,41 +56,42 @@ export class SavedFields {
     const accepted = acceptValue(config, field, value);
     if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
       // The form gave back what it was shown: that is no new code.
-      return this.#holding(place, field);
+      return this.#savedResult(request, field);
     }
     const outcome = await this.#write(person, {
       userId: person.id,
       campaignId,
       section,
       field,
-      value: this.#seal(place, config, accepted),
+      value: this.#seal(request, config, accepted),
       baseRevision,
       configurationRevision: campaign.configurationRevision,
       now,
     });
     if (!outcome) {
-      if (await this.#context.applications.begun(person, campaignId, place.origin)) return this.save(place, request);
-      const { state } = await this.#look(place, field);
+      if (await this.#context.applications.begun(person, campaignId, request.origin)) return this.save(request, body);
+      const { state } = await this.#readField(request, field);
       return { ...state, updateOutOfDate: true };
     }
     if (outcome.reconfigured) {
       await this.#context.applications.takeNewForm(person, campaignId);
-      return this.save(place, request);
+      return this.save(request, body);
     }
     if (!outcome.open) {
-      const { state } = await this.#look(place, field);
+      const { state } = await this.#readField(request, field);
       return { ...state, updateOutOfDate: true };
     }
     if (outcome.full) throw tooMuchContent(field);
     if (!outcome.saved) {
-      const { found } = await this.load(place);
-      if (found.placed) return this.#unwritten(place, request, config, accepted);
+      const { found } = await this.#load(request);
+      if (found.exists) return this.#unwritten(request, body, config, accepted);
       await this.#context.applications.takeNewForm(person, campaignId);
-      return this.save(place, request);
+      return this.save(request, body);
     }
     // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
-    if (sectionKind(section).name !== 'record' || comparesWithBirth(definition)) return this.#holding(place, field);
-    return this.#toResult(place, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
+    if (sectionKind(section).name !== 'record' || comparesWithBirth(definition))
+      return this.#savedResult(request, field);
+    return this.#toResult(request, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
   }
 
   #write({ employerLoginId }: Applicant, save: FieldToSave): Promise<SaveOutcome | undefined> {
@@ -91,25 +99,25 @@ export class SavedFields {
     return employerLoginId === undefined ? saveField(pool, save) : saveFieldAsEmployer(db, save, employerLoginId);
   }
 
-  #seal({ person, campaignId }: FieldPlace, config: FieldConfig | undefined, value: Value): Value {
+  #seal({ person, campaignId }: FieldRequest, config: FieldConfig | undefined, value: Value): Value {
     if (config?.control !== 'ssn' || typeof value !== 'string') return value;
-    return this.#context.applications.box.seal(value, placeOf(person.id, campaignId, config.name));
+    return this.#context.applications.box.seal(value, aadFor(person.id, campaignId, config.name));
   }
 
   #toResult(
-    place: FieldPlace,
+    request: FieldRequest,
     { definition, today }: AdmittedSave,
     saved: NonNullable<SaveOutcome['saved']>,
     kept: SavedField,
   ): WriteResult {
     const { box } = this.#context.applications;
     const fields = fieldsOfGroups(definition);
-    const values = openValues({ box, userId: place.person.id, campaignId: place.campaignId, fields }, saved.values);
-    const { own } = sectionKind(place.section).form(definition, place.locale, today);
-    const birthDate = place.section === 'basicInfo' ? values.birthDate : undefined;
+    const values = openValues({ box, userId: request.person.id, campaignId: request.campaignId, fields }, saved.values);
+    const { own } = sectionKind(request.section).form(definition, request.locale, today);
+    const birthDate = request.section === 'basicInfo' ? values.birthDate : undefined;
     const touched = new Set(Object.keys(saved.fieldRevisions));
     return {
-      editDateAsString: instantAsString(saved.editedAt, place.locale),
+      editDateAsString: instantAsString(saved.editedAt, request.locale),
       revision: saved.revision,
       invalidFields: validateRecord(own, values, { today, birthDate }, touched),
       saved: kept,
@@ -118,44 +126,44 @@ export class SavedFields {
 
   /** What became of a value that was not written: it is there already, or another one came before it. */
   async #unwritten(
-    place: FieldPlace,
-    request: SaveFieldRequest,
+    request: FieldRequest,
+    body: SaveFieldRequest,
     config: FieldConfig | undefined,
     sent: Value,
   ): Promise<WriteResult> {
-    const { field, baseRevision, unheard = [] } = request;
-    const { state, stored, shown } = await this.#look(place, field);
+    const { field, baseRevision, unheard = [] } = body;
+    const { state, stored, shown } = await this.#readField(request, field);
     if (JSON.stringify(stored) === JSON.stringify(sent)) return { ...state, saved: { field, value: shown } };
     const { revision } = state;
     const moved = baseRevision !== undefined && baseRevision < revision;
     if (moved && unheard.some((value) => isKeptAs(config, value, stored)))
-      return this.save(place, { ...request, baseRevision: revision });
+      return this.save(request, { ...body, baseRevision: revision });
     return { ...state, refreshView: true, current: { field, value: shown, revision: state.revision } };
   }
 
   /** The field was written, or had its value already. */
-  async #holding(place: FieldPlace, field: string): Promise<WriteResult> {
-    const { state, shown } = await this.#look(place, field);
+  async #savedResult(request: FieldRequest, field: string): Promise<WriteResult> {
+    const { state, shown } = await this.#readField(request, field);
     return { ...state, saved: { field, value: shown } };
   }
 
   /** The section as it stands, with one of its fields. */
-  async #look(place: FieldPlace, field: string): Promise<{ state: WriteResult; stored: Value; shown: Value }> {
-    const { contents, found } = await this.load(place);
+  async #readField(request: FieldRequest, field: string): Promise<{ state: WriteResult; stored: Value; shown: Value }> {
+    const { contents, found } = await this.#load(request);
     const stored = found.values[field] ?? null;
     const { control } = found.fields.find(({ name }) => name === field) ?? {};
     return {
       stored,
       shown: shownValue(control, stored),
       state: {
-        editDateAsString: instantAsString(contents.editedAt, place.locale),
+        editDateAsString: instantAsString(contents.editedAt, request.locale),
         revision: found.revision,
         invalidFields: findErrors(contents, found, 'draft').invalidFields,
       },
     };
   }
 
-  async load({ person, campaignId, section, locale }: FieldPlace): Promise<LoadedSection> {
+  async #load({ person, campaignId, section, locale }: FieldRequest): Promise<LoadedSection> {
     const own = await this.#context.applications.viewed(person, campaignId);
     if (!sectionOf(own.campaign, section)) throw notFound();
     const contents = await this.#context.applications.contents(own, locale);

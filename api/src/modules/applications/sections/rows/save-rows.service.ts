@@ -10,9 +10,10 @@ import { findErrors, readContents } from '../../contents';
 import { saveRowAsEmployer } from '../../employer-edits/employer-writes.service';
 import { acceptValue, isKeptAs } from '../accepted-value';
 import { tooManyRows, tooMuchContent } from '../bounds';
-import { type AdmittedSave, admitSave, type SaveTarget, type SectionPlace } from '../save-admission';
+import { type AdmittedSave, admitSave, type SaveTarget } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
 import type { SectionContents, SectionErrors } from '../section-kind';
+import type { SectionRequest } from '../section-request';
 import { toRow } from './rows';
 import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
 
@@ -79,30 +80,30 @@ export class SavedRows {
    * Creates or changes a row.
    * @param accept brings what was sent into the form that is stored, or refuses it
    */
-  async save(place: SectionPlace, accept: Accept): Promise<Written<SaveRowResult>> {
-    const admitted = await admitSave(this.#context, place);
+  async save(request: SectionRequest, accept: Accept): Promise<Written<SaveRowResult>> {
+    const admitted = await admitSave(this.#context, request);
     const patch = await accept(admitted);
-    const target = targetOf(place, admitted);
-    const outcome = await this.#write(place, { ...target, ...patch, newRowId: randomUUID() });
+    const target = targetOf(request, admitted);
+    const outcome = await this.#write(request, { ...target, ...patch, newRowId: randomUUID() });
     if (!outcome) {
-      const begun = await this.#context.applications.begun(place.person, place.campaignId, place.origin);
-      return begun ? this.save(place, accept) : this.#late(place);
+      const begun = await this.#context.applications.begun(request.person, request.campaignId, request.origin);
+      return begun ? this.save(request, accept) : this.#late(request);
     }
     if (outcome.reconfigured) {
-      await this.#context.applications.takeNewForm(place.person, place.campaignId);
-      return this.save(place, accept);
+      await this.#context.applications.takeNewForm(request.person, request.campaignId);
+      return this.save(request, accept);
     }
-    if (!outcome.open) return this.#late(place);
+    if (!outcome.open) return this.#late(request);
     if (outcome.rowId === null) {
-      if (await this.#isPlaced(place)) return this.#unwritten(place, patch, outcome.full, accept);
-      return this.save(place, accept);
+      if (await this.#isThere(request)) return this.#unwritten(request, patch, outcome.full, accept);
+      return this.save(request, accept);
     }
-    const forEmployer = place.person.employerLoginId !== undefined;
-    const state = forEmployer ? await this.load(place) : await this.#after(place, admitted, outcome.applicationId);
-    return { state, result: rowResult(place, state, outcome.rowId) };
+    const forEmployer = request.person.employerLoginId !== undefined;
+    const state = forEmployer ? await this.load(request) : await this.#after(request, admitted, outcome.applicationId);
+    return { state, result: rowResult(request, state, outcome.rowId) };
   }
 
-  #write({ person: { employerLoginId } }: SectionPlace, save: RowToSave): Promise<RowSaveOutcome | undefined> {
+  #write({ person: { employerLoginId } }: SectionRequest, save: RowToSave): Promise<RowSaveOutcome | undefined> {
     const { db, pool } = this.#context;
     return employerLoginId === undefined ? saveRow(pool, save) : saveRowAsEmployer(db, save, employerLoginId);
   }
@@ -112,15 +113,15 @@ export class SavedRows {
    * @throws ProblemError 422 where there is no space for it
    */
   async #unwritten(
-    place: SectionPlace,
+    request: SectionRequest,
     patch: RowPatch,
     full: RowSaveOutcome['full'],
     accept: Accept,
   ): Promise<Written<SaveRowResult>> {
     const { rowId, clientRowId, kind, values, baseRevision = Number.POSITIVE_INFINITY } = patch;
-    const field = Object.keys(values)[0] ?? place.section;
+    const field = Object.keys(values)[0] ?? request.section;
     if (full === 'rows') throw tooManyRows(field);
-    const state = await this.load(place);
+    const state = await this.load(request);
     const row = state.found.rows.find((item) =>
       rowId === undefined ? item.clientRowId === clientRowId : item.rowId === rowId,
     );
@@ -128,21 +129,21 @@ export class SavedRows {
       const { db } = this.#context;
       if (rowId === undefined && full === 'content') throw tooMuchContent(field);
       const { applicationId } = state;
-      const isKnown = (id: string) => applicationId !== undefined && isKnownRow(db, applicationId, place.section, id);
+      const isKnown = (id: string) => applicationId !== undefined && isKnownRow(db, applicationId, request.section, id);
       if (rowId !== undefined && !(await isKnown(rowId))) throw notFound();
-      return { state, result: { ...writeResult(place, state), refreshView: true } };
+      return { state, result: { ...writeResult(request, state), refreshView: true } };
     }
     if (row.kind !== kind) throw notFound();
-    const result = rowResult(place, state, row.rowId);
+    const result = rowResult(request, state, row.rowId);
     const other = Object.keys(values).filter((name) => !same(row.values[name], values[name]));
     // An employer's view has no revisions of what was sent: what was not written there is newer.
-    const forEmployer = place.person.employerLoginId !== undefined;
+    const forEmployer = request.person.employerLoginId !== undefined;
     const newer = other.find((name) => forEmployer || (row.revisions[name] ?? 0) > baseRevision);
     if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
     if (newer === undefined) return { state, result };
     const { revision } = state.found;
     if (baseRevision < revision && other.every((name) => patch.isOwn(name, row.values[name] ?? null)))
-      return this.save(place, async (admitted) => ({ ...(await accept(admitted)), baseRevision: revision }));
+      return this.save(request, async (admitted) => ({ ...(await accept(admitted)), baseRevision: revision }));
     const current = {
       field: newer,
       value: row.values[newer] ?? null,
@@ -158,42 +159,42 @@ export class SavedRows {
    * @param begins where it may be the application's first write
    */
   async change(
-    place: SectionPlace,
+    request: SectionRequest,
     write: (target: SectionTarget, admitted: AdmittedSave) => Promise<SaveTarget | undefined>,
     begins: 'begins' | undefined = undefined,
   ): Promise<Written<WriteResult>> {
-    const admitted = await admitSave(this.#context, place);
-    const outcome = await write(targetOf(place, admitted), admitted);
+    const admitted = await admitSave(this.#context, request);
+    const outcome = await write(targetOf(request, admitted), admitted);
     if (!outcome) {
       if (!begins) throw notFound();
-      const begun = await this.#context.applications.begun(place.person, place.campaignId, place.origin);
-      return begun ? this.change(place, write, begins) : this.#late(place);
+      const begun = await this.#context.applications.begun(request.person, request.campaignId, request.origin);
+      return begun ? this.change(request, write, begins) : this.#late(request);
     }
     if (outcome.reconfigured) {
-      await this.#context.applications.takeNewForm(place.person, place.campaignId);
-      return this.change(place, write, begins);
+      await this.#context.applications.takeNewForm(request.person, request.campaignId);
+      return this.change(request, write, begins);
     }
-    if (!outcome.open) return this.#late(place);
-    const state = await this.load(place);
-    if (state.found.placed) return { state, result: writeResult(place, state) };
-    await this.#context.applications.takeNewForm(place.person, place.campaignId);
-    return this.change(place, write, begins);
+    if (!outcome.open) return this.#late(request);
+    const state = await this.load(request);
+    if (state.found.exists) return { state, result: writeResult(request, state) };
+    await this.#context.applications.takeNewForm(request.person, request.campaignId);
+    return this.change(request, write, begins);
   }
 
-  /** A section that the form has got since the application began has its place afterwards. @returns whether it had before */
-  async #isPlaced(place: SectionPlace): Promise<boolean> {
-    const { found } = await this.load(place);
-    if (!found.placed) await this.#context.applications.takeNewForm(place.person, place.campaignId);
-    return found.placed;
+  /** A section that the form has got since the application began is added to it. @returns whether it had before */
+  async #isThere(request: SectionRequest): Promise<boolean> {
+    const { found } = await this.load(request);
+    if (!found.exists) await this.#context.applications.takeNewForm(request.person, request.campaignId);
+    return found.exists;
   }
 
-  async #late(place: SectionPlace): Promise<Written<WriteResult>> {
-    const state = await this.load(place);
-    return { state, result: { ...writeResult(place, state), updateOutOfDate: true } };
+  async #late(request: SectionRequest): Promise<Written<WriteResult>> {
+    const state = await this.load(request);
+    return { state, result: { ...writeResult(request, state), updateOutOfDate: true } };
   }
 
   /** The section as it stands, read from the beginning. */
-  async load({ person, campaignId, section, locale }: SectionPlace): Promise<SectionState> {
+  async load({ person, campaignId, section, locale }: SectionRequest): Promise<SectionState> {
     const own = await this.#context.applications.viewed(person, campaignId);
     const contents = await this.#context.applications.contents(own, locale);
     const found = contents.sections.get(section);
@@ -204,7 +205,7 @@ export class SavedRows {
 
   /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */
   async #after(
-    { person, campaignId, section, locale }: SectionPlace,
+    { person, campaignId, section, locale }: SectionRequest,
     { campaign, now, today }: AdmittedSave,
     applicationId: string,
   ): Promise<SectionState> {
@@ -223,21 +224,21 @@ export class SavedRows {
 }
 
 function targetOf(
-  { person, campaignId, section }: SectionPlace,
+  { person, campaignId, section }: SectionRequest,
   { campaign: { configurationRevision }, now }: AdmittedSave,
 ): SectionTarget {
   return { userId: person.id, campaignId, section, configurationRevision, now };
 }
 
-const writeResult = ({ locale }: SectionPlace, { editedAt, found, errors }: SectionState): WriteResult => ({
+const writeResult = ({ locale }: SectionRequest, { editedAt, found, errors }: SectionState): WriteResult => ({
   editDateAsString: instantAsString(editedAt, locale),
   revision: found.revision,
   invalidFields: errors.invalidFields,
 });
 
 /** A row that another window has deleted since it was written is told as one that is not there. */
-function rowResult(place: SectionPlace, state: SectionState, rowId: string): SaveRowResult {
-  const result = writeResult(place, state);
+function rowResult(request: SectionRequest, state: SectionState, rowId: string): SaveRowResult {
+  const result = writeResult(request, state);
   const row = state.found.rows.find((item) => item.rowId === rowId);
   if (!row) return { ...result, refreshView: true };
   return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.errors) };

@@ -1,10 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Db } from '../../../../db/database';
 import type { Database } from '../../../../db/schema';
 import { notFound } from '../../../../http/problem';
 import { countChange } from '../../applications.repository';
 import type { SaveTarget } from '../save-admission';
-import type { SectionTarget } from '../save-target.statement';
+import {
+  type SectionTarget,
+  TARGET,
+  TARGET_PARAMETERS,
+  type TargetRow,
+  targetParameters,
+  toTarget,
+} from '../save-target.statement';
 
 interface PlacedRow {
   id: string;
@@ -28,20 +35,17 @@ export function newPositions(rows: readonly PlacedRow[], wanted: readonly string
 
 /** Holds the section, as every write of it does first; what is read afterwards is what such a write has left. */
 export async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
-  const { userId, campaignId, section, configurationRevision, now } = target;
+  const { userId, campaignId, section } = target;
   await sql`
     select from application_sections s join applications a on a.id = s.application_id
     where a.user_id = ${userId} and a.campaign_id = ${campaignId} and s.section = ${section}
     for update of s`.execute(trx);
-  const { rows } = await sql<SaveTarget>`
-    select a.id as "applicationId",
-      (c.apply_period_start is null or c.apply_period_start <= ${now})
-        and (c.apply_period_end is null or c.apply_period_end > ${now}) as open,
-      c.configuration_revision <> ${configurationRevision} as reconfigured
-    from applications a
-      join campaigns c on c.id = a.campaign_id
-    where a.user_id = ${userId} and a.campaign_id = ${campaignId}`.execute(trx);
-  return rows[0];
+  const { rows } = await trx.executeQuery<TargetRow>(
+    CompiledQuery.raw(`${TARGET} select id as application_id, open, reconfigured from target`, [
+      ...targetParameters(target).slice(0, TARGET_PARAMETERS),
+    ]),
+  );
+  return rows[0] && toTarget(rows[0]);
 }
 
 /**

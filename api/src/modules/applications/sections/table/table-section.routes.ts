@@ -10,9 +10,9 @@ import {
 import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../../context';
-import { applicantOf } from '../../../../http/access';
 import type { ApiApp } from '../../../../http/types';
-import { CampaignParams, campaignIdOf, OriginQuery, originOf, refuseInvalidBody } from '../../application-parameters';
+import { CampaignParams, OriginQuery, refuseInvalidBody } from '../../application-parameters';
+import { sectionRequest } from '../section-request';
 import { TableSections } from './table-section.service';
 
 const isTableSection = (name: string): name is TableSection => name in TABLE_RESOURCES;
@@ -24,17 +24,12 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
     const { resource, noneCall } = TABLE_RESOURCES[section];
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
     const options = { attachValidation: true, config: { access: 'candidate' as const } };
-    const placeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-      person: applicantOf(request),
-      campaignId: campaignIdOf(request),
-      section,
-      locale: request.locale,
-      origin: originOf(request, context.config.theme),
-    });
+    const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
+      sectionRequest(request, section, context.config.theme);
     app.get(
       `/${resource}/:id`,
       { schema: { ...common, response: { 200: TableData } }, config: { access: 'application' } },
-      (request) => tables.read(placeOf(request)),
+      (request) => tables.read(requestOf(request)),
     );
     app.post(
       `/${resource}/:id`,
@@ -45,7 +40,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       },
       (request) => {
         refuseInvalidBody(request);
-        return tables.save(placeOf(request), request.body);
+        return tables.save(requestOf(request), request.body);
       },
     );
     app.post(
@@ -53,7 +48,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       { schema: { ...common, body: DeleteRowRequest, response: { 200: TableWriteResult } }, ...options },
       (request) => {
         refuseInvalidBody(request);
-        return tables.deleteRow(placeOf(request), request.body.rowId);
+        return tables.deleteRow(requestOf(request), request.body.rowId);
       },
     );
     app.post(
@@ -61,7 +56,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       { schema: { ...common, body: OrderRowsRequest, response: { 200: TableWriteResult } }, ...options },
       (request) => {
         refuseInvalidBody(request);
-        return tables.order(placeOf(request), request.body);
+        return tables.order(requestOf(request), request.body);
       },
     );
     app.post(
@@ -69,7 +64,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       { schema: { ...common, body: NoRowsRequest, response: { 200: TableWriteResult } }, ...options },
       (request) => {
         refuseInvalidBody(request);
-        return tables.selectNone(placeOf(request), request.body.selected);
+        return tables.selectNone(requestOf(request), request.body.selected);
       },
     );
   }

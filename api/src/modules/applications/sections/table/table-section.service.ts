@@ -12,11 +12,11 @@ import { fieldsOf } from '../../../campaigns/field-config';
 import { deleteRow } from '../rows/delete-row.statement';
 import { toFlags, toRow } from '../rows/rows';
 import { acceptRow, ownValues, SavedRows, type Written } from '../rows/save-rows.service';
-import type { SectionPlace } from '../save-admission';
+import type { SectionRequest } from '../section-request';
 import { orderRows } from './order-rows';
 import { selectNone } from './save-none.statement';
 
-export type TablePlace = SectionPlace<TableSection>;
+export type TableRequest = SectionRequest<TableSection>;
 
 const withFlags = <Result extends object>({ result, state }: Written<Result>) => ({
   ...result,
@@ -33,18 +33,18 @@ export class TableSections {
     this.#rows = new SavedRows(context);
   }
 
-  async read(place: TablePlace): Promise<TableData> {
-    const { found, errors } = await this.#rows.load(place);
+  async read(request: TableRequest): Promise<TableData> {
+    const { found, errors } = await this.#rows.load(request);
     return {
       ...toFlags(found, errors),
-      [TABLE_RESOURCES[place.section].rowsKey]: found.rows.map((row) => toRow(found, row, errors)),
+      [TABLE_RESOURCES[request.section].rowsKey]: found.rows.map((row) => toRow(found, row, errors)),
       revision: found.revision,
     };
   }
 
-  async save(place: TablePlace, request: SaveRowRequest): Promise<SaveRowResult> {
-    const { rowId, clientRowId, values, baseRevision, unheard } = request;
-    const written = await this.#rows.save(place, ({ definition, today }) => {
+  async save(request: TableRequest, body: SaveRowRequest): Promise<SaveRowResult> {
+    const { rowId, clientRowId, values, baseRevision, unheard } = body;
+    const written = await this.#rows.save(request, ({ definition, today }) => {
       const fields = fieldsOf(definition, 'fi', today);
       return {
         rowId: rowId?.toLowerCase(),
@@ -59,8 +59,8 @@ export class TableSections {
   }
 
   /** Deleting what is deleted already is done, too: the answer to the first time may have been lost. */
-  async deleteRow(place: TablePlace, rowId: string): Promise<TableWriteResult> {
-    const written = await this.#rows.change(place, async (target) => {
+  async deleteRow(request: TableRequest, rowId: string): Promise<TableWriteResult> {
+    const written = await this.#rows.change(request, async (target) => {
       const outcome = await deleteRow(this.#context.pool, target, rowId, []);
       if (outcome?.open && !outcome.reconfigured && outcome.clientRowId === null) throw notFound();
       return outcome;
@@ -69,15 +69,15 @@ export class TableSections {
   }
 
   /** @throws ProblemError 422 `rows-exist` where "I have none" is said of a section that holds rows; then nothing has changed */
-  async selectNone(place: TablePlace, selected: boolean): Promise<TableWriteResult> {
+  async selectNone(request: TableRequest, selected: boolean): Promise<TableWriteResult> {
     return withFlags(
-      await this.#rows.change(place, (target) => selectNone(this.#context.db, target, selected), 'begins'),
+      await this.#rows.change(request, (target) => selectNone(this.#context.db, target, selected), 'begins'),
     );
   }
 
   /** @throws ProblemError 404 where the rows have no order of the candidate's, or for a row of somebody else */
-  async order(place: TablePlace, { rowIds }: OrderRowsRequest): Promise<TableWriteResult> {
-    const written = await this.#rows.change(place, (target, { definition }) => {
+  async order(request: TableRequest, { rowIds }: OrderRowsRequest): Promise<TableWriteResult> {
+    const written = await this.#rows.change(request, (target, { definition }) => {
       if (!definition.orderable) throw notFound();
       return orderRows(
         this.#context.db,

@@ -1,0 +1,29 @@
+import type { Locale } from '@portal/contract/limits';
+import type { SectionName } from '@portal/contract/sections';
+import type { FastifyRequest } from 'fastify';
+import { type Applicant, applicantOf } from '../../../http/access';
+import { campaignIdOf, originOf } from '../application-parameters';
+import type { Origin } from '../stored-application.service';
+
+/** Whose section of which application, and in which language the answer is. */
+export interface SectionRequest<Section extends SectionName = SectionName> {
+  person: Applicant;
+  campaignId: number;
+  section: Section;
+  locale: Locale;
+  /** Kept with the application that this call begins. */
+  origin: Origin;
+}
+
+/** @param theme names the portal where the call names none */
+export const sectionRequest = <Section extends SectionName>(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  section: Section,
+  theme: string,
+): SectionRequest<Section> => ({
+  person: applicantOf(request),
+  campaignId: campaignIdOf(request),
+  section,
+  locale: request.locale,
+  origin: originOf(request, theme),
+});
