@@ -25,7 +25,7 @@ import { demoLogins } from './modules/demo/demo-users';
 import { isReady } from './modules/health/health.service';
 import { startMailWorker } from './modules/mail/mail-worker';
 import { startRetention } from './modules/retention/start-retention';
-import { ensureTerms } from './modules/terms/terms.repository';
+import { ensureTerms } from './modules/terms/terms.service';
 
 /** A log-in that the launcher prints for whoever tries the portal. */
 export interface DemoLogin {

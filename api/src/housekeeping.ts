@@ -4,7 +4,7 @@ import type { Db } from './db/database';
 import type { Database } from './db/schema';
 import { errorFacts } from './http/logging';
 import { KNOWN_BROWSER_DAYS } from './modules/authentication/known-browser-cookie';
-import { deleteUnusedLogins } from './modules/employer/employer-logins.repository';
+import { removeUnusedLogins } from './modules/employer/employer-logins.service';
 
 const EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -62,9 +62,7 @@ export async function tidy(
 ): Promise<void> {
   for (const rows of expiredRows(now))
     await deleteInBatches(db, rows, batch).catch((error: unknown) => onFault(error, rows.table));
-  await deleteUnusedLogins(db, new Date(now.getTime() - 24 * HOUR_MS)).catch((error: unknown) =>
-    onFault(error, 'employer_logins'),
-  );
+  await removeUnusedLogins(db, now).catch((error: unknown) => onFault(error, 'employer_logins'));
 }
 
 /** @returns stops it */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useMemoryFolder } from '@portal/testing/memory-folder';
 import pg from 'pg';
+import { openDatabase } from '../src/db/database';
 import { type Cluster, openCluster } from '../src/db/embedded/cluster';
-import { prepareDatabase } from '../src/db/prepare';
+import { ensureTerms } from '../src/modules/terms/terms.service';
 import { removeDataDir, TEMPLATE_DATABASE, type TestServer } from './test-server';
 
 /** Nothing here outlives the run: the disk need not be waited for. Tests of what a crash leaves have a cluster of their own. */
@@ -17,7 +18,9 @@ async function createTemplate(cluster: Cluster): Promise<void> {
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
+  const database = await openDatabase({ dataDir: '', databaseUrl: cluster.url(TEMPLATE_DATABASE) });
+  await ensureTerms(database.db);
+  await database.close();
 }
 
 /** One PostgreSQL for all test files; each of them copies the migrated template. */

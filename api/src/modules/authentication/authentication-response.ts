@@ -2,8 +2,8 @@ import type { AuthenticationResponse, SessionUser } from '@portal/contract/authe
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { EmployerSession, PortalSession } from '../../http/portal-session';
+import { toSessionUser } from '../../http/session-user';
 import { findCampaign } from '../campaigns/campaigns.service';
-import { toSessionUser } from './session-user';
 
 /** What the browser learns of its own session. */
 export async function readAuthenticationResponse(

@@ -1,7 +1,8 @@
 import type { Bulletins } from '@portal/contract/bulletins';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
-import { findVisibleBulletins } from './bulletins.repository';
+import type { BulletinContent } from './bulletin-content';
+import { findBulletins, findVisibleBulletins, storeBulletin } from './bulletins.repository';
 
 export async function bulletinsToShow(db: Db, locale: Locale, now: Date): Promise<Bulletins> {
   const rows = await findVisibleBulletins(db, now);
@@ -17,4 +18,15 @@ export async function bulletinsToShow(db: Db, locale: Locale, now: Date): Promis
       };
     }),
   };
+}
+
+/** Stores bulletins as operators import them; one that is there already gets the new content. */
+export async function storeBulletins(db: Db, bulletins: readonly BulletinContent[]): Promise<void> {
+  for (const bulletin of bulletins) await storeBulletin(db, bulletin);
+}
+
+/** All of them, shown or not, as operators export them. */
+export async function bulletinContents(db: Db): Promise<BulletinContent[]> {
+  const rows = await findBulletins(db);
+  return rows.map(({ id, type, link_url, texts }) => ({ id, type, linkUrl: link_url, texts }));
 }

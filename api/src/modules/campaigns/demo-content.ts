@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { BulletinContent } from '../bulletins/bulletin-content';
-import { storeBulletin } from '../bulletins/bulletins.repository';
+import { storeBulletins } from '../bulletins/bulletins.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
-import { storePostalCodes } from '../postal-codes/postal-codes.repository';
+import { storePostalCodes } from '../postal-codes/postal-codes.service';
 import { CampaignContent } from './campaign-content';
 import { storeCampaign } from './campaign-loading';
 
@@ -25,6 +25,6 @@ export function readDemoCampaigns(): CampaignContent[] {
  */
 export async function loadDemoContent(db: Db, now: Date): Promise<void> {
   for (const campaign of readDemoCampaigns()) await storeCampaign(db, campaign, now);
-  for (const bulletin of z.array(BulletinContent).parse(readJson('bulletins.json'))) await storeBulletin(db, bulletin);
+  await storeBulletins(db, z.array(BulletinContent).parse(readJson('bulletins.json')));
   await storePostalCodes(db, z.array(PostalCodeContent).parse(readJson('postal-codes.json')));
 }

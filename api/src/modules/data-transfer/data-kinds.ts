@@ -1,14 +1,14 @@
-import { LOCALES, perLocale } from '@portal/contract/limits';
+import { perLocale } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { BulletinContent } from '../bulletins/bulletin-content';
-import { findBulletins, storeBulletin } from '../bulletins/bulletins.repository';
+import { bulletinContents, storeBulletins } from '../bulletins/bulletins.service';
 import { CampaignContent } from '../campaigns/campaign-content';
 import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
-import { allTexts, storeText } from '../localization/localization.repository';
+import { ownTexts, storeTexts } from '../localization/localization.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
-import { findPostalCodes, storePostalCodes } from '../postal-codes/postal-codes.repository';
-import { addTerms, currentTerms } from '../terms/terms.repository';
+import { postalCodeContents, storePostalCodes } from '../postal-codes/postal-codes.service';
+import { replaceTerms, termsContent } from '../terms/terms.service';
 import { toCampaignContent } from './campaign-export';
 
 /** How one kind of data is written down, put in and taken out. */
@@ -77,47 +77,22 @@ const TermsContent = z.strictObject({
   html: z.strictObject(perLocale(() => z.string().min(1))),
 });
 
-const texts: DataKind<z.infer<typeof TextsContent>> = {
-  schema: TextsContent,
-  async load(db, content) {
-    let count = 0;
-    for (const locale of LOCALES) {
-      for (const [key, text] of Object.entries(content[locale] ?? {})) {
-        await storeText(db, locale, key, text);
-        count += 1;
-      }
-    }
-    return count;
-  },
-  read: allTexts,
-};
+const texts: DataKind<z.infer<typeof TextsContent>> = { schema: TextsContent, load: storeTexts, read: ownTexts };
 
 const terms: DataKind<z.infer<typeof TermsContent>> = {
   schema: TermsContent,
-  async load(db, { updatedDate, html }) {
-    const now = await currentTerms(db);
-    const same = LOCALES.every((locale) => now[`html_${locale}`] === html[locale]) && now.updated_date === updatedDate;
-    // Everybody is asked to accept new terms, so the same ones again must not count as new.
-    if (!same) await addTerms(db, updatedDate, html);
-    return same ? 0 : 1;
-  },
-  async read(db) {
-    const now = await currentTerms(db);
-    return { updatedDate: now.updated_date, html: perLocale((locale) => now[`html_${locale}`]) };
-  },
+  load: async (db, content) => ((await replaceTerms(db, content)) ? 1 : 0),
+  read: termsContent,
 };
 
 const bulletins: DataKind<BulletinContent[]> = {
   schema: z.array(BulletinContent),
   faults: (content) => repeated(content.map(({ id }) => id)),
   async load(db, content) {
-    for (const bulletin of content) await storeBulletin(db, bulletin);
+    await storeBulletins(db, content);
     return content.length;
   },
-  async read(db) {
-    const rows = await findBulletins(db);
-    return rows.map(({ id, type, link_url, texts: words }) => ({ id, type, linkUrl: link_url, texts: words }));
-  },
+  read: bulletinContents,
 };
 
 const postalCodes: DataKind<PostalCodeContent[]> = {
@@ -131,10 +106,7 @@ const postalCodes: DataKind<PostalCodeContent[]> = {
     await storePostalCodes(db, content);
     return content.length;
   },
-  async read(db) {
-    const rows = await findPostalCodes(db);
-    return rows.map((row) => ({ code: row.code, city: { fi: row.city_fi, sv: row.city_sv } }));
-  },
+  read: postalCodeContents,
 };
 
 /** Everything that can be put in and taken out. docs/design/contract.md#command-line */

@@ -2,7 +2,9 @@ import type { AuthenticationError } from '@portal/contract/authentication';
 import type { EmployeeCredentials } from '@portal/contract/employee-login';
 import type { Db } from '../../db/database';
 import { isRightPassword } from './credentials';
-import { findLogin, takeLogin } from './employer-logins.repository';
+import { deleteUnusedLogins, findLogin, takeLogin } from './employer-logins.repository';
+
+const UNUSED_KEPT_MS = 86_400_000;
 
 export type TakenLogin = { ok: true; employerLoginId: string } | { ok: false; error: AuthenticationError };
 
@@ -28,3 +30,7 @@ export async function useEmployerLogin(
   const taken = await takeLogin(db, login.id, now);
   return taken ? { ok: true, employerLoginId: login.id } : { ok: false, error: 'used' };
 }
+
+/** Credentials that nobody used are kept for a day after they have expired. */
+export const removeUnusedLogins = (db: Db, now: Date): Promise<void> =>
+  deleteUnusedLogins(db, new Date(now.getTime() - UNUSED_KEPT_MS));

@@ -3,10 +3,25 @@ import type { LocalizationData } from '@portal/contract/localization';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { defaultWords, QUICK_LINKS } from './default-content';
-import { findTexts } from './localization.repository';
+import { allTexts, findTexts, storeText } from './localization.repository';
 
 /** The operators' texts whose keys start with `faq.`, in one language. */
 export const faqTexts = (db: Db, locale: Locale): Promise<Record<string, string>> => findTexts(db, locale, 'faq.');
+
+/** The operators' own texts by language and key; null takes one away, so that the portal's counts again. */
+export type TextsContent = Partial<Record<Locale, Record<string, string | null>>>;
+
+/** @returns how many were stored or taken away */
+export async function storeTexts(db: Db, content: TextsContent): Promise<number> {
+  const texts = LOCALES.flatMap((locale) =>
+    Object.entries(content[locale] ?? {}).map((entry) => [locale, ...entry] as const),
+  );
+  for (const [locale, key, text] of texts) await storeText(db, locale, key, text);
+  return texts.length;
+}
+
+/** Every text of the operators' own, by language. */
+export const ownTexts = (db: Db): Promise<Record<Locale, Record<string, string>>> => allTexts(db);
 
 export class LocalizationService {
   readonly #context: ApiContext;

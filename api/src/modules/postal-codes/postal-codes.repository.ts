@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { PostalCodesTable } from '../../db/tables/places.tables';
-import type { PostalCodeContent } from './postal-code-content';
 
 /** Rows in one statement; a country has some thousands of codes, and a statement takes so many parameters. */
 const AT_ONCE = 1000;
@@ -16,8 +15,7 @@ export function findPostalCodes(db: Db): Promise<Selectable<PostalCodesTable>[]>
 }
 
 /** Stores postal codes; one that is there already gets the new city. */
-export async function storePostalCodes(db: Db, codes: readonly PostalCodeContent[]): Promise<void> {
-  const rows = codes.map(({ code, city }) => ({ code, city_fi: city.fi, city_sv: city.sv }));
+export async function storePostalCodeRows(db: Db, rows: readonly Selectable<PostalCodesTable>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     await db
       .insertInto('postal_codes')

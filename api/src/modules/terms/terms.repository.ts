@@ -1,9 +1,7 @@
 import { LOCALES, type Locale } from '@portal/contract/limits';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { Database } from '../../db/schema';
 import type { TermsTable } from '../../db/tables/accounts.tables';
-import { SHIPPED_TERMS } from './shipped-terms';
 
 export type Terms = Selectable<TermsTable>;
 
@@ -12,13 +10,13 @@ export function currentTerms(db: Db): Promise<Terms> {
   return db.selectFrom('terms_of_service').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 }
 
-/** A portal without terms could let nobody in, so an empty database gets those that the portal ships. */
-export async function ensureTerms(db: Kysely<Database>): Promise<void> {
+/** Of several processes that start at once, one inserts them. */
+export async function insertFirstTerms(db: Db, terms: Record<'updatedDate' | Locale, string>): Promise<void> {
   const columns = sql.join(LOCALES.map((locale) => sql.ref(`html_${locale}`)));
-  const texts = sql.join(LOCALES.map((locale) => SHIPPED_TERMS[locale]));
+  const texts = sql.join(LOCALES.map((locale) => terms[locale]));
   await sql`
     insert into terms_of_service (id, updated_date, ${columns}) overriding system value
-    values (0, ${SHIPPED_TERMS.updatedDate}, ${texts}) on conflict (id) do nothing`.execute(db);
+    values (0, ${terms.updatedDate}, ${texts}) on conflict (id) do nothing`.execute(db);
 }
 
 export async function acceptTerms(db: Db, userId: string, termsId: number, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import type { SessionUser } from '@portal/contract/authentication';
-import type { Locale } from '@portal/contract/limits';
+import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { TermsOfService } from '@portal/contract/terms';
 import sanitizeHtml from 'sanitize-html';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { SessionPerson } from '../../http/portal-session';
-import { toSessionUser } from '../authentication/session-user';
-import { acceptedAt, acceptTerms, currentTerms } from './terms.repository';
+import { toSessionUser } from '../../http/session-user';
+import { SHIPPED_TERMS } from './shipped-terms';
+import { acceptedAt, acceptTerms, addTerms, currentTerms, insertFirstTerms } from './terms.repository';
 
 const ALLOWED = {
   allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'],
@@ -20,6 +21,32 @@ const helsinkiDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsin
 /** The version that somebody who accepts now accepts. */
 export async function termsInForce(db: Db): Promise<{ id: number }> {
   return currentTerms(db);
+}
+
+/** A portal without terms could let nobody in, so an empty database gets those that the portal ships. */
+export const ensureTerms = (db: Db): Promise<void> => insertFirstTerms(db, SHIPPED_TERMS);
+
+/** Terms as operators import and export them. */
+export interface TermsContent {
+  /** yyyy-mm-dd */
+  updatedDate: string;
+  html: Record<Locale, string>;
+}
+
+/**
+ * Puts terms in force, and everybody is asked to accept them.
+ * @returns false for those that are in force already: nobody is asked about the same terms again
+ */
+export async function replaceTerms(db: Db, { updatedDate, html }: TermsContent): Promise<boolean> {
+  const now = await currentTerms(db);
+  const same = LOCALES.every((locale) => now[`html_${locale}`] === html[locale]) && now.updated_date === updatedDate;
+  if (!same) await addTerms(db, updatedDate, html);
+  return !same;
+}
+
+export async function termsContent(db: Db): Promise<TermsContent> {
+  const now = await currentTerms(db);
+  return { updatedDate: now.updated_date, html: perLocale((locale) => now[`html_${locale}`]) };
 }
 
 export class TermsService {

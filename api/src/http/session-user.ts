@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/authentication';
-import type { ApiConfig } from '../../config';
-import { canSkipConfirm } from '../../http/access';
-import type { SessionPerson } from '../../http/portal-session';
+import type { ApiConfig } from '../config';
+import { canSkipConfirm } from './access';
+import type { SessionPerson } from './portal-session';
 
 export function toSessionUser(person: SessionPerson, config: ApiConfig): SessionUser {
   return {
