@@ -34,7 +34,7 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
   const [autoSave] = useState(() => {
-    const queue = `${user}:${application.campaignId}`;
+    const name = `${user}:${application.campaignId}`;
     const owned = createSessionOwnerCheck(dispatch, owner);
     return createAutoSave({
       ...environment,
@@ -43,7 +43,7 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
         await moveUnsavedEdits(owner);
         return openEditStore(user, String(application.campaignId), environment.now());
       },
-      lock: (run) => environment.lock(`candidateportal-autosave:${queue}`, run),
+      lock: (run) => environment.lock(`candidateportal-autosave:${name}`, run),
       async send(edit, attempt) {
         return (await owned.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
       },
@@ -54,28 +54,28 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
       logIn: () => latest.current.logInInPlace(),
       onOutOfDate: () => latest.current.onOutOfDate(),
       onRefreshView: () => latest.current.onRefreshView?.(),
-      onChanged: (section) => tabs.current?.tell(section),
-      onLeft: (section) => tabs.current?.tellLeft(section),
+      onChanged: (section) => tabs.current?.reportSaved(section),
+      onLeft: (section) => tabs.current?.reportLeft(section),
     });
   });
   const { campaignId } = application;
   useEffect(() => {
-    // Not while rendering: a form that is drawn and never shown would take it along.
+    // Not while rendering: a form that is rendered and never shown would take them along.
     autoSave.adoptEdits(adoptEdits(user, campaignId));
-    const hidden = () => document.visibilityState === 'hidden' && autoSave.onHidden();
-    const leave = () => autoSave.onPageHide();
+    const onVisibility = () => document.visibilityState === 'hidden' && autoSave.onHidden();
+    const onPageHide = () => autoSave.onPageHide();
     window.addEventListener('online', autoSave.sendSoon);
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hidden);
-    const loggedIn = on('candidateportal:user-login-status-changed', (status) => {
+    window.addEventListener('pagehide', onPageHide);
+    document.addEventListener('visibilitychange', onVisibility);
+    const stopListening = on('candidateportal:user-login-status-changed', (status) => {
       if (status.loggedIn) void autoSave.resume();
     });
     void autoSave.opened.then(autoSave.sendSoon);
     return () => {
       window.removeEventListener('online', autoSave.sendSoon);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hidden);
-      loggedIn();
+      window.removeEventListener('pagehide', onPageHide);
+      document.removeEventListener('visibilitychange', onVisibility);
+      stopListening();
       autoSave.dispose();
       rememberClosedForm(user, campaignId, autoSave);
     };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { AutoSaveDeps } from './auto-save';
 import { keyOf } from './edit';
+import type { AutoSaveDeps } from './save-parts';
 import { openAutoSave, restingOf, type } from './testing/open-auto-save';
 
 const KEY = keyOf({ section: 'basicInfo', field: 'city' });
@@ -26,7 +26,7 @@ test('a letter counts at once; the field and what stands beside it are told once
   autoSave.subscribe(line);
   type(autoSave, 'city', 'S');
   expect(autoSave.get(KEY)?.inputValue).toBe('S');
-  expect(autoSave.status()).toMatchObject({ state: 'dirty', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'debouncing', unsaved: 1 });
   expect(field).not.toHaveBeenCalled();
   expect(line).not.toHaveBeenCalled();
   paint();

@@ -1,7 +1,7 @@
 import { openEditStore } from './edit-store';
 import { deleteUnsavedEdits } from './unsaved-edits';
 import 'fake-indexeddb/auto';
-import { SAVE_DEBOUNCE_MS } from './auto-save';
+import { SAVE_DEBOUNCE_MS } from './debounce';
 import type { Attempt, Outcome } from './edit';
 import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
 
@@ -11,7 +11,7 @@ test('a pause in typing saves the latest text once and leaves nothing behind', a
   const { autoSave, server, clock } = openAutoSave('pause');
   await autoSave.opened;
   type(autoSave, 'city', 'Turku');
-  expect(autoSave.status()).toMatchObject({ state: 'dirty', unsaved: 1 });
+  expect(autoSave.status()).toMatchObject({ state: 'debouncing', unsaved: 1 });
   clock.advance(SAVE_DEBOUNCE_MS);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=Turku`]);

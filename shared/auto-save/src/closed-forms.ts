@@ -1,36 +1,36 @@
 import type { AutoSave } from './auto-save';
 import type { Edit } from './edit';
 
-interface Parted {
+interface ClosedForm {
   user: string;
   campaignId: number;
   autoSave: AutoSave;
 }
 
-/** Forms that were closed before everything was saved. What must not rest in the browser is nowhere else. */
-const parted = new Set<Parted>();
+/** Forms that were closed before everything in them was saved. What must not be stored in the browser is nowhere else. */
+const closedForms = new Set<ClosedForm>();
 
 /** Remembers a closed form until it has nothing left to send. */
 export function rememberClosedForm(user: string, campaignId: number, autoSave: AutoSave): void {
-  const one = { user, campaignId, autoSave };
-  parted.add(one);
-  const forget = () => {
+  const form = { user, campaignId, autoSave };
+  closedForms.add(form);
+  const forgetIfSaved = () => {
     if (autoSave.all().length > 0) return;
-    parted.delete(one);
+    closedForms.delete(form);
     stop();
   };
-  const stop = autoSave.subscribe(forget);
-  forget();
+  const stop = autoSave.subscribe(forgetIfSaved);
+  forgetIfSaved();
 }
 
-/** Forms that were closed on this page and still have something to send: all of one person, or those of one application. */
+/** @returns the forms that were closed on this page and still have something to send: all of a person, or those of one application */
 export function closedFormsOf(user: string, campaignId?: number): readonly AutoSave[] {
-  return [...parted]
-    .filter((one) => one.user === user && (campaignId === undefined || one.campaignId === campaignId))
+  return [...closedForms]
+    .filter((form) => form.user === user && (campaignId === undefined || form.campaignId === campaignId))
     .map(({ autoSave }) => autoSave);
 }
 
-/** The same application is open again. @returns what its closed forms have that rests nowhere else; they forget it */
+/** The same application is open again. @returns the edits of its closed forms that are not stored in the browser; the forms forget them */
 export function adoptEdits(user: string, campaignId: number): readonly Edit[] {
   return closedFormsOf(user, campaignId).flatMap((autoSave) => autoSave.transferEdits());
 }

@@ -1,108 +1,114 @@
 import type { Edit } from './edit';
 import type { EditStore } from './edit-store';
 
-/** Where what is unsaved is safe: `browser` outlives a reload, `page` does not. */
+/** Where unsaved edits are safe: `browser` outlives a reload, `page` does not. */
 export type Durability = 'browser' | 'page';
 
-interface KeeperDeps {
+interface PersistenceDeps {
   /** The edit as it is now. */
   current(key: string): Edit | undefined;
-  /** Something else has become known of where the edits are safe. */
+  /** The durability of the edits has changed. */
   onChange(): void;
 }
 
-/** Puts the edits (but secret ones) into the browser's store, and knows which of them rest there. */
-export function createEditPersistence({ current, onChange }: KeeperDeps) {
-  /** Edits that rest in the store as they are now. */
-  const resting = new Set<string>();
-  /** Edits that the store has refused: they live on this page alone. */
-  const refused = new Set<string>();
-  /** Typed a moment ago and not handed to the store yet. */
-  const unwritten = new Set<string>();
-  let store: EditStore | undefined;
-  /** What the store has said last: who refuses one text promises nothing for the next. */
-  let latest: Durability | undefined;
-  let told: Durability | undefined;
+/** Puts edits (but secret ones) into the browser's store, and knows which of them are there. */
+export class EditPersistence {
+  readonly #deps: PersistenceDeps;
+  /** Edits that are in the store as they are now. */
+  readonly #stored = new Set<string>();
+  /** Edits that the store did not take: they live on this page alone. */
+  readonly #failed = new Set<string>();
+  /** Edits that were typed a moment ago and not handed to the store yet. */
+  readonly #unwritten = new Set<string>();
+  #store: EditStore | undefined;
+  /** The store's latest answer: after it has failed once, the next edit is not called safe in advance. */
+  #latest: Durability | undefined;
+  #reported: Durability | undefined;
 
-  const kept = (): Durability | undefined => (refused.size > 0 ? 'page' : latest);
-
-  function tell(): void {
-    if (kept() === told) return;
-    told = kept();
-    onChange();
+  constructor(deps: PersistenceDeps) {
+    this.#deps = deps;
   }
 
-  async function persist(edit: Edit): Promise<void> {
-    unwritten.delete(edit.key);
-    if (edit.secret || !store) return;
-    latest = await store.put(edit).then(
+  durability(): Durability | undefined {
+    return this.#failed.size > 0 ? 'page' : this.#latest;
+  }
+
+  /** Whether the edit outlives this page; one that is on its way to the store is not there yet. */
+  isPersisted(key: string): boolean {
+    return this.#stored.has(key);
+  }
+
+  /** Whether the edit would be lost if the page went away now. */
+  isLostWithPage(edit: Edit): boolean {
+    return edit.secret === true || !this.#store || this.durability() === 'page';
+  }
+
+  open(store: EditStore): void {
+    this.#store = store;
+  }
+
+  /** The browser has no store to offer. */
+  markUnavailable(): void {
+    this.#latest = 'page';
+    this.#report();
+  }
+
+  /** The edit has come from the store. */
+  markStored(key: string): void {
+    this.#stored.add(key);
+  }
+
+  /** The edit was typed. The store takes its time, so `write` follows when the letter is on the screen. */
+  markUnwritten(key: string): void {
+    this.#stored.delete(key);
+    this.#unwritten.add(key);
+  }
+
+  /** The edit is not on this page any more; its record in the store stays. */
+  forget(key: string): void {
+    this.#unwritten.delete(key);
+    this.#stored.delete(key);
+    this.#failed.delete(key);
+    this.#report();
+  }
+
+  /** Hands the edits to the store that were typed since the last call. */
+  write(): void {
+    for (const key of this.#unwritten) {
+      const edit = this.#deps.current(key);
+      if (edit) void this.persist(edit);
+    }
+  }
+
+  async persist(edit: Edit): Promise<void> {
+    this.#unwritten.delete(edit.key);
+    if (edit.secret || !this.#store) return;
+    this.#latest = await this.#store.put(edit).then(
       () => 'browser',
       () => 'page',
     );
-    // Of a text that has moved on meanwhile the newer one's own turn tells.
-    if (current(edit.key)?.revision === edit.revision) {
-      (latest === 'browser' ? resting : refused).add(edit.key);
-      (latest === 'browser' ? refused : resting).delete(edit.key);
+    // Where more was typed meanwhile, the newer edit's own call decides.
+    if (this.#deps.current(edit.key)?.revision === edit.revision) {
+      const stored = this.#latest === 'browser';
+      (stored ? this.#stored : this.#failed).add(edit.key);
+      (stored ? this.#failed : this.#stored).delete(edit.key);
     }
-    tell();
+    this.#report();
   }
 
-  /** Hands over to the store what was typed a moment ago. */
-  function write(): void {
-    for (const key of unwritten) {
-      const edit = current(key);
-      if (edit) void persist(edit);
-    }
+  /** Removes a record unless it is newer. One that stays by mistake is sent again with the same key, which has no second effect. */
+  async remove(key: string, revision: string): Promise<void> {
+    await this.#store?.remove(key, revision).catch(() => undefined);
   }
 
-  return {
-    write,
-    persist,
-    kept,
+  /** @returns the edit as it is stored; the given one where the store cannot be read */
+  async readStored(edit: Edit): Promise<Edit | undefined> {
+    return this.#store ? this.#store.get(edit.key).catch(() => edit) : edit;
+  }
 
-    /** Whether the edit outlives this page; a text that is on its way to the store is not there yet. */
-    rests: (key: string): boolean => resting.has(key),
-
-    /** Whether the edit would be lost if the page went away now: who has not been asked for a store in time is as bad as who refuses. */
-    isLostWithPage: (edit: Edit): boolean => edit.secret === true || !store || kept() === 'page',
-
-    open(opened: EditStore): void {
-      store = opened;
-    },
-
-    /** The browser keeps nothing. */
-    refuse(): void {
-      latest = 'page';
-      tell();
-    },
-
-    /** The edit comes from the store. */
-    found(key: string): void {
-      resting.add(key);
-    },
-
-    /** The store takes its time, which the letter on the screen must not wait for: `write` follows when it has been drawn. */
-    typed(key: string): void {
-      resting.delete(key);
-      unwritten.add(key);
-    },
-
-    /** The edit is not on this page any more; what rests of it in the store stays there. */
-    leave(key: string): void {
-      unwritten.delete(key);
-      resting.delete(key);
-      refused.delete(key);
-      tell();
-    },
-
-    /** A record that stays is sent again with the same key, which has no second effect. */
-    async remove(key: string, revision: string): Promise<void> {
-      await store?.remove(key, revision).catch(() => undefined);
-    },
-
-    /** The edit as it rests; what cannot be read is taken as it is here. */
-    async look(edit: Edit): Promise<Edit | undefined> {
-      return store ? store.get(edit.key).catch(() => edit) : edit;
-    },
-  };
+  #report(): void {
+    if (this.durability() === this.#reported) return;
+    this.#reported = this.durability();
+    this.#deps.onChange();
+  }
 }

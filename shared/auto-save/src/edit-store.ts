@@ -1,85 +1,71 @@
-import { EDITS_DATABASE } from '@portal/contract/limits';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { EDITS_STORE } from '@portal/contract/limits';
+import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
 import type { Edit } from './edit';
 import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-interface Schema extends DBSchema {
-  edits: { key: [string, string, string]; value: StoredEdit; indexes: { at: number } };
-}
-
-/** The edits of one user to one application, as they rest in the browser. */
+/** The stored edits of one person to one application. */
 export interface EditStore {
   all(): Promise<Edit[]>;
   get(key: string): Promise<Edit | undefined>;
   put(edit: Edit): Promise<void>;
-  /** Removes the edit unless it has moved on. */
+  /** Removes the edit unless its record is of another revision. */
   remove(key: string, revision: string): Promise<void>;
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(EDITS_DATABASE, 1, {
-    upgrade(database) {
-      const edits = database.createObjectStore('edits', { keyPath: ['user', 'application', 'key'] });
-      edits.createIndex('at', 'at');
-    },
-    terminated() {
-      opening = undefined;
-    },
-  }).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
-
 /**
- * Opens the store; rejects where the browser refuses one (private windows, blocked storage).
- * @param now epoch ms, to leave out what is too old
+ * Opens the store, and removes what is too old.
+ * @param now epoch ms
+ * @throws where the browser refuses storage (private windows, blocked storage)
  */
 export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
-  const database = await open();
+  const database = await openDatabase();
   await removeOld(database, now);
+  const reading = () => database.transaction(EDITS_STORE).objectStore(EDITS_STORE);
+  const keyOf = (key: string) => [user, application, key];
   return {
     async all() {
-      const range = IDBKeyRange.bound([user, application], [user, application, []]);
-      return (await database.getAll('edits', range)).map(fromStored);
+      const records: StoredEdit[] = await resultOf(reading().getAll(recordsOf(user, application)));
+      return records.map(fromStored);
     },
     async get(key) {
-      const kept = await database.get('edits', [user, application, key]);
-      return kept && fromStored(kept);
+      const record: StoredEdit | undefined = await resultOf(reading().get(keyOf(key)));
+      return record && fromStored(record);
     },
     async put(edit) {
-      const transaction = database.transaction('edits', 'readwrite');
-      const put = transaction.store.put(toStored(edit, { user, application }));
-      // A page that goes away takes back what it has not committed itself.
-      transaction.commit();
-      await Promise.all([put, transaction.done]);
+      await inTransaction(database, async (edits) => {
+        const put = resultOf(edits.put(toStored(edit, { user, application })));
+        // A page that goes away takes back what it has not committed itself.
+        edits.transaction.commit();
+        await put;
+      });
     },
     async remove(key, revision) {
-      const transaction = database.transaction('edits', 'readwrite');
-      const kept = await transaction.store.get([user, application, key]);
-      const removed = kept?.revision === revision && transaction.store.delete([user, application, key]);
-      transaction.commit();
-      await Promise.all([removed, transaction.done]);
+      await inTransaction(database, async (edits) => {
+        const record: StoredEdit | undefined = await resultOf(edits.get(keyOf(key)));
+        const removed = record?.revision === revision ? resultOf(edits.delete(keyOf(key))) : undefined;
+        edits.transaction.commit();
+        await removed;
+      });
     },
   };
 }
 
-/** The applications of which this browser holds edits of one user. */
+/**
+ * @returns the applications of which this browser has unsaved edits of one person
+ * @throws where the browser refuses storage
+ */
 export async function applicationsWithEdits(user: string): Promise<string[]> {
-  const database = await open();
-  const keys = await database.getAllKeys('edits', IDBKeyRange.bound([user], [user, []]));
-  return [...new Set(keys.map(([, application]) => application))];
+  const database = await openDatabase();
+  const keys = await resultOf(database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAllKeys(recordsOf(user)));
+  return [...new Set((keys as [string, string, string][]).map(([, application]) => application))];
 }
 
-async function removeOld(database: IDBPDatabase<Schema>, now: number): Promise<void> {
-  const transaction = database.transaction('edits', 'readwrite');
-  for await (const cursor of transaction.store.index('at').iterate(IDBKeyRange.upperBound(now - KEEP_MS))) {
-    await cursor.delete();
-  }
-  await transaction.done;
+async function removeOld(database: IDBDatabase, now: number): Promise<void> {
+  await inTransaction(database, async (edits) => {
+    const old = await resultOf(edits.index('at').getAllKeys(IDBKeyRange.upperBound(now - KEEP_MS)));
+    await Promise.all(old.map((key) => resultOf(edits.delete(key))));
+  });
 }

@@ -26,6 +26,9 @@ export interface Attempt {
   unconfirmedValues?: readonly Value[];
 }
 
+/** What the server is told besides the value: the row's id and what the person saw. */
+export type RequestMeta = Omit<Attempt, 'id' | 'value'>;
+
 /** One field's latest value that the server has not acknowledged. */
 export interface Edit extends EditTarget {
   key: string;
@@ -41,10 +44,10 @@ export interface Edit extends EditTarget {
   order: number;
   /** Epoch ms of the latest keystroke. */
   at: number;
-  /** Never rests in the browser: the personal identity code. */
+  /** Never stored in the browser: the personal identity code. */
   secret?: boolean;
   attempt?: Attempt;
-  /** Values that may have been sent, as a page went away or in an attempt that was given up; whether they arrived was never heard. */
+  /** Values that may have been sent, as a page went away or in an attempt that was given up, and were never answered. */
   unconfirmedValues?: readonly Value[];
   /** Why it is not sent until the person does something. */
   block?: Block;
@@ -56,7 +59,7 @@ export type Block =
   /** The row was deleted elsewhere. */
   | { kind: 'gone' };
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type Outcome =
   | { kind: 'saved'; result: SaveRowResult }
   | { kind: 'conflict'; current: CurrentValue }
@@ -76,7 +79,7 @@ export function keyOf({ section, row = '', field }: EditTarget): string {
   return `${section}:${row}:${field}`;
 }
 
-/** Whether two values are the same to the person. */
+/** Whether two values look the same to the person. */
 export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
@@ -84,7 +87,7 @@ export function sameValue(one: Value | undefined, other: Value | undefined): boo
 /** Characters of all unconfirmed values together: a call with them and the longest value is still one that the server takes. */
 const UNCONFIRMED_LENGTH = 60_000;
 
-/** The edit with one more value of which nobody heard whether it arrived. */
+/** @returns the edit with one more value that may have arrived at the server */
 export function withUnconfirmed(edit: Edit, value: Value): Edit {
   const unconfirmedValues = [...(edit.unconfirmedValues ?? []), value].slice(-UNHEARD_MAX);
   while (JSON.stringify(unconfirmedValues).length > UNCONFIRMED_LENGTH) unconfirmedValues.shift();

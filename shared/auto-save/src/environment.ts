@@ -3,11 +3,12 @@ export const environment = {
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),
   random: () => Math.random(),
+  /** Runs something after some milliseconds. @returns the way to cancel it */
   after(milliseconds: number, run: () => void): () => void {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  /** A page that is out of sight draws nothing; its edits are written when it is hidden. */
+  /** Runs something when the next frame is drawn; a page that is out of sight draws none. */
   afterPaint(run: () => void): void {
     if (document.visibilityState === 'hidden') run();
     else requestAnimationFrame(() => setTimeout(run));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Value } from '@portal/contract/fields';
 import { waitFor } from '@testing-library/dom';
-import { SAVE_DEBOUNCE_MS } from './auto-save';
+import { SAVE_DEBOUNCE_MS } from './debounce';
 import type { Attempt, Edit } from './edit';
 import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
 

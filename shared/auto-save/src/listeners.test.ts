@@ -1,11 +1,11 @@
 import type { Edit } from './edit';
-import { createListeners } from './listeners';
+import { Listeners } from './listeners';
 
 const edit = (field: string, row?: string) =>
   ({ section: 'courses', row, field, key: `courses:${row ?? ''}:${field}` }) as Edit;
 
 test('a change is told to its own field, its own row and those who watch everything, and to no other field', () => {
-  const listeners = createListeners();
+  const listeners = new Listeners();
   const told = { name: jest.fn(), year: jest.fn(), row: jest.fn(), otherRow: jest.fn(), all: jest.fn() };
   listeners.addField('courses:a:name', told.name);
   listeners.addField('courses:a:year', told.year);
@@ -21,7 +21,7 @@ test('a change is told to its own field, its own row and those who watch everyth
 });
 
 test('who has gone is not told, and who came later in the same place is', () => {
-  const listeners = createListeners();
+  const listeners = new Listeners();
   const first = jest.fn();
   const second = jest.fn();
   const end = listeners.addField('courses::name', first);

@@ -1,58 +1,63 @@
 import type { Edit } from './edit';
 
-type Place = Pick<Edit, 'section' | 'row'>;
+type Row = Pick<Edit, 'section' | 'row'>;
+type Listener = () => void;
+
+const fieldName = (key: string): string => `field ${key}`;
+const rowName = ({ section, row }: Row): string => `row ${section}:${row}`;
 
 /**
- * Who is told of a change of the edits. A form has hundreds of fields, of which a key press changes one: the others are not asked, since asking all
- * of them takes longer than drawing the letter.
+ * Listeners to changes of the edits. A form has hundreds of fields, of which a key press changes one: the others are not called, since
+ * calling all of them takes longer than drawing the letter.
  */
-export function createListeners() {
-  const toAll = new Set<() => void>();
-  const toOne = new Map<string, Set<() => void>>();
+export class Listeners {
+  readonly #toAll = new Set<Listener>();
+  readonly #byName = new Map<string, Set<Listener>>();
 
-  function addTo(name: string, listener: () => void): () => void {
-    const known = toOne.get(name) ?? new Set();
-    toOne.set(name, known.add(listener));
+  /** Listens to every change. @returns the way to end it */
+  add(listener: Listener): () => void {
+    this.#toAll.add(listener);
+    return () => this.#toAll.delete(listener);
+  }
+
+  /** Listens to one field. @param key `keyOf` the field @returns the way to end it */
+  addField(key: string, listener: Listener): () => void {
+    return this.#addTo(fieldName(key), listener);
+  }
+
+  /** Listens to the fields of one row. @returns the way to end it */
+  addRow(row: Row, listener: Listener): () => void {
+    return this.#addTo(rowName(row), listener);
+  }
+
+  /** @param edit the one that changed; without it any of them may have */
+  tell(edit: Edit | undefined): void {
+    if (edit) this.tellEdit(edit);
+    else for (const name of this.#byName.keys()) this.#call(name);
+    this.tellStatus();
+  }
+
+  /** Calls only the listeners to this field and its row. */
+  tellEdit(edit: Edit): void {
+    this.#call(fieldName(edit.key));
+    if (edit.row) this.#call(rowName(edit));
+  }
+
+  /** The status has changed, and no edit. */
+  tellStatus(): void {
+    for (const listener of this.#toAll) listener();
+  }
+
+  #addTo(name: string, listener: Listener): () => void {
+    const listeners = this.#byName.get(name) ?? new Set();
+    this.#byName.set(name, listeners.add(listener));
     return () => {
-      known.delete(listener);
-      if (known.size === 0 && toOne.get(name) === known) toOne.delete(name);
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#byName.get(name) === listeners) this.#byName.delete(name);
     };
   }
 
-  function tellOne(name: string): void {
-    for (const listener of toOne.get(name) ?? []) listener();
+  #call(name: string): void {
+    for (const listener of this.#byName.get(name) ?? []) listener();
   }
-
-  function tellPlace(edit: Edit): void {
-    tellOne(`field ${edit.key}`);
-    if (edit.row) tellOne(rowName(edit));
-  }
-
-  function tellStatus(): void {
-    for (const listener of toAll) listener();
-  }
-
-  return {
-    /** Told of every change. @returns the way to end it */
-    add(listener: () => void): () => void {
-      toAll.add(listener);
-      return () => toAll.delete(listener);
-    },
-    /** Told of changes of one field. @param key `keyOf` the field */
-    addField: (key: string, listener: () => void) => addTo(`field ${key}`, listener),
-    /** Told of changes in one row. */
-    addRow: (place: Place, listener: () => void) => addTo(rowName(place), listener),
-    /** @param edit the one that changed; without it any of them may have */
-    tell(edit: Edit | undefined): void {
-      if (edit) tellPlace(edit);
-      else for (const name of toOne.keys()) tellOne(name);
-      tellStatus();
-    },
-    /** Only who shows the edit itself. */
-    tellPlace,
-    /** No edit has changed, but what is done with them. */
-    tellStatus,
-  };
 }
-
-const rowName = ({ section, row }: Place): string => `row ${section}:${row}`;

@@ -1,34 +1,43 @@
-import { type Attempt, type Edit, withUnconfirmed } from './edit';
+import { type Attempt, type Edit, type RequestMeta, withUnconfirmed } from './edit';
 import type { EditSet } from './edit-set';
+import type { AutoSaveDeps, SaveParts } from './save-parts';
+
+/** Sends what can be sent while the page goes away, and tells the other tabs, since nobody hears the answer. */
+export function sendOnPageHide(
+  { edits, requestMeta }: SaveParts,
+  { sendLeaving, onLeft }: Pick<AutoSaveDeps, 'sendLeaving' | 'onLeft'>,
+): void {
+  const calls = attemptsOnPageHide(edits, requestMeta);
+  sendLeaving(calls);
+  for (const section of new Set(calls.map(({ edit }) => edit.section))) onLeft(section);
+}
 
 /**
- * What to send while the page goes away. An attempt without an answer is repeated as it is; a newer value waits in the browser for the next
- * visit, unless it would be lost with the page.
+ * An attempt without an answer is repeated as it is; a newer value waits in the browser for the next visit, unless it would be lost with
+ * the page.
  */
-export function leavingAttempts(
+function attemptsOnPageHide(
   edits: EditSet,
-  frame: (edit: Edit) => Omit<Attempt, 'id' | 'value'>,
+  requestMeta: (edit: Edit) => RequestMeta,
 ): { edit: Edit; attempt: Attempt }[] {
+  const latest = (edit: Edit): Attempt => ({ id: edit.revision, value: edit.value, ...requestMeta(edit) });
   const created = new Set<string>();
   return edits.all().flatMap((edit) => {
     if (edit.block) return [];
-    const lostOtherwise = edits.isLostWithPage(edit);
-    if (edit.attempt) {
-      const { attempt } = edit;
-      if (attempt.id === edit.revision || !lostOtherwise) return [{ edit, attempt }];
+    const lostOtherwise = edits.persistence.isLostWithPage(edit);
+    const { attempt } = edit;
+    if (attempt) {
+      const repeated = { edit, attempt };
+      if (attempt.id === edit.revision || !lostOtherwise) return [repeated];
       // Both are on their way at once: whichever comes first, the newer one is what stays.
-      const newer = withUnconfirmed(edit, attempt.value);
-      return [
-        { edit, attempt },
-        { edit, attempt: { id: edit.revision, value: edit.value, ...frame(newer) } },
-      ];
+      return [repeated, { edit, attempt: latest(withUnconfirmed(edit, attempt.value)) }];
     }
-    const latest: Attempt = { id: edit.revision, value: edit.value, ...frame(edit) };
+    const first = latest(edit);
     // Of a row that the server does not know yet, one call creates it; more at once could race.
-    const row = edit.row && !latest.rowId ? `${edit.section}:${edit.row}` : undefined;
+    const row = edit.row && !first.rowId ? `${edit.section}:${edit.row}` : undefined;
     if (row && created.has(row) && !lostOtherwise) return [];
     if (row) created.add(row);
-    void edits.begin(edit, frame(edit));
-    return [{ edit, attempt: latest }];
+    void edits.begin(edit, requestMeta(edit));
+    return [{ edit, attempt: first }];
   });
 }

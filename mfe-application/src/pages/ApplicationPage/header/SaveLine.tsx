@@ -84,6 +84,7 @@ function lookOf({ state, savedAt }: SaveStatus, automatic: boolean) {
     case 'idle':
       return savedAt === undefined ? LOOKS.plain : LOOKS.saved;
     case 'dirty':
+    case 'debouncing':
       return automatic ? LOOKS.busy : LOOKS.unsaved;
     case 'sending':
       return LOOKS.busy;

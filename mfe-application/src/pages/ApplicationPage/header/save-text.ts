@@ -31,9 +31,12 @@ export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastE
     case 'idle':
       return savedAt ? say('application.save.saved', { time: savedAt }) : last;
     case 'dirty':
+    case 'debouncing':
       if (!automatic) return say('application.save.unsaved', { count: status.unsaved });
       return slow ? say('application.save.saving') : last;
     case 'sending':
+    case 'draining':
+    case 'disposed':
       return slow ? say('application.save.saving') : last;
     case 'backoff':
       return say(WAITING[status.cause]);

@@ -8,12 +8,14 @@ import { saveText } from './save-text';
 /** Milliseconds after which a save is worth a word; faster ones would only flicker. */
 const SLOW_MS = 300;
 
+const BUSY: ReadonlySet<SaveStatus['state']> = new Set(['debouncing', 'dirty', 'sending']);
+
 /** What the save line says now. */
 export function useSaveText(status: SaveStatus, automatic: boolean): string {
   const intl = useIntl();
   const { view } = useForm();
   const { user } = useSession();
-  const busy = status.state === 'dirty' || status.state === 'sending';
+  const busy = BUSY.has(status.state);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);

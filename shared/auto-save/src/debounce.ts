@@ -1,0 +1,42 @@
+/** Milliseconds without a key press after which an edit is sent. */
+export const SAVE_DEBOUNCE_MS = 800;
+
+type After = (milliseconds: number, run: () => void) => () => void;
+
+/** The time after the latest key press in which more is likely to be typed. */
+export class Debounce {
+  readonly #after: After;
+  #cancel = () => {};
+  #running = false;
+  #resolve = () => {};
+
+  /** @param after runs something after some milliseconds, and gives the way to cancel it */
+  constructor(after: After) {
+    this.#after = after;
+  }
+
+  isRunning(): boolean {
+    return this.#running;
+  }
+
+  /** A key was pressed. @param onEnd called when no other has followed in time */
+  start(onEnd: () => void): void {
+    this.#cancel();
+    this.#running = true;
+    this.#cancel = this.#after(SAVE_DEBOUNCE_MS, onEnd);
+  }
+
+  end(): void {
+    this.#cancel();
+    this.#running = false;
+    this.#resolve();
+  }
+
+  /** @returns a promise that resolves when nobody types */
+  async ended(): Promise<void> {
+    if (!this.#running) return;
+    await new Promise<void>((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+}
