@@ -34,10 +34,10 @@ function toSealKey(key: Buffer): SealKey {
   };
 }
 
-function openWith({ seal }: SealKey, bytes: Buffer, place: string): string | undefined {
+function openWith({ seal }: SealKey, bytes: Buffer, aad: string): string | undefined {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, NONCE_BYTES));
-  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(bytes.subarray(-TAG_BYTES));
   const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
   try {
     return text + decipher.final('utf8');
@@ -85,22 +85,22 @@ export class SecretBox {
     return [this.#first.id, ...this.#keys.slice(1).map(({ id }) => id)];
   }
 
-  /** @param place what the text belongs to; only there can it be opened */
-  seal(text: string, place: string): string {
+  /** @param aad names what the text belongs to; it opens with the same name only */
+  seal(text: string, aad: string): string {
     const key = this.#first;
-    const nonce = createHmac('sha256', key.nonce).update(`${place}\0${text}`).digest().subarray(0, NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key.seal, nonce).setAAD(Buffer.from(place));
+    const nonce = createHmac('sha256', key.nonce).update(`${aad}\0${text}`).digest().subarray(0, NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key.seal, nonce).setAAD(Buffer.from(aad));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `${sealedWith(key.id)}${sealed.toString('base64')}`;
   }
 
-  /** @returns undefined for what was sealed with another key or for another place, and for what was never sealed */
-  open(sealed: string, place: string): string | undefined {
+  /** @returns undefined for what was sealed with another key or another `aad`, and for what was never sealed */
+  open(sealed: string, aad: string): string | undefined {
     const id = NAMED.exec(sealed)?.[1];
     if (id === undefined && !sealed.startsWith(UNNAMED)) return undefined;
     const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf(':') + 1), 'base64');
     for (const key of this.#keys) {
-      const text = id === undefined || id === key.id ? openWith(key, bytes, place) : undefined;
+      const text = id === undefined || id === key.id ? openWith(key, bytes, aad) : undefined;
       if (text !== undefined) return text;
     }
     return undefined;

@@ -1,11 +1,11 @@
 import type { Settings } from '@portal/settings/read-settings';
+import { CommandError } from 'api/command-error';
 import {
   exportApplications,
   exportData,
   importData,
   withPortalDatabase,
 } from 'api/modules/data-transfer/transfer-data';
-import { TransferRefused } from 'api/modules/data-transfer/transfer-refused';
 import type { DataTransfer } from 'gateway/cli/data-command';
 import { RefusedError } from 'gateway/releases/errors';
 import { requireDataFolder } from './employer-link';
@@ -16,7 +16,7 @@ export function dataTransfer(settings: Settings): DataTransfer {
   const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await requireDataFolder(settings);
     return work().catch((error: unknown) => {
-      if (error instanceof TransferRefused) throw new RefusedError(error.check, error.message, error.remedy);
+      if (error instanceof CommandError) throw new RefusedError(error.check, error.message, error.remedy);
       throw error;
     });
   };

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Settings } from '@portal/settings/read-settings';
+import { CommandError } from 'api/command-error';
 import { issueEmployerLink } from 'api/modules/employer/employer-link';
-import { LinkRefused } from 'api/modules/employer/link-refused';
 import type { EmployerLink, EmployerLinkRequest } from 'gateway/cli/employer-command';
 import { NotAllowedError, RefusedError } from 'gateway/releases/errors';
 
@@ -33,7 +33,7 @@ export async function employerLink(
   try {
     return await issueEmployerLink({ ...settings, clock: () => new Date() }, { ...request, operator: by });
   } catch (error) {
-    if (error instanceof LinkRefused) throw new RefusedError(error.check, error.message, error.remedy);
+    if (error instanceof CommandError) throw new RefusedError(error.check, error.message, error.remedy);
     if (FORBIDDEN.has(String(codeOf(error)))) throw new NotAllowedError('the portal’s database cannot be opened');
     throw error;
   }

@@ -3,7 +3,7 @@ import type { ApplicationTables } from './tables/applications.tables';
 import type { CampaignTables } from './tables/campaigns.tables';
 import type { EmployerTables } from './tables/employer.tables';
 import type { InfrastructureTables } from './tables/infrastructure.tables';
-import type { PlaceTables } from './tables/places.tables';
+import type { PostalCodeTables } from './tables/postal-codes.tables';
 
 /** Every table of the portal, as Kysely sees it. A module adds its tables in a file of its own below `tables/`. */
 export interface Database
@@ -12,4 +12,4 @@ export interface Database
     CampaignTables,
     EmployerTables,
     InfrastructureTables,
-    PlaceTables {}
+    PostalCodeTables {}

@@ -11,7 +11,7 @@ import { pick, seededRandom } from './random';
 /** Set by `npm run test:full`. */
 const KILLS = Number(process.env.KILLS ?? 3);
 /** Milliseconds for all of it: a kill of the database costs a recovery each. */
-const PATIENCE = 120_000 + KILLS * 40_000;
+const LIMIT_MS = 120_000 + KILLS * 40_000;
 const SEED = Number(process.env.SEED ?? 1);
 const LONGEST_RUN_MS = 500;
 /** Share of the kills that meet a portal which is just starting again. */
@@ -70,5 +70,5 @@ test(
     );
     expect(acknowledged).toBeGreaterThan(KILLS);
   },
-  PATIENCE,
+  LIMIT_MS,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portal/testing/free-port';
 import { unprivilegedAccount } from '../../src/db/embedded/account';
-import { place } from '../../src/db/embedded/placement';
+import { prepareClusterDirs } from '../../src/db/embedded/placement';
 import { readPostmaster } from '../../src/db/embedded/postmaster';
 
 export type Victim = 'node' | 'postmaster' | 'both';
@@ -77,11 +77,11 @@ export class KillablePortal {
   }
 
   databaseLog(): string {
-    return readFileSync(place(this.#dataDir, unprivilegedAccount()).log, 'utf8').slice(-800);
+    return readFileSync(prepareClusterDirs(this.#dataDir, unprivilegedAccount()).log, 'utf8').slice(-800);
   }
 
   #killPostmaster(): void {
-    const running = readPostmaster(place(this.#dataDir, unprivilegedAccount()).cluster);
+    const running = readPostmaster(prepareClusterDirs(this.#dataDir, unprivilegedAccount()).cluster);
     if (running) process.kill(running.pid, 'SIGKILL');
   }
 }

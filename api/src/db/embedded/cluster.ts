@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../../start-error';
 import { type Account, unprivilegedAccount } from './account';
 import { type Binaries, findBinaries } from './binaries';
-import { openDataDir, type Placement, place, publicHome } from './placement';
+import { openDataDir, type Placement, prepareClusterDirs, publicHome } from './placement';
 import { readPostmaster } from './postmaster';
 import { Users } from './users';
 
@@ -126,7 +126,7 @@ async function stopServer(cluster: string): Promise<void> {
 export async function openCluster(dataDir: string): Promise<Cluster> {
   openDataDir(dataDir);
   const account = unprivilegedAccount();
-  const placement = place(dataDir, account);
+  const placement = prepareClusterDirs(dataDir, account);
   const binaries = findBinaries(account, () => (account.uid === undefined ? dataDir : publicHome()));
   const users = new Users(dataDir);
   users.enter();

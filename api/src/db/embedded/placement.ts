@@ -91,7 +91,7 @@ function movedParent(dataDir: string): string {
 }
 
 /** Chooses and prepares the folders, so that the account can enter every one of them and the socket's address is short enough. */
-export function place(dataDir: string, account: Account): Placement {
+export function prepareClusterDirs(dataDir: string, account: Account): Placement {
   const inside = join(realpathSync(dataDir), 'database');
   const moved = existsSync(join(dataDir, LOCATION_FILE));
   if (!moved) ownFolder(inside, account);

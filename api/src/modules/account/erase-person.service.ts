@@ -5,7 +5,7 @@ import { contentsOf, deletePerson } from './account.repository';
 
 /**
  * Erases a person: account, applications, log-ins, mails of the outbox, and files that nobody else has. docs/design/guarantees.md#16-erasure
- * @param stillDue asked in the transaction, with the account held; false leaves everything as it is
+ * @param stillDue asked in the transaction, with the account locked; false leaves everything as it is
  * @returns whether the person was erased
  */
 export async function erasePerson(
@@ -15,8 +15,8 @@ export async function erasePerson(
 ): Promise<boolean> {
   let contents: string[] = [];
   const erased = await context.db.transaction().execute(async (trx) => {
-    const held = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
-    if (!held || !(await stillDue(trx))) return false;
+    const locked = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+    if (!locked || !(await stillDue(trx))) return false;
     contents = await contentsOf(trx, userId);
     await deletePerson(trx, userId);
     return true;

@@ -21,7 +21,7 @@ export function findApplications(db: Db, userId: string): Promise<ApplicationRow
  * Holds the application until the transaction ends: of several who send it at once, one goes first. New rows and files may still point to it
  * meanwhile; they wait for their section.
  */
-export function holdApplication(trx: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
+export function lockApplication(trx: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
   return trx
     .selectFrom('applications')
     .selectAll()
@@ -213,7 +213,7 @@ export async function countChange(
 }
 
 /** Holds every section until the transaction ends: saves wait, so what is sent is one moment's content. */
-export async function holdSections(trx: Db, applicationId: string): Promise<void> {
+export async function lockSections(trx: Db, applicationId: string): Promise<void> {
   await trx
     .selectFrom('application_sections')
     .select('section')

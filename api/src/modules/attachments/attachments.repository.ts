@@ -43,13 +43,13 @@ export function findAttachmentsOf(db: Db, applicationId: string, field: string):
 
 /**
  * What the person has attached to any application.
- * @param hold keeps attachment and content from being removed until the transaction ends
+ * @param lock keeps attachment and content from being removed until the transaction ends
  */
 export function findOwnAttachment(
   db: Db,
   userId: string,
   fileId: string,
-  hold?: 'hold',
+  lock?: 'lock',
 ): Promise<AttachmentRow | undefined> {
   return db
     .selectFrom('attachments')
@@ -59,7 +59,7 @@ export function findOwnAttachment(
     .where('attachments.id', '=', fileId)
     .where('applications.user_id', '=', userId)
     .where('attachments.deleted_at', 'is', null)
-    .$if(hold === 'hold', (query) => query.forKeyShare(['attachments', 'files']))
+    .$if(lock === 'lock', (query) => query.forKeyShare(['attachments', 'files']))
     .executeTakeFirst();
 }
 
@@ -98,13 +98,13 @@ export async function isInSentVersion(
 
 /** @returns whether it is forgotten; false where an application points to it, or nobody knows it */
 export async function forgetUnusedFile(trx: Db, sha256: string): Promise<boolean> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('files')
     .select('sha256')
     .where('sha256', '=', sha256)
     .forUpdate()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!locked) return false;
   const used = await trx
     .selectFrom('attachments')
     .select('id')

@@ -23,11 +23,11 @@ import {
 } from '../applications/application-parameters';
 import { Attachments } from './attachments.service';
 import { attachmentDisposition } from './content-disposition';
-import type { FilePlace } from './file-fields.service';
+import type { FileRequest } from './file-fields.service';
 import type { FileStore, ReceivedFile } from './file-store';
 import type { Upload } from './new-attachments.service';
 
-const REFUSED_CONTENT: ReadonlySet<InvalidFieldCode> = new Set(['file-type', 'file-active', 'file-unsafe']);
+const CONTENT_ERRORS: ReadonlySet<InvalidFieldCode> = new Set(['file-type', 'file-active', 'file-unsafe']);
 const FileParams = CampaignParams.extend({ field: text(64), fileId: z.string() });
 
 /** Reads the form in whatever order its parts come; the file goes straight to the disk. */
@@ -58,14 +58,14 @@ async function receiveUpload(request: FastifyRequest, store: FileStore): Promise
   }
 }
 
-/** What the content of a file was refused for; undefined for every other failure. */
-function refusedContent(error: unknown): InvalidFieldCode | undefined {
-  const [fault] = (error instanceof ProblemError && error.details.invalidFields) || [];
-  return fault && REFUSED_CONTENT.has(fault.code) ? fault.code : undefined;
+/** Which error of its content a file was rejected with; undefined for every other error. */
+function contentError(error: unknown): InvalidFieldCode | undefined {
+  const [found] = (error instanceof ProblemError && error.details.invalidFields) || [];
+  return found && CONTENT_ERRORS.has(found.code) ? found.code : undefined;
 }
 
 export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
-  const placeOf = (request: FastifyRequest<{ Params: { id: string } }>): FilePlace => ({
+  const fileRequest = (request: FastifyRequest<{ Params: { id: string } }>): FileRequest => ({
     person: applicantOf(request),
     campaignId: campaignIdOf(request),
     locale: request.locale,
@@ -79,7 +79,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
   app.get(
     '/attachments/:id',
     { schema: { ...common, response: { 200: AttachmentsData } }, config: readable },
-    (request) => attachments.read(placeOf(request)),
+    (request) => attachments.read(fileRequest(request)),
   );
 
   for (const [path, section] of [
@@ -90,10 +90,10 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
       path,
       { schema: { ...common, consumes: ['multipart/form-data'], response: { 200: UploadResult } }, config },
       async (request) => {
-        await attachments.admit(placeOf(request));
+        await attachments.admit(fileRequest(request));
         const upload = await receiveUpload(request, attachments.store);
-        return await attachments.incoming.add(placeOf(request), section, upload).catch((error: unknown) => {
-          const detail = refusedContent(error);
+        return await attachments.incoming.add(fileRequest(request), section, upload).catch((error: unknown) => {
+          const detail = contentError(error);
           if (detail) context.security.write(request, 'file-refused', { outcome: 'refused', detail });
           throw error;
         });
@@ -104,7 +104,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
   app.get(
     '/attachments/:id/reusable',
     { schema: { ...common, response: { 200: ReusableAttachments } }, config },
-    (request) => attachments.incoming.reusable(placeOf(request)),
+    (request) => attachments.incoming.reusable(fileRequest(request)),
   );
 
   app.post(
@@ -116,7 +116,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
     },
     (request) => {
       refuseInvalidBody(request);
-      return attachments.incoming.reuse(placeOf(request), request.body.field, request.body.fileId);
+      return attachments.incoming.reuse(fileRequest(request), request.body.field, request.body.fileId);
     },
   );
 
@@ -129,7 +129,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
     },
     (request) => {
       refuseInvalidBody(request);
-      return attachments.remove(placeOf(request), request.body.field, request.body.fileId);
+      return attachments.remove(fileRequest(request), request.body.field, request.body.fileId);
     },
   );
 
@@ -138,7 +138,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { ...common, params: FileParams, produces: ['application/octet-stream'] }, config: readable },
     async (request, reply) => {
       const { field, fileId } = request.params;
-      const { row, content } = await attachments.open(placeOf(request), field, fileId);
+      const { row, content } = await attachments.open(fileRequest(request), field, fileId);
       // Never shown or run inside the portal's origin, whatever it holds.
       reply.header('content-disposition', attachmentDisposition(row.name));
       reply.header('content-security-policy', "default-src 'none'; sandbox");

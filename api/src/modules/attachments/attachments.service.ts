@@ -8,7 +8,7 @@ import { findErrors } from '../applications/contents';
 import { changeSection } from '../applications/sections/change-section.service';
 import { toAttachments } from './attachment-view';
 import { findAttachment, isInSentVersion, markDeleted } from './attachments.repository';
-import { type FilePlace, fieldChange, findFileField, stateOf } from './file-fields.service';
+import { type FileRequest, fieldChange, findFileField, stateOf } from './file-fields.service';
 import { requireSpaceForFile } from './file-quota';
 import type { FileStore } from './file-store';
 import { isUuid } from './is-uuid';
@@ -29,7 +29,7 @@ export class Attachments {
     this.incoming = new NewAttachments(context, reading, this.store);
   }
 
-  async read({ person, campaignId, locale }: FilePlace): Promise<AttachmentsData> {
+  async read({ person, campaignId, locale }: FileRequest): Promise<AttachmentsData> {
     const contents = await this.#reading.contents(await this.#reading.viewed(person, campaignId), locale);
     const section = contents.sections.get('attachments');
     if (!section) throw notFound();
@@ -41,39 +41,43 @@ export class Attachments {
   }
 
   /** Before anything is received: the person may see the campaign at all. */
-  async admit({ person, campaignId }: FilePlace): Promise<void> {
+  async admit({ person, campaignId }: FileRequest): Promise<void> {
     await this.#reading.viewed(person, campaignId);
     await requireSpaceForFile(this.#context, person.id);
   }
 
-  async remove(place: FilePlace, field: string, fileId: string): Promise<WriteResult> {
-    const target = await findFileField(this.#reading, place, field);
+  async remove(request: FileRequest, field: string, fileId: string): Promise<WriteResult> {
+    const target = await findFileField(this.#reading, request, field);
     const { campaign, application } = target.own;
     if (!application) throw notFound();
     const row = isUuid(fileId) ? await findAttachment(this.#context.db, application.id, fileId) : undefined;
     if (row?.field !== field) throw notFound();
-    if (row.deleted_at !== null) return stateOf(place, target);
+    if (row.deleted_at !== null) return stateOf(request, target);
     const own = { campaign, application };
     const written = await changeSection(this.#context, own, target.section.name, async (trx, now) => {
       await markDeleted(trx, application.id, field, now, fileId);
       return fieldChange(target, null);
     });
-    if (!written) return { ...stateOf(place, target), updateOutOfDate: true };
-    return stateOf(place, await findFileField(this.#reading, place, field));
+    if (!written) return { ...stateOf(request, target), updateOutOfDate: true };
+    return stateOf(request, await findFileField(this.#reading, request, field));
   }
 
-  async open(place: FilePlace, field: string, fileId: string): Promise<{ row: AttachmentRow; content: Readable }> {
-    const own = await this.#reading.own(place.person, place.campaignId);
+  async open(request: FileRequest, field: string, fileId: string): Promise<{ row: AttachmentRow; content: Readable }> {
+    const own = await this.#reading.own(request.person, request.campaignId);
     if (!isUuid(fileId)) throw notFound();
     const row = await findAttachment(this.#context.db, own.application.id, fileId);
     if (!row || row.field !== field) throw notFound();
-    if (own.forEmployer && !(await this.#isShown(own, row, place))) throw notFound();
+    if (own.forEmployer && !(await this.#isShown(own, row, request))) throw notFound();
     // What was sent can be opened as long as it is shown, whatever was removed since.
     if (row.deleted_at !== null && !(await isInSentVersion(this.#context.db, row))) throw notFound();
     return { row, content: await this.store.read(row.sha256) };
   }
 
-  async #isShown(own: OwnApplication, { id, section, field }: AttachmentRow, { locale }: FilePlace): Promise<boolean> {
+  async #isShown(
+    own: OwnApplication,
+    { id, section, field }: AttachmentRow,
+    { locale }: FileRequest,
+  ): Promise<boolean> {
     const contents = await this.#reading.contents(own, locale);
     return (
       contents.sections

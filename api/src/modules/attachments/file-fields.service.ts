@@ -10,7 +10,7 @@ import type { SectionContents } from '../applications/sections/section-kind';
 import type { Origin } from '../applications/stored-application.service';
 import { instantAsString } from '../localization/instants';
 
-export interface FilePlace {
+export interface FileRequest {
   person: Applicant;
   campaignId: number;
   locale: Locale;
@@ -37,12 +37,12 @@ const isFileControl = ({ control }: FieldConfig): boolean => control === 'file' 
  */
 export async function findFileField(
   reading: ApplicationReading,
-  place: FilePlace,
+  request: FileRequest,
   field: string,
   only?: FileSection,
 ): Promise<FileField> {
-  const own = await reading.viewed(place.person, place.campaignId);
-  const contents = await reading.contents(own, place.locale);
+  const own = await reading.viewed(request.person, request.campaignId);
+  const contents = await reading.contents(own, request.locale);
   for (const section of contents.sections.values()) {
     const config = section.fields.find(({ name }) => name === field);
     if (config && isFileControl(config) && !config.readOnly && (only === undefined || section.name === only)) {
@@ -54,7 +54,7 @@ export async function findFileField(
 }
 
 /** What an answer to a write says of the section. */
-export function stateOf({ locale }: FilePlace, { contents, section }: FileField): WriteResult {
+export function stateOf({ locale }: FileRequest, { contents, section }: FileField): WriteResult {
   return {
     editDateAsString: instantAsString(contents.editedAt, locale),
     revision: section.revision,

@@ -13,7 +13,7 @@ async function kindOf(content: Buffer, name = 'cv.txt'): Promise<string> {
   writeFileSync(path, content);
   const kind = await findKind(path, name);
   expect(readdirSync(folder)).toEqual(['received']);
-  return 'refused' in kind ? kind.refused : kind.extension;
+  return 'error' in kind ? kind.error : kind.extension;
 }
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1_048_576);

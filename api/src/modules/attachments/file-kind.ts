@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { findActiveContent } from './active-content';
-import type { FileRefusal } from './file-refusal';
+import type { FileError } from './file-error';
 import { inspectArchive } from './office-archive';
 import { jpegSize, type PictureSize, pngSize } from './picture-size';
 
@@ -30,7 +30,7 @@ export interface FileKind {
   mediaType: string;
 }
 
-const REFUSED: FileRefusal = { refused: 'file-type' };
+const WRONG_TYPE: FileError = { error: 'file-type' };
 
 const MARKUP = /<\s*(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed|meta|img)\b/i;
 /** What makes a browser or a server run a file that says it is something else. */
@@ -77,28 +77,28 @@ async function isSanePicture(handle: FileHandle, extension: string): Promise<boo
   return width > 0 && height > 0 && Math.max(width, height) <= LONGEST_SIDE && width * height <= MOST_PIXELS;
 }
 
-async function judge(handle: FileHandle, path: string, name: string): Promise<string | FileRefusal> {
+async function findExtension(handle: FileHandle, path: string, name: string): Promise<string | FileError> {
   const start = (await readPart(handle, START_BYTES)).toString('latin1');
   const archive = start.startsWith(ZIP_START);
   // Before anything looks inside, since looking unpacks.
-  const fault = archive ? await inspectArchive(path) : undefined;
-  if (fault) return { refused: fault };
+  const error = archive ? await inspectArchive(path) : undefined;
+  if (error) return { error };
   const found = await fileTypeFromFile(path);
-  if (archive) return found?.ext === 'docx' || found?.ext === 'odt' ? found.ext : REFUSED;
+  if (archive) return found?.ext === 'docx' || found?.ext === 'odt' ? found.ext : WRONG_TYPE;
   const text = !found && extname(name).toLowerCase() === '.txt' && (await isPlainText(path, start));
   const extension = found?.ext ?? (text ? 'txt' : undefined);
-  if (extension === undefined || (await isTwoThings(handle, extension))) return REFUSED;
+  if (extension === undefined || (await isTwoThings(handle, extension))) return WRONG_TYPE;
   const { runs, archive: alsoArchive } = await findActiveContent(path, extension);
-  if (runs) return { refused: 'file-active' };
+  if (runs) return { error: 'file-active' };
   const sane = !(extension in PICTURES) || (await isSanePicture(handle, extension));
-  return sane && !alsoArchive ? extension : REFUSED;
+  return sane && !alsoArchive ? extension : WRONG_TYPE;
 }
 
 /** Tells what a file is by its content, or why it may not be attached; the name decides only between plain text and nothing. */
-export async function findKind(path: string, name: string): Promise<FileKind | FileRefusal> {
+export async function findKind(path: string, name: string): Promise<FileKind | FileError> {
   const handle = await open(path, 'r');
-  const extension = await judge(handle, path, name).finally(() => handle.close());
+  const extension = await findExtension(handle, path, name).finally(() => handle.close());
   if (typeof extension !== 'string') return extension;
   const mediaType = MEDIA_TYPES[extension];
-  return mediaType === undefined ? REFUSED : { extension, mediaType };
+  return mediaType === undefined ? WRONG_TYPE : { extension, mediaType };
 }

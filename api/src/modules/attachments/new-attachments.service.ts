@@ -23,7 +23,7 @@ import {
 } from './attachments.repository';
 import {
   type FileField,
-  type FilePlace,
+  type FileRequest,
   type FileSection,
   fieldChange,
   findFileField,
@@ -64,19 +64,19 @@ export class NewAttachments {
   }
 
   /** Accepts or refuses a received file; it is gone from the temporary place either way. */
-  async add(place: FilePlace, section: FileSection, upload: Upload): Promise<UploadResult> {
+  async add(request: FileRequest, section: FileSection, upload: Upload): Promise<UploadResult> {
     let { file } = upload;
     try {
-      const target = await findFileField(this.#reading, place, upload.field, section);
+      const target = await findFileField(this.#reading, request, upload.field, section);
       if (!isOpen(target.own.campaign, this.#context.clock()))
-        return { ...stateOf(place, target), updateOutOfDate: true };
-      const kind = await this.#judge(target, upload);
+        return { ...stateOf(request, target), updateOutOfDate: true };
+      const kind = await this.#checkedKind(target, upload);
       file = await this.#withoutMetadata(file, kind);
       const kept = file;
       const content = { ...kept, media_type: kind.mediaType, name: attachmentName(upload.name, kind) };
-      return await this.#attach(place, target, content, async (trx, now) => {
+      return await this.#attach(request, target, content, async (trx, now) => {
         await insertContent(trx, { ...kept, created_at: now });
-        // Last: what nothing points to any more may be removed until the row of its content is held.
+        // Last: what nothing points to any more may be removed until the row of its content is locked.
         return () => this.#store.keep(kept);
       });
     } finally {
@@ -85,7 +85,7 @@ export class NewAttachments {
   }
 
   /** Attachments of the person's other applications, the profile among them: newest first, each content once. */
-  async reusable({ person, campaignId, locale }: FilePlace): Promise<ReusableAttachments> {
+  async reusable({ person, campaignId, locale }: FileRequest): Promise<ReusableAttachments> {
     const { application } = await this.#reading.viewed(person, campaignId);
     const found = await findReusable(this.#context.db, person.id, application?.id);
     const campaigns = await findCampaigns(this.#context.db, [...new Set(found.map((row) => row.campaign_id))]);
@@ -100,29 +100,29 @@ export class NewAttachments {
   }
 
   /** Attaches what the person has attached somewhere before; the content is not sent again. */
-  async reuse(place: FilePlace, field: string, fileId: string): Promise<UploadResult> {
-    const target = await findFileField(this.#reading, place, field);
-    const source = isUuid(fileId) && (await findOwnAttachment(this.#context.db, place.person.id, fileId));
+  async reuse(request: FileRequest, field: string, fileId: string): Promise<UploadResult> {
+    const target = await findFileField(this.#reading, request, field);
+    const source = isUuid(fileId) && (await findOwnAttachment(this.#context.db, request.person.id, fileId));
     if (!source) throw notFound();
     if (!isOpen(target.own.campaign, this.#context.clock()))
-      return { ...stateOf(place, target), updateOutOfDate: true };
+      return { ...stateOf(request, target), updateOutOfDate: true };
     if (!accepts(target, source.media_type, source.name)) throw invalid([{ field, code: 'file-type' }]);
-    return this.#attach(place, target, source, async (trx) => {
+    return this.#attach(request, target, source, async (trx) => {
       // Removed a moment ago: its content may be gone as well.
-      if (!(await findOwnAttachment(trx, place.person.id, fileId, 'hold'))) throw notFound();
+      if (!(await findOwnAttachment(trx, request.person.id, fileId, 'lock'))) throw notFound();
       return undefined;
     });
   }
 
   async #attach(
-    place: FilePlace,
+    request: FileRequest,
     target: FileField,
     content: Content,
     prepare: (trx: Db, now: Date) => Promise<(() => Promise<void>) | undefined>,
   ): Promise<UploadResult> {
     const { section, config } = target;
-    const own = await this.#ready(place, target);
-    if (!own) return { ...stateOf(place, target), updateOutOfDate: true };
+    const own = await this.#ready(request, target);
+    if (!own) return { ...stateOf(request, target), updateOutOfDate: true };
     let row: NewAttachment | undefined;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
@@ -155,32 +155,35 @@ export class NewAttachments {
     });
     const now = await findFileField(
       this.#reading,
-      place,
+      request,
       config.name,
       section.name === 'basicInfo' ? 'basicInfo' : undefined,
     );
-    if (!written || !row) return { ...stateOf(place, now), updateOutOfDate: true };
-    return { ...stateOf(place, now), attachment: toAttachment(row, place.campaignId) };
+    if (!written || !row) return { ...stateOf(request, now), updateOutOfDate: true };
+    return { ...stateOf(request, now), attachment: toAttachment(row, request.campaignId) };
   }
 
   /** The application with a place for the file: a file can be the first write, also of a section that the form has got since. */
-  async #ready({ person, campaignId, origin }: FilePlace, { section }: FileField): Promise<OwnApplication | undefined> {
+  async #ready(
+    { person, campaignId, origin }: FileRequest,
+    { section }: FileField,
+  ): Promise<OwnApplication | undefined> {
     const own = await this.#reading.begun(person, campaignId, origin);
     if (own && !section.exists) await this.#reading.takeNewForm(person, campaignId);
     return own;
   }
 
-  async #judge(target: FileField, { field, name, file, truncated }: Upload): Promise<FileKind> {
+  async #checkedKind(target: FileField, { field, name, file, truncated }: Upload): Promise<FileKind> {
     if (truncated || file.size >= ATTACHMENT_LIMIT_BYTES) {
       const invalidFields = [{ field, code: 'file-too-large' as const, params: { max: ATTACHMENT_LIMIT_BYTES - 1 } }];
       throw new ProblemError(413, 'too-large', { invalidFields });
     }
-    const refuse = (code: InvalidFieldCode) => invalid([{ field, code }]);
-    if (file.size === 0) throw refuse('file-too-small');
+    const wrong = (code: InvalidFieldCode) => invalid([{ field, code }]);
+    if (file.size === 0) throw wrong('file-too-small');
     const kind = await findKind(file.path, name);
-    if ('refused' in kind) throw refuse(kind.refused);
-    if (!takes(target, kind.extension)) throw refuse('file-type');
-    if ((await this.#scanner?.scan(file.path)) === 'infected') throw refuse('file-unsafe');
+    if ('error' in kind) throw wrong(kind.error);
+    if (!takes(target, kind.extension)) throw wrong('file-type');
+    if ((await this.#scanner?.scan(file.path)) === 'infected') throw wrong('file-unsafe');
     return kind;
   }
 

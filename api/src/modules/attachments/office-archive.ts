@@ -4,7 +4,7 @@ import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { DocumentLinks } from './document-links';
-import type { FileRefusal } from './file-refusal';
+import type { FileError } from './file-error';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** What all parts of a document may unpack to together, those of documents inside it included. Bytes. */
@@ -21,7 +21,7 @@ const FOREIGN = [
   Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'),
 ];
 
-type Fault = FileRefusal['refused'];
+type FileErrorCode = FileError['error'];
 interface Content {
   head: Buffer;
   active: boolean;
@@ -63,7 +63,7 @@ async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Conte
 const isCorrupt = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-async function inspect(path: string, budget: Budget, depth: number): Promise<Fault | undefined> {
+async function inspect(path: string, budget: Budget, depth: number): Promise<FileErrorCode | undefined> {
   const handle = await open(path, 'r');
   const entries = await readZipDirectory(handle).finally(() => handle.close());
   if (!entries) return 'file-type';
@@ -77,13 +77,18 @@ async function inspect(path: string, budget: Budget, depth: number): Promise<Fau
     if (active || FOREIGN.some((signature) => head.subarray(0, signature.length).equals(signature)))
       return 'file-active';
     const inner = head.subarray(0, ARCHIVE.length).equals(ARCHIVE);
-    const fault = inner ? await inspectInner(path, entry, budget, depth + 1) : undefined;
-    if (fault) return fault;
+    const error = inner ? await inspectInner(path, entry, budget, depth + 1) : undefined;
+    if (error) return error;
   }
   return undefined;
 }
 
-async function inspectInner(path: string, entry: ZipEntry, budget: Budget, depth: number): Promise<Fault | undefined> {
+async function inspectInner(
+  path: string,
+  entry: ZipEntry,
+  budget: Budget,
+  depth: number,
+): Promise<FileErrorCode | undefined> {
   if (depth > DEEPEST) return 'file-active';
   const inner = `${path}.inner`;
   try {
@@ -98,6 +103,6 @@ async function inspectInner(path: string, entry: ZipEntry, budget: Budget, depth
  * or is fetched from elsewhere.
  * @returns why it may not be attached; undefined for a sound one
  */
-export function inspectArchive(path: string): Promise<Fault | undefined> {
+export function inspectArchive(path: string): Promise<FileErrorCode | undefined> {
   return inspect(path, { left: UNPACKED_LIMIT_BYTES }, 0);
 }

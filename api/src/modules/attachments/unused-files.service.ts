@@ -4,7 +4,7 @@ import { forgetUnusedFile } from './attachments.repository';
 import { openFileStore } from './open-file-store';
 
 /**
- * Removes contents that no application points to any more. The row of a content is held meanwhile, so an upload of the same content waits and then
+ * Removes contents that no application points to any more. The row of a content is locked meanwhile, so an upload of the same content waits and then
  * keeps its own copy. While the place of files is out of reach their rows stay, and the next sweep finds them.
  * @param contents SHA-256 of each, in hexadecimal
  */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** Key of the failures of one account from one place; neither is stored as it is. */
-export function failuresId(account: string, place: string): Buffer {
-  return createHash('sha256').update(`${account}\n${place}`).digest();
+/** Key of the failures of one account from one network address; neither is stored as it is. */
+export function failuresId(account: string, address: string): Buffer {
+  return createHash('sha256').update(`${account}\n${address}`).digest();
 }
 
 const FREE_TRIES = 5;
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Counts a try before the password is checked, so that a thousand at once count as a thousand: 5 failures lock for a minute, each one after
  * that for twice as long, up to 15 minutes. docs/design/guarantees.md#6-guessing-passwords
- * @returns whether the account is locked for this place
+ * @returns whether the account is locked for this address
  */
 export async function countTry(db: Db, id: Buffer, now: Date): Promise<boolean> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_MS);

@@ -58,7 +58,7 @@ export async function countLogin(db: Db, attempt: LoginTry, now: Date): Promise<
   const keys = keysOf(attempt);
   const told = await countTry(db, keys.typed, now);
   const locked = await countTry(db, keys.account, now);
-  // A try that is not looked at counts for nothing more: one stubborn place must not use up the account's day for everybody.
+  // A try that is not looked at counts for nothing more: one stubborn address must not use up the account's day for everybody.
   const closedHere = told || locked;
   const ofSite = await countTryOfDay(db, keys.siteOfDay, now, closedHere ? 0 : 1);
   const closedSite = closedHere || ofSite > SITE_TRIES_PER_DAY;

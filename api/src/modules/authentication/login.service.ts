@@ -12,8 +12,8 @@ type Outcome =
   | { ok: true; logged: 'ok'; userId: string }
   | { ok: false; error: AuthenticationError; logged: 'failed' | 'locked'; userId: string | undefined };
 
-/** Where a try comes from. */
-export interface LoginPlace {
+/** Where a log-in attempt comes from. */
+export interface LoginOrigin {
   address: string;
   agent: string;
   /** What the browser holds of log-ins before. */
@@ -28,7 +28,7 @@ export class LoginService {
   }
 
   /** Known and unknown accounts answer alike, in words and in time, also while they are closed. docs/design/guarantees.md#5-no-enumeration-of-accounts */
-  async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginPlace): Promise<Outcome> {
+  async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginOrigin): Promise<Outcome> {
     const { db, passwords, clock } = this.#context;
     const now = clock();
     const user = await findByLogin(db, username);

@@ -109,7 +109,7 @@ export class PasswordRecovery {
     const passwordHash = await passwords.hash(password);
     return db.transaction().execute(async (trx) => {
       const now = clock();
-      const error = faultOf(await findReset(trx, link, 'hold'), now);
+      const error = faultOf(await findReset(trx, link, 'lock'), now);
       if (error) return { ok: false, error, userId: user.id };
       await retireResets(trx, user.id, now);
       // Whoever has the link reads the mail of this address.

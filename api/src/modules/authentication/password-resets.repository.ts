@@ -13,12 +13,12 @@ export async function insertReset(trx: Db, reset: Insertable<PasswordResetsTable
 
 /**
  * The reset of a link; a forged one has none.
- * @param hold locked until the transaction ends, so that of fifty tries at once one succeeds
+ * @param lock holds the row until the transaction ends, so that of fifty tries at once one succeeds
  */
 export function findReset(
   db: Db,
   { id, hash }: { id: string; hash: string },
-  hold?: 'hold',
+  lock?: 'lock',
 ): Promise<PasswordResetRow | undefined> {
   if (!isUuid(id)) return Promise.resolve(undefined);
   return db
@@ -27,7 +27,7 @@ export function findReset(
     .where('id', '=', id)
     .where('secret_hash', '=', hashSecret(hash))
     .where('user_id', 'is not', null)
-    .$if(hold === 'hold', (query) => query.forUpdate())
+    .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

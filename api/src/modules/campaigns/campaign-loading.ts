@@ -49,15 +49,15 @@ export function resolveSections(content: CampaignContent): SectionDefinition[] {
 }
 
 function resolveGroup(
-  place: string,
+  context: string,
   section: SectionContent,
   group: SectionContent['groups'][number],
 ): GroupDefinition {
   for (const name of [...group.required, ...Object.keys(group.overrides)]) {
-    if (!group.fields.includes(name)) throw new CatalogueError(`${place}: "${name}" is not among its fields`);
+    if (!group.fields.includes(name)) throw new CatalogueError(`${context}: "${name}" is not among its fields`);
   }
   const fields = group.fields.map((name) =>
-    resolveField(place, section.name, name, group.required.includes(name), group.overrides[name]),
+    resolveField(context, section.name, name, group.required.includes(name), group.overrides[name]),
   );
   return { name: group.name, title: group.title, fields };
 }

@@ -36,7 +36,7 @@ export async function findCampaigns(db: Db, ids: readonly number[]): Promise<Map
  * Finds a campaign among those that this process has read before. It may be older than the database says: only for a write that compares
  * `configurationRevision` with the stored one.
  */
-export async function recallCampaign(db: Db, id: number): Promise<Campaign | undefined> {
+export async function cachedCampaign(db: Db, id: number): Promise<Campaign | undefined> {
   return kept.get(db)?.get(id) ?? findCampaign(db, id);
 }
 

@@ -58,27 +58,31 @@ export const sectionTexts = (section: SectionName): SectionTexts => TEXTS[sectio
 /** Names of all fields that a section may have, in the order of the catalogue. */
 export const fieldNamesOf = (section: SectionName): string[] => Object.keys(FIELDS[section]);
 
-function resolveOptions(place: string, field: string, given: FieldContent['options']): OptionDefinition[] | undefined {
+function resolveOptions(
+  context: string,
+  field: string,
+  given: FieldContent['options'],
+): OptionDefinition[] | undefined {
   if (typeof given !== 'string') return given;
   const list = OPTIONS[given];
-  if (!list) throw new CatalogueError(`${place}, field "${field}": the catalogue has no list of options "${given}"`);
+  if (!list) throw new CatalogueError(`${context}, field "${field}": the catalogue has no list of options "${given}"`);
   return list;
 }
 
 /**
  * Completes a field that a campaign switches on.
- * @param place where the campaign names it, for the message of a fault
+ * @param context where the campaign names it, for the message of a fault
  * @throws CatalogueError for a field or a list of options that is not in the catalogue
  */
 export function resolveField(
-  place: string,
+  context: string,
   section: SectionName,
   name: string,
   required: boolean,
   overrides: Partial<FieldContent> = {},
 ): FieldDefinition {
   const known = FIELDS[section][name];
-  if (!known) throw new CatalogueError(`${place}: the section "${section}" has no field "${name}" in the catalogue`);
+  if (!known) throw new CatalogueError(`${context}: the section "${section}" has no field "${name}" in the catalogue`);
   const { options: list, type = 1, ...field } = { ...known, ...overrides };
-  return { name, required, type, ...field, options: resolveOptions(place, name, list) };
+  return { name, required, type, ...field, options: resolveOptions(context, name, list) };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
 import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
@@ -8,7 +9,6 @@ import { SecretBox } from '../../secret-box';
 import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
 import { type FileFault, pathText, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';
-import { TransferRefused } from './transfer-refused';
 
 /** What the operator's command line needs of the API's settings. */
 export type TransferConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'clock'>;
@@ -22,7 +22,7 @@ function refuse(faults: readonly FileFault[]): never {
     .slice(0, MOST_FAULTS)
     .map(({ line, path, reason }) => `line ${line}${path && `, ${path}`}: ${reason}`);
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
-  throw new TransferRefused('content', [...told, ...more].join('\n'), 'mend these lines; nothing was changed', faults);
+  throw new CommandError('content', [...told, ...more].join('\n'), 'correct these lines; nothing was changed');
 }
 
 function checked<Content>(kind: DataKind<Content>, text: string): Content {
@@ -42,7 +42,7 @@ function checked<Content>(kind: DataKind<Content>, text: string): Content {
 /**
  * Puts a file's content into the database, all of it or nothing.
  * @returns how many things were put in, or would be
- * @throws TransferRefused with the line and reason of each fault
+ * @throws CommandError with the line and reason of each fault
  */
 export async function importData(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function exportData(db: Kysely<Database>, name: DataKindName): Prom
 async function requireCampaign(db: Kysely<Database>, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const known = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw new TransferRefused('campaign', `there is no campaign ${id}`, 'check the number of the campaign');
+  if (!known) throw new CommandError('campaign', `there is no campaign ${id}`, 'check the number of the campaign');
 }
 
 /** Which applications are taken out, by whom and why. */
@@ -93,7 +93,7 @@ export interface ApplicationExport {
 
 /**
  * Sent applications in force, identity codes in plain; they only go out. Who took them, and why, is recorded with them or nothing is handed out.
- * @throws TransferRefused without a reason, and for a campaign that does not exist
+ * @throws CommandError without a reason, and for a campaign that does not exist
  */
 export function exportApplications(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ export function exportApplications(
   { campaignId, by, reason, now }: ApplicationExport,
 ): Promise<SentApplication[]> {
   if (reason.trim() === '')
-    throw new TransferRefused('reason', 'applications are taken out only with a reason', 'say why with --reason');
+    throw new CommandError('reason', 'applications are taken out only with a reason', 'say why with --reason');
   return db.transaction().execute(async (trx) => {
     await requireCampaign(trx, campaignId);
     const applications = await sentApplications(trx, SecretBox.of(keys), campaignId);
@@ -121,7 +121,7 @@ export function exportApplications(
 
 /**
  * Opens the portal's database for a moment, beside a running portal or without one.
- * @throws TransferRefused where no portal has been started: it would get a database of its own
+ * @throws CommandError where no portal has been started: it would get a database of its own
  */
 export async function withPortalDatabase<Result>(
   config: TransferConfig,
@@ -131,7 +131,7 @@ export async function withPortalDatabase<Result>(
   const known =
     databaseUrl !== undefined || ['database', 'database-location'].some((name) => existsSync(join(dataDir, name)));
   if (!known)
-    throw new TransferRefused(
+    throw new CommandError(
       'database',
       `${dataDir} holds no portal's database`,
       'set DATA_DIR or DATABASE_URL to those of the portal',

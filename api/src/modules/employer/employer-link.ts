@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '@portal/contract/limits';
+import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
 import { openDatabase } from '../../db/database';
 import { type IssuedLogin, issueEmployerLogin, type LinkRequest } from './issue-employer-login.service';
-import { LinkRefused } from './link-refused';
 
 /** What the operator's command line needs of the API's settings. */
 export type LinkConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'theme' | 'clock'>;
@@ -19,7 +19,7 @@ function requireDatabase({ dataDir, databaseUrl }: LinkConfig): void {
   const known =
     databaseUrl !== undefined || ['database', 'database-location'].some((name) => existsSync(join(dataDir, name)));
   if (known) return;
-  throw new LinkRefused(
+  throw new CommandError(
     'database',
     `${dataDir} holds no portal's database`,
     'set DATA_DIR or DATABASE_URL to those of the portal',
@@ -29,7 +29,7 @@ function requireDatabase({ dataDir, databaseUrl }: LinkConfig): void {
 /**
  * Issues a link for an employer, beside a running portal (an embedded database is shared with it) or without one.
  * @returns undefined after a dry run
- * @throws LinkRefused where a check refuses it; StartError where the database cannot be opened
+ * @throws CommandError where a check refuses it; StartError where the database cannot be opened
  */
 export async function issueEmployerLink(config: LinkConfig, request: LinkRequest): Promise<EmployerLink | undefined> {
   requireDatabase(config);

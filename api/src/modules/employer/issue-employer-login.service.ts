@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CommandError } from '../../command-error';
 import type { Db } from '../../db/database';
 import type { Campaign } from '../campaigns/campaign';
 import { findCampaign } from '../campaigns/campaigns.service';
@@ -10,7 +11,6 @@ import {
   insertLogin,
   type LinkedApplication,
 } from './employer-logins.repository';
-import { LinkRefused } from './link-refused';
 
 /** How long an employer's link can be opened, in minutes. */
 const LINK_MINUTES = 15;
@@ -47,7 +47,7 @@ const PLAIN = /^[\w-]{1,100}$/;
 /**
  * Issues one-time credentials that are bound to one application.
  * @returns undefined after a dry run
- * @throws LinkRefused where there is nothing to let somebody into
+ * @throws CommandError where there is nothing to let somebody into
  */
 export async function issueEmployerLogin(
   db: Db,
@@ -56,7 +56,11 @@ export async function issueEmployerLogin(
 ): Promise<IssuedLogin | undefined> {
   const campaign = await findCampaign(db, request.campaignId);
   if (!campaign || campaign.kind === 'profile') {
-    throw new LinkRefused('campaign', `there is no campaign ${request.campaignId}`, 'check the number of the campaign');
+    throw new CommandError(
+      'campaign',
+      `there is no campaign ${request.campaignId}`,
+      'check the number of the campaign',
+    );
   }
   const application = await requireApplication(db, campaign, request);
   if (request.dryRun) return undefined;
@@ -85,23 +89,27 @@ async function requireApplication(
 ): Promise<LinkedApplication> {
   const candidateId = await findCandidateId(db, candidate);
   if (candidateId === undefined) {
-    throw new LinkRefused('candidate', 'no candidate has this user name or e-mail address', 'check how it is written');
+    throw new CommandError('candidate', 'no candidate has this user name or e-mail address', 'check how it is written');
   }
   const application = await findLinkedApplication(db, candidateId, campaign.id);
   if (!application) {
     const message = `the candidate has no application to campaign ${campaign.id}`;
-    throw new LinkRefused('application', message, 'check the number of the campaign');
+    throw new CommandError('application', message, 'check the number of the campaign');
   }
   if (application.state === 'cancelled') {
-    throw new LinkRefused('in-force', 'the candidate has cancelled the application', 'the candidate can send it again');
+    throw new CommandError(
+      'in-force',
+      'the candidate has cancelled the application',
+      'the candidate can send it again',
+    );
   }
   if (application.state === 'draft') {
     const message = 'the candidate has not sent the application: only the candidate sees it';
-    throw new LinkRefused('sent', message, 'issue the link once the candidate has sent it');
+    throw new CommandError('sent', message, 'issue the link once the candidate has sent it');
   }
   if (!force && !employerMayEdit(campaign)) {
     const message = `campaign ${campaign.id} has no field that an employer may edit`;
-    throw new LinkRefused(
+    throw new CommandError(
       'editable',
       message,
       'mark fields as employerEditable, or use --force for a link to read only',

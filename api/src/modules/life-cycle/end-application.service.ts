@@ -10,7 +10,7 @@ import type { CampaignKind } from '../campaigns/campaign-definition';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { contentsOfFiles, deleteApplication, markApplied, markCancelled } from './life-cycle.repository';
-import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from './state-transitions.service';
+import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from './state-transitions.service';
 
 /** Campaigns that have no single vacancy to end them: the candidate says now and then that the application still holds. */
 const KEPT_IN_FORCE: ReadonlySet<CampaignKind> = new Set(['default', 'substitute']);
@@ -26,23 +26,23 @@ export class EndApplication {
   }
 
   /** Cancelling what is cancelled already is done, too: the answer to the first time may have been lost. */
-  cancel(place: CallPlace, record: RecordAnswer<CancelResult>): Promise<CancelResult> {
-    const answer = (at: Date | null): CancelResult => ({ cancelDateString: instantAsString(at, place.locale) });
-    return this.#lifeCycle.run<CancelResult>('cancel_application', place, record, {
+  cancel(request: ApplicationRequest, record: RecordAnswer<CancelResult>): Promise<CancelResult> {
+    const answer = (at: Date | null): CancelResult => ({ cancelDateString: instantAsString(at, request.locale) });
+    return this.#lifeCycle.run<CancelResult>('cancel_application', request, record, {
       late: ({ application }) => ({ ...answer(application.cancelled_at), updateOutOfDate: true }),
-      done: async (trx, held) => {
-        const { application, state, now } = held;
+      done: async (trx, locked) => {
+        const { application, state, now } = locked;
         if (state === 'cancelled') return answer(application.cancelled_at);
         await markCancelled(trx, application.id, now);
-        await this.#tellCancelled(trx, held, place);
+        await this.#tellCancelled(trx, locked, request);
         return answer(now);
       },
     });
   }
 
   /** Of a draft nobody else ever knew, so there is nothing to confirm. */
-  async #tellCancelled(trx: Db, held: HeldApplication, { person, locale }: CallPlace): Promise<void> {
-    const { campaign, sent, now } = held;
+  async #tellCancelled(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<void> {
+    const { campaign, sent, now } = locked;
     if (!sent) return;
     const { title: campaignTitle, employer } = campaign.texts[locale];
     await enqueueMail(trx, this.#context.config, {
@@ -63,9 +63,9 @@ export class EndApplication {
   }
 
   /** Everything of the application goes; a second deletion finds none. */
-  async delete(place: CallPlace, record: RecordAnswer<OkResponse>): Promise<OkResponse> {
+  async delete(request: ApplicationRequest, record: RecordAnswer<OkResponse>): Promise<OkResponse> {
     let contents: string[] = [];
-    const answer = await this.#lifeCycle.run<OkResponse>('delete_application', place, record, {
+    const answer = await this.#lifeCycle.run<OkResponse>('delete_application', request, record, {
       late: () => ({ ok: false }),
       done: async (trx, { application }) => {
         contents = await contentsOfFiles(trx, application.id);
@@ -78,9 +78,9 @@ export class EndApplication {
   }
 
   /** @throws ProblemError 409 for an application that its campaign's end ends */
-  keepInForce(place: CallPlace, record: RecordAnswer<ApplyDateResult>): Promise<ApplyDateResult> {
-    const answer = (at: Date): ApplyDateResult => ({ applyDateString: instantAsString(at, place.locale) });
-    return this.#lifeCycle.run<ApplyDateResult>('update_apply_date', place, record, {
+  keepInForce(request: ApplicationRequest, record: RecordAnswer<ApplyDateResult>): Promise<ApplyDateResult> {
+    const answer = (at: Date): ApplyDateResult => ({ applyDateString: instantAsString(at, request.locale) });
+    return this.#lifeCycle.run<ApplyDateResult>('update_apply_date', request, record, {
       late: ({ application, now }) => ({ ...answer(application.applied_at ?? now), updateOutOfDate: true }),
       done: async (trx, { campaign, application, now }) => {
         if (!KEPT_IN_FORCE.has(campaign.kind)) throw conflict();

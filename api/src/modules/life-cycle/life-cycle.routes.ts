@@ -19,7 +19,7 @@ import { attachmentDisposition } from '../attachments/content-disposition';
 import { CopyApplication } from './copy/copy-application.service';
 import { EndApplication } from './end-application.service';
 import { receiptPdf } from './receipt-pdf/receipt-pdf.service';
-import { type CallPlace, LifeCycle, type RecordAnswer } from './state-transitions.service';
+import { type ApplicationRequest, LifeCycle, type RecordAnswer } from './state-transitions.service';
 import { SendApplication } from './versions/send-application.service';
 import { SentVersions } from './versions/sent-version.service';
 
@@ -32,7 +32,10 @@ const recordOf =
 
 /** From draft to sent, cancelled, deleted, and what is copied on the way. docs/design/contract.md#life-cycle */
 export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
-  const placeOf = (request: CallRequest, person: CallPlace['person'] = personOf(request)): CallPlace => ({
+  const applicationRequest = (
+    request: CallRequest,
+    person: ApplicationRequest['person'] = personOf(request),
+  ): ApplicationRequest => ({
     person,
     campaignId: campaignIdOf(request),
     locale: request.locale,
@@ -51,53 +54,53 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
     app.post(
       `/application/${call}/:id`,
       { schema: { ...common, body: NoBody, response: { 200: SendResult } }, config },
-      (request) => sending.send(call, placeOf(request), recordOf(request)),
+      (request) => sending.send(call, applicationRequest(request), recordOf(request)),
     );
   }
   app.post(
     '/application/cancel_application/:id',
     { schema: { ...common, body: NoBody, response: { 200: CancelResult } }, config },
-    (request) => ending.cancel(placeOf(request), recordOf(request)),
+    (request) => ending.cancel(applicationRequest(request), recordOf(request)),
   );
   app.post(
     '/application/delete_application/:id',
     { schema: { ...common, body: NoBody, response: { 200: OkResponse } }, config },
-    (request) => ending.delete(placeOf(request), recordOf(request)),
+    (request) => ending.delete(applicationRequest(request), recordOf(request)),
   );
   app.post(
     '/application/update_apply_date/:id',
     { schema: { ...common, body: NoBody, response: { 200: ApplyDateResult } }, config },
-    (request) => ending.keepInForce(placeOf(request), recordOf(request)),
+    (request) => ending.keepInForce(applicationRequest(request), recordOf(request)),
   );
   app.post(
     '/application/discard_changes/:id',
     { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
-    (request) => versions.discard(placeOf(request), recordOf(request)),
+    (request) => versions.discard(applicationRequest(request), recordOf(request)),
   );
   app.post(
     '/application/copy_from_profile/:id',
     { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
-    (request) => copying.fromProfile(placeOf(request), recordOf(request)),
+    (request) => copying.fromProfile(applicationRequest(request), recordOf(request)),
   );
   app.post(
     '/application/copy_from_campaign/:id',
     { schema: { ...common, body: CopyFromCampaignRequest, response: { 200: CopyResult } }, config },
-    (request) => copying.fromCampaign(placeOf(request), request.body.value, recordOf(request)),
+    (request) => copying.fromCampaign(applicationRequest(request), request.body.value, recordOf(request)),
   );
   app.post(
     '/application/copy_to_profile/:id',
     { schema: { ...common, body: NoBody, response: { 200: CopyResult } }, config },
-    (request) => copying.toProfile(placeOf(request), recordOf(request)),
+    (request) => copying.toProfile(applicationRequest(request), recordOf(request)),
   );
   app.get(
     '/application/previous_campaigns/:id',
     { schema: { ...common, response: { 200: PreviousCampaigns } }, config },
-    (request) => versions.previousCampaigns(placeOf(request)),
+    (request) => versions.previousCampaigns(applicationRequest(request)),
   );
   app.get(
     '/application/sent_version/:id',
     { schema: { ...common, response: { 200: SentVersion } }, config: { access: 'application', heavy: true } },
-    (request) => versions.read(placeOf(request, applicantOf(request))),
+    (request) => versions.read(applicationRequest(request, applicantOf(request))),
   );
   app.get(
     '/application/receipt/:id.pdf',
@@ -105,8 +108,8 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
     async (request, reply) => {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(new ProblemError(408, 'malformed')));
-      const place = placeOf(request, applicantOf(request));
-      const { name, content } = await receiptPdf(context, versions, place, gone.signal);
+      const asked = applicationRequest(request, applicantOf(request));
+      const { name, content } = await receiptPdf(context, versions, asked, gone.signal);
       reply.header('content-disposition', attachmentDisposition(name));
       reply.header('x-content-type-options', 'nosniff');
       return reply.type('application/pdf').send(content);

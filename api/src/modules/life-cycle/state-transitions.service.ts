@@ -6,8 +6,8 @@ import { conflict, notFound } from '../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import {
   findSentVersions,
-  holdApplication,
-  holdSections,
+  lockApplication,
+  lockSections,
   type SentVersion,
 } from '../applications/applications.repository';
 import type { Contents } from '../applications/contents';
@@ -17,7 +17,7 @@ import { type Campaign, hasEnded } from '../campaigns/campaign';
 import { type LifeCall, outcomeOf } from './allowed-calls';
 
 /** Whose application a call is about, and the language of its answer. */
-export interface CallPlace {
+export interface ApplicationRequest {
   /** An employer only where a sent version is read. */
   person: Applicant;
   campaignId: number;
@@ -29,7 +29,7 @@ export interface CallPlace {
 }
 
 /** An application that nobody else can change until the transaction ends. */
-export interface HeldApplication extends OwnApplication {
+export interface LockedApplication extends OwnApplication {
   contents: Contents;
   /** The newest. */
   sent: SentVersion | undefined;
@@ -41,8 +41,8 @@ export interface HeldApplication extends OwnApplication {
 export type RecordAnswer<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
 export interface Steps<Answer> {
-  done(trx: Db, held: HeldApplication): Promise<Answer>;
-  late(held: HeldApplication): Answer;
+  done(trx: Db, locked: LockedApplication): Promise<Answer>;
+  late(locked: LockedApplication): Answer;
 }
 
 /** Takes applications from one state to the next; of several calls at once, one goes first. */
@@ -60,23 +60,23 @@ export class LifeCycle {
    */
   async run<Answer>(
     call: LifeCall,
-    place: CallPlace,
+    request: ApplicationRequest,
     record: RecordAnswer<Answer>,
     steps: Steps<Answer>,
   ): Promise<Answer> {
-    const { person, campaignId } = place;
+    const { person, campaignId } = request;
     const campaign = await this.#reading.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return this.#context.db.transaction().execute(async (trx) => {
-      const held = await this.hold(trx, campaign, place);
-      const outcome = outcomeOf(call, held.state, hasEnded(held.campaign, held.now));
+      const locked = await this.lock(trx, campaign, request);
+      const outcome = outcomeOf(call, locked.state, hasEnded(locked.campaign, locked.now));
       if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
       if (outcome === 'late') {
         // Logged, because a candidate may ask why an application was not taken.
         this.#context.log.info({ campaignId, call }, 'an application was to be changed after the deadline');
-        return steps.late(held);
+        return steps.late(locked);
       }
-      const answer = await steps.done(trx, held);
+      const answer = await steps.done(trx, locked);
       await record(trx, answer);
       return answer;
     });
@@ -86,15 +86,15 @@ export class LifeCycle {
    * @param campaign read before: a transaction that waits for a second connection can stop the whole pool
    * @throws ProblemError 404 where the person has no such application
    */
-  async hold(
+  async lock(
     trx: Db,
     campaign: Campaign,
-    { person, locale, receivedAt }: Omit<CallPlace, 'campaignId' | 'origin'>,
-  ): Promise<HeldApplication> {
-    const application = await holdApplication(trx, person.id, campaign.id);
+    { person, locale, receivedAt }: Omit<ApplicationRequest, 'campaignId' | 'origin'>,
+  ): Promise<LockedApplication> {
+    const application = await lockApplication(trx, person.id, campaign.id);
     if (!application) throw notFound();
     await ensureFormOf(trx, application, campaign);
-    await holdSections(trx, application.id);
+    await lockSections(trx, application.id);
     const contents = await this.#reading.contents({ campaign, application }, locale, trx);
     const [sent] = await findSentVersions(trx, [application.id]);
     const state = lifeStateOf(application, contents, sent);

@@ -9,7 +9,7 @@ export type MailKeys = Pick<ApiConfig, 'dataDir' | 'identityKeys'>;
 type MailTexts = Pick<MailRow, 'subject' | 'text' | 'html'>;
 
 const PARTS = ['subject', 'text', 'html'] as const;
-const placeOf = (id: string, part: string): string => `mail/${id}/${part}`;
+const aadFor = (id: string, part: string): string => `mail/${id}/${part}`;
 
 const boxes = new WeakMap<MailKeys, SecretBox>();
 /** Opened once for each configuration. */
@@ -22,12 +22,12 @@ function boxOf(keys: MailKeys): SecretBox {
 /** Codes and links rest in the outbox until they are sent; a copy of the database must not give them away. */
 export function sealMail(keys: MailKeys, id: string, texts: MailTexts): MailTexts {
   const box = boxOf(keys);
-  const seal = (part: (typeof PARTS)[number]) => box.seal(texts[part], placeOf(id, part));
+  const seal = (part: (typeof PARTS)[number]) => box.seal(texts[part], aadFor(id, part));
   return { subject: seal('subject'), text: seal('text'), html: seal('html') };
 }
 
 function openPart(keys: MailKeys, id: string, part: (typeof PARTS)[number], stored: string): string | undefined {
-  return isSealed(stored) ? boxOf(keys).open(stored, placeOf(id, part)) : stored;
+  return isSealed(stored) ? boxOf(keys).open(stored, aadFor(id, part)) : stored;
 }
 
 /** The subject for the person whose mail it is; empty where it was sealed with a key that is gone. */

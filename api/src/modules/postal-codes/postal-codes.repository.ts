@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
-import type { PostalCodesTable } from '../../db/tables/places.tables';
+import type { PostalCodesTable } from '../../db/tables/postal-codes.tables';
 
 /** Rows in one statement; a country has some thousands of codes, and a statement takes so many parameters. */
 const AT_ONCE = 1000;

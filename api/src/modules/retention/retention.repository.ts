@@ -34,10 +34,10 @@ export async function oldApplications(db: Db, now: Date, after: string): Promise
   return rows;
 }
 
-/** The application as it is now, held until the transaction ends. */
-export async function holdForRemoval(trx: Db, id: string): Promise<OldApplication | undefined> {
-  const held = await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!held) return undefined;
+/** The application as it is now, locked until the transaction ends. */
+export async function lockForRemoval(trx: Db, id: string): Promise<OldApplication | undefined> {
+  const locked = await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!locked) return undefined;
   const { rows } = await sql<OldApplication>`${APPLICATION} where a.id = ${id}`.execute(trx);
   return rows[0];
 }

@@ -9,8 +9,8 @@ import {
   accountsToNotify,
   accountsToRemove,
   forgetOldTraces,
-  holdForRemoval,
   isRemovable,
+  lockForRemoval,
   markNotified,
   type OldApplication,
   oldApplications,
@@ -36,8 +36,8 @@ async function removeOldApplications(job: Job): Promise<void> {
     for (const { id } of batch.filter((application) => due(application, now))) {
       // Looked at again while nobody else can touch it: it may have been edited or sent a moment ago.
       const contents = await db.transaction().execute(async (trx) => {
-        const held = await holdForRemoval(trx, id);
-        return held && due(held, now) ? removeApplication(trx, id) : [];
+        const locked = await lockForRemoval(trx, id);
+        return locked && due(locked, now) ? removeApplication(trx, id) : [];
       });
       await removeUnusedFiles(job, contents);
     }

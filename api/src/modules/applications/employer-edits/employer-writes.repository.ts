@@ -3,8 +3,8 @@ import type { SectionName } from '@portal/contract/sections';
 import type { Db } from '../../../db/database';
 import type { ApplicationSectionRow, TableRow } from '../../../db/tables/applications.tables';
 
-/** Held until the transaction ends, and before its sections, as by everything else that needs both. */
-export function holdLinkedApplication(trx: Db, userId: string, campaignId: number) {
+/** Locked until the transaction ends, and before its sections, as by everything else that needs both. */
+export function lockLinkedApplication(trx: Db, userId: string, campaignId: number) {
   return trx
     .selectFrom('applications')
     .innerJoin('campaigns', 'campaigns.id', 'applications.campaign_id')
@@ -16,7 +16,7 @@ export function holdLinkedApplication(trx: Db, userId: string, campaignId: numbe
 }
 
 /** Saves of the candidate wait until the transaction ends. */
-export function holdSection(
+export function lockSection(
   trx: Db,
   applicationId: string,
   section: SectionName,
@@ -31,7 +31,7 @@ export function holdSection(
 }
 
 /** A row that is not deleted. */
-export function holdRow(
+export function lockRow(
   trx: Db,
   applicationId: string,
   section: SectionName,

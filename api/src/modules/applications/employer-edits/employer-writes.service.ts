@@ -14,11 +14,11 @@ import type { StoredApplication } from '../stored-application.service';
 import { readSentContent } from '../versions/sent-content';
 import { findVersionContent, nextEmployerRevision, putEmployerValue } from './employer-values.repository';
 import { contentsForEmployer } from './employer-view.service';
-import { changeRow, changeSection, holdLinkedApplication, holdRow, holdSection } from './employer-writes.repository';
+import { changeRow, changeSection, lockLinkedApplication, lockRow, lockSection } from './employer-writes.repository';
 
 type Database = Pick<ApiContext, 'db'>['db'];
 
-interface Held {
+interface LockedTarget {
   applicationId: string;
   /** The candidate's working copy. */
   section: ApplicationSectionRow | undefined;
@@ -28,10 +28,10 @@ interface Held {
 }
 
 /** @returns undefined for an application that is not in force */
-async function holdTarget(trx: Db, target: SectionTarget): Promise<Held | undefined> {
-  const application = await holdLinkedApplication(trx, target.userId, target.campaignId);
+async function lockTarget(trx: Db, target: SectionTarget): Promise<LockedTarget | undefined> {
+  const application = await lockLinkedApplication(trx, target.userId, target.campaignId);
   if (application?.state !== 'sent') return undefined;
-  const section = await holdSection(trx, application.id, target.section);
+  const section = await lockSection(trx, application.id, target.section);
   const reconfigured = application.configuration_revision !== target.configurationRevision;
   return {
     applicationId: application.id,
@@ -124,9 +124,9 @@ export function saveFieldAsEmployer(
   employerLoginId: string,
 ): Promise<SaveOutcome | undefined> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdTarget(trx, target);
-    if (!held) return undefined;
-    const { applicationId, section: working, reconfigured, shown } = held;
+    const locked = await lockTarget(trx, target);
+    if (!locked) return undefined;
+    const { applicationId, section: working, reconfigured, shown } = locked;
     const seen = shown.sections.find(({ section }) => section === target.section);
     if (reconfigured || !working) return { open: true, reconfigured: true, saved: null, full: false };
     if (!seen) return undefined;
@@ -173,9 +173,9 @@ export function saveRowAsEmployer(
   const { rowId, kind, values, baseRevision, ...target } = save;
   if (rowId === undefined) throw forbidden('forbidden');
   return db.transaction().execute(async (trx) => {
-    const held = await holdTarget(trx, target);
-    if (!held) return undefined;
-    const { applicationId, section: working, reconfigured, shown } = held;
+    const locked = await lockTarget(trx, target);
+    if (!locked) return undefined;
+    const { applicationId, section: working, reconfigured, shown } = locked;
     if (reconfigured || !working) return { applicationId, open: true, reconfigured: true, rowId: null, full: null };
     const { section, now } = target;
     const spot: Spot = { applicationId, section, rowId };
@@ -204,7 +204,7 @@ async function takeIntoRow(
   now: Date,
 ): Promise<number> {
   const { application_id: applicationId, section } = working;
-  const row = await holdRow(trx, applicationId, section, rowId);
+  const row = await lockRow(trx, applicationId, section, rowId);
   const taken = row ? untouched(written, row.field_values) : {};
   if (!row || Object.keys(taken).length === 0) return working.revision;
   const revision = working.revision + 1;

@@ -157,7 +157,7 @@ test('an employer sees what was sent again, from then on', async () => {
 test('a draft opens to no employer, whatever the operator says', async () => {
   const { browser, username, id } = await portal.candidate();
   await fillEverything(browser);
-  await expect(link(username, EVERYTHING)).rejects.toMatchObject({ name: 'LinkRefused', check: 'sent' });
+  await expect(link(username, EVERYTHING)).rejects.toMatchObject({ name: 'CommandError', check: 'sent' });
   await browser.post(`application/send_application/${EVERYTHING}`);
   const issued = await link(username, EVERYTHING);
   const employer = await letIn(username);

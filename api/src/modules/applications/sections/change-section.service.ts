@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database';
 import { notFound } from '../../../http/problem';
 import { isOpen } from '../../campaigns/campaign';
 import type { OwnApplication } from '../application-reading.service';
-import { countChange, holdApplication } from '../applications.repository';
+import { countChange, lockApplication } from '../applications.repository';
 
 /** A field whose stored value goes with the change, and the new value. */
 export interface FieldChange {
@@ -24,7 +24,7 @@ export function changeSection(
   write: (trx: Db, now: Date) => Promise<FieldChange>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdApplication(trx, application.user_id, application.campaign_id))) throw notFound();
+    if (!(await lockApplication(trx, application.user_id, application.campaign_id))) throw notFound();
     const now = clock();
     if (!isOpen(campaign, now)) return false;
     await countChange(trx, application.id, section, now, { field: await write(trx, now) });

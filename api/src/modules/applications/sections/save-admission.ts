@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../context';
 import { notFound } from '../../../http/problem';
 import { type Campaign, sectionOf } from '../../campaigns/campaign';
 import type { SectionDefinition } from '../../campaigns/campaign-definition';
-import { recallCampaign } from '../../campaigns/campaigns.service';
+import { cachedCampaign } from '../../campaigns/campaigns.service';
 import { sectionForEmployer } from '../../employer/editable-fields';
 import type { SectionRequest } from './section-request';
 
@@ -26,7 +26,7 @@ export async function admitSave(
   { person, campaignId, section }: SectionRequest,
 ): Promise<AdmittedSave> {
   const now = clock();
-  const campaign = applications.admit(await recallCampaign(db, campaignId), person);
+  const campaign = applications.admit(await cachedCampaign(db, campaignId), person);
   const found = sectionOf(campaign, section);
   if (!found) throw notFound();
   const definition = person.employerLoginId === undefined ? found : sectionForEmployer(found);

@@ -14,7 +14,7 @@ import { instantAsString } from '../../localization/instants';
 import { outcomeOf } from '../allowed-calls';
 import { writePatch } from '../life-cycle.repository';
 import type { SectionPatch } from '../section-patch';
-import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from '../state-transitions.service';
+import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from '../state-transitions.service';
 import { type CopyMode, type CopySide, planCopy } from './copy-plan';
 import { copySide } from './copy-side';
 
@@ -35,36 +35,40 @@ export class CopyApplication {
     this.#lifeCycle = lifeCycle;
   }
 
-  async fromProfile(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
-    const [target, profile] = await Promise.all([this.#campaign(place), this.#profile()]);
-    if (!(await this.#begun(place))) return TOO_LATE;
-    return this.#copy('copy_from_profile', place, { from: profile, into: target, mode: 'fill' }, record);
+  async fromProfile(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    const [target, profile] = await Promise.all([this.#campaign(request), this.#profile()]);
+    if (!(await this.#begun(request))) return TOO_LATE;
+    return this.#copy('copy_from_profile', request, { from: profile, into: target, mode: 'fill' }, record);
   }
 
   /** @throws ProblemError 404 for a campaign to which the person has no application; 409 for the application itself */
-  async fromCampaign(place: CallPlace, sourceId: number, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
-    if (sourceId === place.campaignId) throw conflict();
+  async fromCampaign(
+    request: ApplicationRequest,
+    sourceId: number,
+    record: RecordAnswer<CopyResult>,
+  ): Promise<CopyResult> {
+    if (sourceId === request.campaignId) throw conflict();
     if (sourceId === PROFILE) throw notFound();
-    const { campaign: source } = await this.#reading.own(place.person, sourceId);
-    const target = await this.#reading.seenCampaign(place.person, place.campaignId);
-    if (!(await this.#begun(place))) return TOO_LATE;
-    return this.#copy('copy_from_campaign', place, { from: source, into: target, mode: 'fill' }, record);
+    const { campaign: source } = await this.#reading.own(request.person, sourceId);
+    const target = await this.#reading.seenCampaign(request.person, request.campaignId);
+    if (!(await this.#begun(request))) return TOO_LATE;
+    return this.#copy('copy_from_campaign', request, { from: source, into: target, mode: 'fill' }, record);
   }
 
   /** The profile is made where there is none yet. What the application holds wins over what the profile held. */
-  async toProfile(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
-    const [source, profile] = await Promise.all([this.#campaign(place), this.#profile()]);
-    const { application } = await this.#reading.own(place.person, place.campaignId);
-    await this.#makeProfile(place, profile, application);
-    return this.#copy('copy_to_profile', place, { from: source, into: profile, mode: 'replace' }, record);
+  async toProfile(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    const [source, profile] = await Promise.all([this.#campaign(request), this.#profile()]);
+    const { application } = await this.#reading.own(request.person, request.campaignId);
+    await this.#makeProfile(request, profile, application);
+    return this.#copy('copy_to_profile', request, { from: source, into: profile, mode: 'replace' }, record);
   }
 
   /** A copy can be the first write. @returns undefined where there is none and none begins any more */
-  #begun({ person, campaignId, origin }: CallPlace): Promise<OwnApplication | undefined> {
+  #begun({ person, campaignId, origin }: ApplicationRequest): Promise<OwnApplication | undefined> {
     return this.#reading.begun(person, campaignId, origin);
   }
 
-  async #campaign({ person, campaignId }: CallPlace): Promise<Campaign> {
+  async #campaign({ person, campaignId }: ApplicationRequest): Promise<Campaign> {
     const campaign = await this.#reading.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return campaign;
@@ -76,29 +80,29 @@ export class CopyApplication {
     return profile;
   }
 
-  async #makeProfile({ person }: CallPlace, profile: Campaign, { portal }: { portal: string }): Promise<void> {
+  async #makeProfile({ person }: ApplicationRequest, profile: Campaign, { portal }: { portal: string }): Promise<void> {
     const { db, clock } = this.#context;
     await beginApplication(db, person.id, profile, { portal, ref: undefined, now: clock() });
   }
 
   async #copy(
     call: CopyCall,
-    place: CallPlace,
+    request: ApplicationRequest,
     { from, into, mode }: { from: Campaign; into: Campaign; mode: CopyMode },
     record: RecordAnswer<CopyResult>,
   ): Promise<CopyResult> {
-    const shownId = place.campaignId;
+    const shownId = request.campaignId;
     return this.#context.db.transaction().execute(async (trx) => {
-      const { source, target } = await this.#holdBoth(trx, place, from, into);
+      const { source, target } = await this.#lockBoth(trx, request, from, into);
       const shown = target?.campaign.id === shownId ? target : source;
       if (!shown) throw notFound();
       const result = (editedAt: Date | null): CopyResult => ({
-        editDateAsString: instantAsString(editedAt, place.locale),
+        editDateAsString: instantAsString(editedAt, request.locale),
       });
       const outcome = outcomeOf(call, shown.state, hasEnded(shown.campaign, shown.now));
       if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
       if (outcome === 'late') return { ...result(shown.contents.editedAt), updateOutOfDate: true };
-      const patches = source && target ? await this.#plan(trx, source, target, place, mode) : [];
+      const patches = source && target ? await this.#plan(trx, source, target, request, mode) : [];
       if (target) await this.#write(trx, target, patches);
       const changedShown = patches.length > 0 && shown === target;
       const answer: CopyResult = {
@@ -112,27 +116,27 @@ export class CopyApplication {
   }
 
   /** In the order of the campaigns, so that two copies in opposite directions do not wait for each other. */
-  async #holdBoth(trx: Db, place: CallPlace, from: Campaign, into: Campaign) {
-    const held = new Map<number, HeldApplication>();
+  async #lockBoth(trx: Db, request: ApplicationRequest, from: Campaign, into: Campaign) {
+    const locked = new Map<number, LockedApplication>();
     for (const campaign of [from, into].toSorted((a, b) => a.id - b.id)) {
-      const application = await storedApplication(trx, place.person.id, campaign.id);
-      if (application) held.set(campaign.id, await this.#lifeCycle.hold(trx, campaign, place));
+      const application = await storedApplication(trx, request.person.id, campaign.id);
+      if (application) locked.set(campaign.id, await this.#lifeCycle.lock(trx, campaign, request));
     }
-    return { source: held.get(from.id), target: held.get(into.id) };
+    return { source: locked.get(from.id), target: locked.get(into.id) };
   }
 
-  async #plan(trx: Db, source: OwnApplication, target: OwnApplication, place: CallPlace, mode: CopyMode) {
+  async #plan(trx: Db, source: OwnApplication, target: OwnApplication, request: ApplicationRequest, mode: CopyMode) {
     const side = async (own: OwnApplication): Promise<CopySide> =>
       copySide(own, await everythingStored(trx, own.application.id), {
         box: this.#reading.box,
-        locale: place.locale,
+        locale: request.locale,
         today: finnishDay(this.#context.clock()),
       });
     const into = await side(target);
     return planCopy(await side(source), into, mode).map((patch) => this.#sealed(patch, into, target));
   }
 
-  /** An identity code is sealed for its place: in another application the same seal could not be opened. */
+  /** An identity code is sealed for its application and field: elsewhere the same seal does not open. */
   #sealed(patch: SectionPatch, into: CopySide, { application }: OwnApplication): SectionPatch {
     const section = into.sections.get(patch.section);
     if (!section) return patch;
@@ -140,15 +144,15 @@ export class CopyApplication {
       const entries = Object.entries(values).map(([name, value]): [string, Value] => {
         const { control } = fields.find((field) => field.name === name) ?? {};
         if (control !== 'ssn' || typeof value !== 'string') return [name, value];
-        const place = aadFor(application.user_id, application.campaign_id, name);
-        return [name, this.#reading.box.seal(value, place)];
+        const aad = aadFor(application.user_id, application.campaign_id, name);
+        return [name, this.#reading.box.seal(value, aad)];
       });
       return Object.fromEntries(entries);
     };
     return { ...patch, values: seal(section.form.own, patch.values) };
   }
 
-  async #write(trx: Db, { application, now }: HeldApplication, patches: readonly SectionPatch[]): Promise<void> {
+  async #write(trx: Db, { application, now }: LockedApplication, patches: readonly SectionPatch[]): Promise<void> {
     for (const patch of patches) await writePatch(trx, application.id, patch, now);
     const grown = patches.filter((patch) => patch.addedRows.length > 0 || patch.changedRows.length > 0);
     if (patches.length > 0) {

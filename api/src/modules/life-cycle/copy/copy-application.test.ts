@@ -128,7 +128,7 @@ test('everything that two forms share arrives, the file by reference, and the qu
   ]);
 });
 
-test('an identity code is sealed anew for the place that it is copied to', async () => {
+test('an identity code is sealed anew for the application that it is copied to', async () => {
   const { browser, id } = await portal.candidate();
   const view = await fillEverything(browser);
   expect(view.personFieldMap.ssn?.control).toBe('ssn');

@@ -11,7 +11,7 @@ type Own = { campaign: Campaign; application: Pick<ApplicationRow, 'user_id' | '
 
 /** Puts the form of an application beside what it holds, the way copying reads it. */
 export function copySide({ campaign, application }: Own, stored: StoredContents, reader: Reader): CopySide {
-  const place = { box: reader.box, userId: application.user_id, campaignId: application.campaign_id };
+  const sealedWith = { box: reader.box, userId: application.user_id, campaignId: application.campaign_id };
   const sections = campaign.sections.flatMap((definition): CopySection[] => {
     const { name } = definition;
     const row = stored.sections.find(({ section }) => section === name);
@@ -21,7 +21,7 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
         name,
         form: sectionKind(name).form(definition, reader.locale, reader.today),
         // What cannot be read is nothing that could be copied.
-        values: withoutUnreadable(openValues({ ...place, fields: fieldsOfGroups(definition) }, row.field_values)),
+        values: withoutUnreadable(openValues({ ...sealedWith, fields: fieldsOfGroups(definition) }, row.field_values)),
         noneSelected: row.none_selected,
         rows: stored.rows
           .filter(({ section }) => section === name)

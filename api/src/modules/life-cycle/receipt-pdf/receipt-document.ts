@@ -13,19 +13,19 @@ export interface Pair {
   value: string;
 }
 
-/** A part of the paper under one heading. */
-export interface PaperSection {
+/** A part of the document under one heading. */
+export interface DocumentSection {
   heading: string;
   parts: ({ heading?: string; pairs: Pair[] } | { text: string })[];
 }
 
-export interface Paper {
+export interface ReceiptDocument {
   title: string;
   /** Receipt number; stands on every page. */
   number: string;
   sha256: string;
   locale: Locale;
-  sections: PaperSection[];
+  sections: DocumentSection[];
 }
 
 function pairsOf(
@@ -44,7 +44,7 @@ function pairsOf(
     .filter(({ value }) => value !== '');
 }
 
-function partsOf(section: SectionContents, title: string, locale: Locale): PaperSection['parts'] {
+function partsOf(section: SectionContents, title: string, locale: Locale): DocumentSection['parts'] {
   const words = RECEIPT_WORDS[locale];
   const own = pairsOf(section.fields, section.values, section.attachments, locale);
   const rows = section.rows.map((row, index) => ({
@@ -57,7 +57,7 @@ function partsOf(section: SectionContents, title: string, locale: Locale): Paper
 }
 
 /** The receipt and what was sent, as the employer reads it. */
-export function receiptPaper(sent: SentApplication, locale: Locale): Paper {
+export function receiptDocument(sent: SentApplication, locale: Locale): ReceiptDocument {
   const { campaign, application, version, contents } = sent;
   const words = RECEIPT_WORDS[locale];
   const texts = campaign.texts[locale];
@@ -70,7 +70,7 @@ export function receiptPaper(sent: SentApplication, locale: Locale): Paper {
     { label: words.checksum, value: version.sha256 },
   ];
   if (application.cancelled_at) receipt.push({ label: words.withdrawn, value: time(application.cancelled_at) });
-  const sections = [...contents.sections.values()].map((section): PaperSection => {
+  const sections = [...contents.sections.values()].map((section): DocumentSection => {
     const heading = sectionOf(campaign, section.name)?.title[locale] ?? section.name;
     return { heading, parts: partsOf(section, heading, locale) };
   });

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ApiContext } from '../../../context';
-import type { CallPlace } from '../state-transitions.service';
+import type { ApplicationRequest } from '../state-transitions.service';
 import type { SentVersions } from '../versions/sent-version.service';
-import { receiptPaper } from './receipt-document';
+import { receiptDocument } from './receipt-document';
 import { RECEIPT_WORDS } from './receipt-words';
-import { writePaper } from './write-document';
+import { writeDocument } from './write-document';
 
 export interface ReceiptFile {
   name: string;
@@ -19,13 +19,13 @@ export interface ReceiptFile {
 export async function receiptPdf(
   { clock }: Pick<ApiContext, 'clock'>,
   versions: SentVersions,
-  place: CallPlace,
+  request: ApplicationRequest,
   signal: AbortSignal,
 ): Promise<ReceiptFile> {
-  const sent = await versions.find(place);
-  const { title } = RECEIPT_WORDS[place.locale];
+  const sent = await versions.find(request);
+  const { title } = RECEIPT_WORDS[request.locale];
   return {
     name: `${title} ${sent.version.receipt_number}.pdf`,
-    content: await writePaper(receiptPaper(sent, place.locale), clock(), signal),
+    content: await writeDocument(receiptDocument(sent, request.locale), clock(), signal),
   };
 }

@@ -125,7 +125,7 @@ test('of a draft, and for somebody else, there is none', async () => {
 });
 
 test.each(LOCALES)(
-  'every field of every section stands in the %s paper under its label',
+  'every field of every section stands in the %s document under its label',
   async (lang) => {
     const { browser } = await portal.candidate();
     const filled = fieldsBySection(await fillEverything(browser));

@@ -1,9 +1,9 @@
-import type { Paper } from './receipt-document';
-import { writePaper } from './write-document';
+import type { ReceiptDocument } from './receipt-document';
+import { writeDocument } from './write-document';
 
 const TEXT = 'Työskentelin kesät puutarhassa. '.repeat(100);
 /** As many rows as an application may hold, each with a long text. */
-const LONG: Paper = {
+const LONG: ReceiptDocument = {
   title: 'Lähetetty hakemus',
   number: '2026-000001',
   sha256: 'a'.repeat(64),
@@ -25,7 +25,7 @@ function othersAtWork() {
 
 test('other requests are served while a long PDF is written', async () => {
   const others = othersAtWork();
-  await writePaper(LONG, NOW, new AbortController().signal);
+  await writeDocument(LONG, NOW, new AbortController().signal);
   others.stopped = true;
   expect(others.turns).toBeGreaterThan(5);
 });
@@ -34,5 +34,5 @@ test('a PDF that nobody waits for any more is not written to its end', async () 
   const gone = new AbortController();
   const reason = new Error('the reader went away');
   setImmediate(() => gone.abort(reason));
-  await expect(writePaper(LONG, NOW, gone.signal)).rejects.toBe(reason);
+  await expect(writeDocument(LONG, NOW, gone.signal)).rejects.toBe(reason);
 });

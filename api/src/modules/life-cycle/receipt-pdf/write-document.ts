@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { fontFiles, runsOf, type Weight } from './document-fonts';
-import type { Pair, Paper, PaperSection } from './receipt-document';
+import type { DocumentSection, Pair, ReceiptDocument } from './receipt-document';
 import { RECEIPT_WORDS } from './receipt-words';
 
 /** Points. */
@@ -11,9 +11,9 @@ const SIZES = { title: 20, section: 15, row: 12, body: 11, label: 9, foot: 8 };
 const INK = '#14202b';
 const QUIET = '#4b5a6a';
 /** A heading is not left alone at the foot of a page. */
-const HEADING_ROOM = 90;
+const HEADING_SPACE = 90;
 
-/** How long others wait for a paper that is being written, in milliseconds; a long one takes seconds. */
+/** How long other requests wait while a document is written, in milliseconds; a long document takes seconds. */
 const TURN_MS = 10;
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -28,7 +28,7 @@ function write(doc: Document, text: string, size: Size, weight: Weight = 400, co
   });
 }
 
-/** To be called between the parts of a paper: answers whatever else has come meanwhile. Rejects once nobody wants the paper any more. */
+/** Called between the parts of a document: other requests are answered meanwhile. Rejects once the reader has gone away. */
 type Pause = () => Promise<void>;
 
 function pausesFor(signal: AbortSignal): Pause {
@@ -58,13 +58,13 @@ async function addPairs(doc: Document, parent: Element, pairs: readonly Pair[], 
 }
 
 function addHeading(doc: Document, parent: Element, level: 'H1' | 'H2' | 'H3', text: string): void {
-  if (doc.y > doc.page.height - BOTTOM - HEADING_ROOM) doc.addPage();
+  if (doc.y > doc.page.height - BOTTOM - HEADING_SPACE) doc.addPage();
   const size = level === 'H1' ? 'title' : level === 'H2' ? 'section' : 'row';
   parent.add(doc.struct(level, {}, () => write(doc, text, size, 600)));
   doc.moveDown(0.4);
 }
 
-async function addSection(doc: Document, root: Element, section: PaperSection, pause: Pause): Promise<void> {
+async function addSection(doc: Document, root: Element, section: DocumentSection, pause: Pause): Promise<void> {
   const element = doc.struct('Sect');
   root.add(element);
   doc.moveDown(0.8);
@@ -82,7 +82,7 @@ async function addSection(doc: Document, root: Element, section: PaperSection, p
 }
 
 /** Receipt number, checksum and page on every page; for a screen reader they are no content. */
-async function addFeet(doc: Document, { number, sha256, locale }: Paper, pause: Pause): Promise<void> {
+async function addFeet(doc: Document, { number, sha256, locale }: ReceiptDocument, pause: Pause): Promise<void> {
   const words = RECEIPT_WORDS[locale];
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -101,22 +101,22 @@ async function addFeet(doc: Document, { number, sha256, locale }: Paper, pause: 
 }
 
 /**
- * Writes the paper as a tagged PDF: title, language, headings, lists and bookmarks are there for a screen reader.
+ * Writes the document as a tagged PDF: title, language, headings, lists and bookmarks are there for a screen reader.
  * Between its parts others are served.
  * @param signal stops the writing, for somebody who went away; the promise rejects then
  * @returns a readable stream
  */
-export async function writePaper(paper: Paper, now: Date, signal: AbortSignal): Promise<Document> {
+export async function writeDocument(receipt: ReceiptDocument, now: Date, signal: AbortSignal): Promise<Document> {
   const pause = pausesFor(signal);
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',
     tagged: true,
-    lang: paper.locale,
+    lang: receipt.locale,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: paper.title, CreationDate: now, ModDate: now },
+    info: { Title: receipt.title, CreationDate: now, ModDate: now },
   };
   // The types do not know this subset yet.
   const doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }));
@@ -124,10 +124,10 @@ export async function writePaper(paper: Paper, now: Date, signal: AbortSignal): 
   doc.font('latin-400');
   const root = doc.struct('Document');
   doc.addStructure(root);
-  addHeading(doc, root, 'H1', paper.title);
-  for (const section of paper.sections) await addSection(doc, root, section, pause);
+  addHeading(doc, root, 'H1', receipt.title);
+  for (const section of receipt.sections) await addSection(doc, root, section, pause);
   root.end();
-  await addFeet(doc, paper, pause);
+  await addFeet(doc, receipt, pause);
   doc.end();
   return doc;
 }

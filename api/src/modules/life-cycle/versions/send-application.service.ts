@@ -15,7 +15,7 @@ import { sentContent } from '../../applications/versions/sent-content';
 import { instantAsString } from '../../localization/instants';
 import { enqueueMail } from '../../mail/mail.service';
 import { buildPreview } from '../../preview/preview.service';
-import type { CallPlace, HeldApplication, LifeCycle, RecordAnswer } from '../state-transitions.service';
+import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from '../state-transitions.service';
 
 const SERIAL_DIGITS = 6;
 
@@ -36,14 +36,14 @@ export class SendApplication {
    */
   send(
     call: 'send_application' | 'resend_application',
-    place: CallPlace,
+    request: ApplicationRequest,
     record: RecordAnswer<SendResult>,
   ): Promise<SendResult> {
-    return this.#lifeCycle.run<SendResult>(call, place, record, {
+    return this.#lifeCycle.run<SendResult>(call, request, record, {
       late: () => ({ enableEditing: false, updateOutOfDate: true }),
-      done: async (trx, held) => {
-        const previewData = buildPreview(held.contents, held.campaign.id);
-        if (previewData.errors.length === 0) return this.#write(trx, held, place);
+      done: async (trx, locked) => {
+        const previewData = buildPreview(locked.contents, locked.campaign.id);
+        if (previewData.errors.length === 0) return this.#write(trx, locked, request);
         const invalidFields = previewData.errors.flatMap(({ section, ...fault }) =>
           section === 'basicInfo' ? [fault] : [],
         );
@@ -56,8 +56,8 @@ export class SendApplication {
     });
   }
 
-  async #write(trx: Db, held: HeldApplication, { person, locale }: CallPlace): Promise<SendResult> {
-    const { campaign, application, contents, sent, now } = held;
+  async #write(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<SendResult> {
+    const { campaign, application, contents, sent, now } = locked;
     const serial = String(await nextReceiptSerial(trx)).padStart(SERIAL_DIGITS, '0');
     const number = `${now.getUTCFullYear()}-${serial}`;
     const stored = await findContents(trx, [application.id]);

@@ -22,7 +22,7 @@ import { readSentContent, storedAsSent } from '../../applications/versions/sent-
 import { instantAsString } from '../../localization/instants';
 import { buildPreview } from '../../preview/preview.service';
 import { findSentContent, markUnchanged, writePatch } from '../life-cycle.repository';
-import type { CallPlace, LifeCycle, RecordAnswer } from '../state-transitions.service';
+import type { ApplicationRequest, LifeCycle, RecordAnswer } from '../state-transitions.service';
 import { planDiscard } from './discard-plan';
 import { unsentChanges } from './unsent-changes';
 
@@ -75,7 +75,7 @@ export class SentVersions {
   }
 
   /** @throws ProblemError 404 for an application that was never sent */
-  async find({ person, campaignId, locale }: CallPlace): Promise<SentApplication> {
+  async find({ person, campaignId, locale }: ApplicationRequest): Promise<SentApplication> {
     const { db, clock } = this.#context;
     const own = await this.#reading.own(person, campaignId);
     const version = await latestVersion(db, own.application.id);
@@ -95,21 +95,21 @@ export class SentVersions {
     return { ...own, version, contents, changes };
   }
 
-  async read(place: CallPlace): Promise<SentVersion> {
-    const { version, contents, changes } = await this.find(place);
+  async read(request: ApplicationRequest): Promise<SentVersion> {
+    const { version, contents, changes } = await this.find(request);
     const { receipt_number: number, sent_at: sentAt, sha256 } = version;
     return {
       receipt: { number, sentAt: sentAt.toISOString(), sha256 },
-      sendDateAsString: instantAsString(sentAt, place.locale),
-      sent: withoutFaults(buildPreview(contents, place.campaignId)),
+      sendDateAsString: instantAsString(sentAt, request.locale),
+      sent: withoutFaults(buildPreview(contents, request.campaignId)),
       changes,
     };
   }
 
   /** The working copy is what was sent again, with what employers have written since: that is not the candidate's to give up. Sections that change grow, so that every other window sees it. */
-  discard(place: CallPlace, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
-    const editDate = (at: Date | null) => instantAsString(at, place.locale);
-    return this.#lifeCycle.run<CopyResult>('discard_changes', place, record, {
+  discard(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
+    const editDate = (at: Date | null) => instantAsString(at, request.locale);
+    return this.#lifeCycle.run<CopyResult>('discard_changes', request, record, {
       late: ({ contents }) => ({ editDateAsString: editDate(contents.editedAt), updateOutOfDate: true }),
       done: async (trx, { application, contents, sent, now }) => {
         if (!sent) throw notFound();
@@ -130,7 +130,7 @@ export class SentVersions {
   }
 
   /** Campaigns from which the candidate may copy. */
-  async previousCampaigns({ person, campaignId, locale }: CallPlace): Promise<PreviousCampaigns> {
+  async previousCampaigns({ person, campaignId, locale }: ApplicationRequest): Promise<PreviousCampaigns> {
     await this.#reading.viewed(person, campaignId);
     const all = await this.#reading.all(person, locale);
     const timeOf = ({ sent, contents }: ApplicationOverview) => (sent?.sent_at ?? contents.editedAt)?.getTime() ?? 0;

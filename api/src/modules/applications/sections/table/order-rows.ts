@@ -34,7 +34,7 @@ export function newPositions(rows: readonly PlacedRow[], wanted: readonly string
 }
 
 /** Holds the section, as every write of it does first; what is read afterwards is what such a write has left. */
-export async function holdTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
+export async function lockTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
   const { userId, campaignId, section } = target;
   await sql`
     select from application_sections s join applications a on a.id = s.application_id
@@ -59,7 +59,7 @@ export function orderRows(
   wanted: readonly string[],
 ): Promise<SaveTarget | undefined> {
   return db.transaction().execute(async (trx) => {
-    const found = await holdTarget(trx, target);
+    const found = await lockTarget(trx, target);
     if (!found?.open || found.reconfigured) return found;
     const rows = await trx
       .selectFrom('application_rows')

@@ -4,7 +4,7 @@ import { invalid } from '../../../../http/problem';
 import { countChange, hasRows } from '../../applications.repository';
 import type { SaveTarget } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
-import { holdTarget } from './order-rows';
+import { lockTarget } from './order-rows';
 
 /**
  * Notes that the candidate has, or does not have, nothing to tell in a table section. The section is held first, so that no row comes in between.
@@ -17,7 +17,7 @@ export function selectNone(
   selected: boolean,
 ): Promise<SaveTarget | undefined> {
   return db.transaction().execute(async (trx) => {
-    const found = await holdTarget(trx, target);
+    const found = await lockTarget(trx, target);
     if (!found?.open || found.reconfigured) return found;
     const { applicationId } = found;
     const { section, now } = target;

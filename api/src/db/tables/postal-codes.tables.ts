@@ -5,6 +5,6 @@ export interface PostalCodesTable {
   city_sv: string;
 }
 
-export interface PlaceTables {
+export interface PostalCodeTables {
   postal_codes: PostalCodesTable;
 }
