@@ -27,14 +27,7 @@ const post = (verb: string, { application, key }: Call, body: object = {}) => ({
 });
 
 /** Everything that an application's content or state is seen in. */
-const CHANGED = [
-  'Application',
-  'ApplicationSection',
-  'Attachments',
-  'Preview',
-  'ApplicationList',
-  'Dashboard',
-] as const;
+const CHANGED = ['Application', 'ApplicationSection', 'Preview', 'ApplicationList', 'Dashboard'] as const;
 
 /** What a candidate can do with an application as a whole, besides sending it. docs/specification.md#application */
 export const lifeCycleApi = baseApi.injectEndpoints({

@@ -10,12 +10,12 @@ export interface FormState {
   view: ApplicationViewModel;
   /** Nothing can be changed any more: the period has ended, or the application is cancelled. */
   readOnly: boolean;
-  /** The preview has validated everything, so what is missing is a fault from now on. */
+  /** The preview has validated everything, so what is missing is an error from now on. */
   validated: boolean;
   /** What the latest preview found. */
   errors: readonly PreviewError[];
   /** From basicInfo, once that is loaded; other dates may not come before it. */
-  birthDate: Value | undefined;
+  birthDate?: Value | undefined;
   /** Whether a file is attached; undefined where the form does not ask for files, or until it is known. */
   hasAttachment?: boolean | undefined;
 }

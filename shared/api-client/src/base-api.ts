@@ -9,7 +9,6 @@ export const baseApi = createApi({
     'Application',
     'ApplicationSection',
     'ApplicationList',
-    'Attachments',
     'Preview',
     'Campaigns',
     'Dashboard',

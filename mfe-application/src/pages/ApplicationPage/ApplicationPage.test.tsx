@@ -73,7 +73,7 @@ test('a number is sent as a number, while the text stays as it is being typed', 
   await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ field: 'salaryWish', value: 3500.5 }));
 });
 
-test('who comes back to a field while it is being saved finds the text as they typed it, until they leave', async () => {
+test('a field that gets the focus back while it is being saved keeps the text as it was typed, until it is left', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -94,7 +94,7 @@ test('who comes back to a field while it is being saved finds the text as they t
   await waitFor(() => expect(wish).toHaveValue('3500'));
 });
 
-test('what is not saved yet shows over what the server has, and is said honestly', async () => {
+test('an unsaved value shows over the server’s, and the save line says so', async () => {
   const { user, store } = await openForm({
     username: 'pending',
     answers: {
@@ -171,7 +171,7 @@ test('an ended session keeps the text, and saving goes on after the log-in in pl
   expect(api.asked.at(-1)?.body).toMatchObject({ field: 'firstName', value: 'Aino' });
 });
 
-test('nothing is saved in the name of somebody who has logged in in another tab', async () => {
+test('nothing is saved in the name of another person who has logged in in another tab', async () => {
   const { user, calls } = await openForm({
     username: 'tabs',
     answers: { 'POST authentication/authenticated': { ok: true, user: { username: 'other' }, useInternal: false } },
@@ -204,7 +204,7 @@ test('sections load when they are opened', async () => {
   expect(calls()).toContain('GET educations/12');
 });
 
-test('a section whose content is not there says so, and the rest of the form stays', async () => {
+test('a section whose content could not be fetched says so, and the rest of the form stays', async () => {
   const view = viewModel();
   view.sectionMap.languageSkills = { visible: true, required: false, order: 3, title: 'Kielitaito', state: 0 };
   const { user } = await openForm({ username: 'unavailable', view });
@@ -296,7 +296,7 @@ test('a new application says once how it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('with a save button nothing is sent before it is pressed', async () => {
+test('a form with a save button sends nothing before it is pressed', async () => {
   const { user, calls } = await openForm({ at: '/application2/12', username: 'manual' });
   await user.type(screen.getByLabelText('Etunimi'), 'Aino');
   await user.tab();
@@ -307,7 +307,7 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect((await screen.findAllByText(/^Tallennettu/))[0]).toBeVisible();
 });
 
-test('with a save button the preview asks before it saves', async () => {
+test('a form with a save button asks before the preview saves', async () => {
   const asked: string[] = [];
   const { user, calls } = await openForm({
     at: '/application2/12',
@@ -326,7 +326,7 @@ test('with a save button the preview asks before it saves', async () => {
   expect(screen.getByLabelText('Etunimi')).toHaveValue('Aino');
 });
 
-test('with a save button copying asks before it saves, and giving the application up saves nothing', async () => {
+test('a form with a save button asks before copying saves, and deleting the application saves nothing', async () => {
   const asked: unknown[] = [];
   const { user, calls } = await openForm({
     at: '/application2/12',
@@ -355,7 +355,7 @@ test('with a save button copying asks before it saves, and giving the applicatio
 // jsdom can neither draw nor measure; the end-to-end tests judge colours.
 const RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } };
 
-test('the form has no accessibility faults', async () => {
+test('the form has no accessibility errors', async () => {
   const { user, container } = await openForm({ username: 'axe' });
   await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
   await user.click(await screen.findByRole('button', { name: 'Lisää koulutus' }));

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { useHasUnsavedEdits } from '../../autosave/useHasUnsavedEdits';
 import { type ApplicationRef, applicationRef } from '../../model/application-ref';
-import { OpenApplication } from './OpenApplication';
+import { OpenApplication } from './opening/OpenApplication';
 import { useTryAgain } from './opening/useTryAgain';
 
 /** The form of one campaign; the profile is the application to campaign 0. docs/specification.md#application-form */
@@ -38,7 +38,7 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
   const waiting = useTryAgain(view ? undefined : (error as ApiError | undefined), isFetching, refetch);
   const neverBegun = view?.outOfDate === true && view.newCampaign;
-  // What was typed and came too late is to be read and copied there, so nobody is led away from it.
+  // Edits that came too late are to be read and copied there, so the page stays.
   const late = useHasUnsavedEdits(user, application.campaignId, neverBegun);
   if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
   if (neverBegun && late === undefined) return <Skeleton lines={8} />;

@@ -60,7 +60,7 @@ test('a new application asks how to begin, copies the profile, and tells once ho
   expect(copy?.request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('how a new application is saved is told once: in one tab, of one person', async () => {
+test('the information on saving is shown once: in one tab, to one person', async () => {
   const view = viewModel({ newCampaign: true });
   const first = await openForm({ username: 'told-here', view });
   const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
@@ -76,7 +76,7 @@ test('how a new application is saved is told once: in one tab, of one person', a
   expect(await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' })).toBeVisible();
 });
 
-test('what was read in another tab closes here', async () => {
+test('the information on saving closes when it was read in another tab', async () => {
   await openForm({ username: 'told-there', view: viewModel({ newCampaign: true }) });
   await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
   localStorage.setItem(INFO, JSON.stringify({ 'told-there': [12] }));
@@ -97,7 +97,7 @@ test('closing the start dialog leaves the form empty and begins nothing', async 
   expect(calls().filter((call) => call.startsWith('POST application/'))).toEqual([]);
 });
 
-test('to begin on purpose begins the application before anything is written', async () => {
+test('the button that begins starts the application before anything is written', async () => {
   const view = viewModel({ newCampaign: true, begun: false });
   const answers = { 'POST application/start/12': { ok: true } };
   const { user, calls } = await openForm({ username: 'start-info', view, answers });
@@ -167,7 +167,7 @@ test('many earlier applications can be searched', async () => {
   expect(screen.getByText('1 hakemus')).toBeVisible();
 });
 
-test('the list of earlier applications says when it is empty, with no way on, and when it did not come', async () => {
+test('the list of earlier applications says when it is empty, with no button to go on, and when it could not be fetched', async () => {
   let down = true;
   const { user } = await openForm({
     username: 'copy-none',
@@ -243,7 +243,7 @@ describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('asks again under the same key where something else than the service has answered', async () => {
+  it('repeats the call under the same key when something other than the API has answered', async () => {
     const keys: (string | null)[] = [];
     const { user } = await openForm({
       username: `elsewhere-${verb}`,
@@ -301,7 +301,7 @@ describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
   });
 });
 
-test('offline is said as offline', async () => {
+test('a failure without a network is called that', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await openForm({
     username: 'offline',
@@ -376,7 +376,7 @@ test('a deleted application leads to the list, and what was typed into it is not
   expect(after.filter((call) => call.includes('/12'))).toEqual([]);
 });
 
-test('what the server calls out of date closes the form with a dialog', async () => {
+test('an answer that the period has ended closes the form with a dialog', async () => {
   const { user } = await openForm({
     username: 'copy-late',
     view: viewModel({ profileCanBeCopied: true }),
@@ -396,7 +396,7 @@ test('an application that was never begun leads to the view on the ended period'
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-test('what came too late for an application that was never begun stays readable, also when the page is opened again', async () => {
+test('edits that came too late for an application that was never begun stay readable, also when the page is opened again', async () => {
   localStorage.setItem(INFO, JSON.stringify({ 'late-new': [12] }));
   const { user, unmount } = await openForm({
     username: 'late-new',
@@ -412,7 +412,7 @@ test('what came too late for an application that was never begun stays readable,
   expect(screen.getByText('Aino Inkeri')).toBeVisible();
 });
 
-test('what came too late to be saved stays in sight, with what happened to it', async () => {
+test('edits that came too late to be saved stay in sight, with an explanation', async () => {
   const { user } = await openForm({
     username: 'lost-edit',
     answers: { 'POST basic_info/12/save_field': { ...saved(0), updateOutOfDate: true } },
@@ -427,7 +427,7 @@ test('what came too late to be saved stays in sight, with what happened to it', 
   expect(screen.queryByRole('button', { name: 'Tarkista ja esikatsele hakemus' })).toBeNull();
 });
 
-test('a change elsewhere is told, and the newest is loaded under what is typed here', async () => {
+test('a dialog tells of a change elsewhere, and the newest version is loaded under what is typed here', async () => {
   const { user, calls } = await openForm({
     username: 'refresh',
     answers: { 'GET preview/12': { errors: [], refreshView: true } },
@@ -462,7 +462,7 @@ test('a new application in which something was just saved stays in sight when it
   expect(await screen.findByRole('dialog', { name: 'Hakuaika on päättynyt' })).toBeVisible();
 });
 
-test('a period that ends while nobody types is told by the server’s clock, and the form closes', async () => {
+test('a period that ends by the server’s clock closes the form, also while nothing is typed', async () => {
   const campaign = { ...viewModel().campaign, applyPeriodEnd: new Date(Date.now() + 200).toISOString() };
   let asked = 0;
   await openForm({

@@ -73,7 +73,7 @@ describe.each([
     ['Vahvista hakemus voimassa olevaksi', 'Näytä kuitti', PREVIEW],
   ],
 ] as const)('%s', (name, state, texts, buttons) => {
-  it('says where it stands and offers what comes next', async () => {
+  it('shows its state and offers the next step', async () => {
     const { container } = await openForm({ username: `state ${name}`, view: viewModel(state) });
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     const all = [
@@ -183,7 +183,7 @@ test('an employer sees whose application it is, and only what is theirs can be e
   }
 });
 
-test('an employer answers in the rows that are there, and neither adds nor deletes any', async () => {
+test('an employer answers in existing rows, and neither adds nor deletes any', async () => {
   const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: null };
   const view = viewModel({ ...SENT, employerEditing: true, employerMayEdit: true });
   const fields = view.fieldGroupsMap.educations?.fields ?? [];

@@ -25,7 +25,7 @@ const SENT = {
   receiptNumber: 'H-2026-000009',
 };
 
-test('each application shows where it stands and the next step', async () => {
+test('each application shows its state and the next step', async () => {
   const { container } = await openForm({
     username: 'list',
     at: '/applications',
@@ -93,7 +93,7 @@ test('an empty list says so once, and how to begin', async () => {
   expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a page that has become empty gives way to the last one', async () => {
+test('an empty page of the list is replaced by the last one', async () => {
   const { api } = await openForm({
     username: 'emptied',
     at: '/applications?page=2',
@@ -109,7 +109,7 @@ test('a page that has become empty gives way to the last one', async () => {
   expect(screen.queryByText('Sinulla ei ole vielä hakemuksia')).toBeNull();
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('a list that could not be fetched can be fetched again', async () => {
   let down = true;
   const { user } = await openForm({
     username: 'down',
@@ -176,7 +176,7 @@ test('an application is cancelled from the list after a question, and the list i
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('what follows from cancelling can be asked for again where it did not come', async () => {
+test('the consequences of cancelling can be fetched again after a failure', async () => {
   let down = true;
   const { user } = await openForm({
     username: 'list-cancel-unknown',
@@ -213,7 +213,7 @@ test('a draft is deleted from the list without being opened again', async () => 
   expect(calls()).not.toContain('GET application/12');
 });
 
-test('what the server does not do from the list is said in the dialog, which stays', async () => {
+test('a failed action of the list is explained in its dialog, which stays open', async () => {
   const { user } = await openForm({
     username: 'list-refused',
     at: '/applications',

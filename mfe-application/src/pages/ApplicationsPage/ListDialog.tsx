@@ -47,7 +47,7 @@ export default function ListDialog({ application, title, action, onClose }: Prop
     done.current = true;
     // What was typed into it and never saved goes with what it belonged to.
     if (user && ending !== 'cancel') void forgetEdits(user, application.campaignId);
-    dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Attachments', 'Preview']));
+    dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationSection', 'Preview']));
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: DONE[ending] }) });
     onClose();
   };

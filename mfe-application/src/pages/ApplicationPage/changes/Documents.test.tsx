@@ -24,12 +24,12 @@ const row = (rowId: string, institute: string) => ({
   institute,
   fieldOfStudy: null,
 });
-const SENT_PAPER = {
+const SENT_PREVIEW = {
   basicInfoData: { firstName: 'Aino', salaryWish: 3000 },
   educationDataList: [row('r1', 'Aalto'), row('r2', 'Lukio')],
   errors: [],
 };
-const CURRENT_PAPER = {
+const CURRENT_PREVIEW = {
   basicInfoData: { firstName: 'Aino', salaryWish: 3500 },
   educationDataList: [row('r1', 'Aalto'), row('r3', 'Helsingin yliopisto')],
   errors: [],
@@ -37,7 +37,7 @@ const CURRENT_PAPER = {
 const VERSION = {
   receipt: RECEIPT,
   sendDateAsString: SENT.sendDateAsString,
-  sent: SENT_PAPER,
+  sent: SENT_PREVIEW,
   changes: [
     { section: 'basicInfo', field: 'salaryWish' },
     { section: 'educations', rowId: 'r2' },
@@ -45,23 +45,23 @@ const VERSION = {
   ],
 };
 
-test('the sent version stands beside the changes, and each difference is named in words', async () => {
+test('the sent version is shown beside the changes, and each difference is named in words', async () => {
   const { user, container } = await openForm({
     username: 'compare',
     at: '/application/12?step=changes',
     view: viewModel({ ...SENT, unsentChanges: true }),
-    answers: { 'GET application/sent_version/12': VERSION, 'GET preview/12': CURRENT_PAPER },
+    answers: { 'GET application/sent_version/12': VERSION, 'GET preview/12': CURRENT_PREVIEW },
   });
   expect(await screen.findByText(/^2 osiossa on eroja/)).toBeVisible();
   const [sent, current] = screen.getAllByRole('region', { name: /^Perustiedot/ });
   expect(sent).toHaveAccessibleName('Perustiedot Lähetetty 20.11.2026 klo 12.15');
-  if (!sent || !current) throw new Error('one of the papers is missing');
+  if (!sent || !current) throw new Error('one of the versions is missing');
   expect(within(sent).getByText('3000')).toBeVisible();
   expect(within(current).getByText('3500')).toBeVisible();
   expect(within(current).getByText('Muutettu')).toBeVisible();
   expect(within(within(current).getByText('Aino').closest('div') as HTMLElement).queryByText('Muutettu')).toBeNull();
   const [sentRows, currentRows] = screen.getAllByRole('region', { name: /^Koulutus/ });
-  if (!sentRows || !currentRows) throw new Error('one of the papers is missing');
+  if (!sentRows || !currentRows) throw new Error('one of the versions is missing');
   expect(within(sentRows).getByText('Poistettu muutoksissa')).toBeVisible();
   expect(within(currentRows).getByText('Lisätty')).toBeVisible();
   expect(screen.queryByRole('region', { name: /^Liitteet/ })).toBeNull();
@@ -73,7 +73,7 @@ test('the sent version stands beside the changes, and each difference is named i
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test('a comparison that did not come can be asked for again', async () => {
+test('a comparison that could not be fetched can be fetched again', async () => {
   let down = true;
   const { user } = await openForm({
     username: 'compare-down',
@@ -81,7 +81,7 @@ test('a comparison that did not come can be asked for again', async () => {
     view: viewModel({ ...SENT, unsentChanges: true }),
     answers: {
       'GET application/sent_version/12': () => (down ? problem(503, 'unavailable') : VERSION),
-      'GET preview/12': CURRENT_PAPER,
+      'GET preview/12': CURRENT_PREVIEW,
     },
   });
   expect(await screen.findByText(/Versioita ei saatu haettua/)).toBeVisible();
@@ -99,7 +99,7 @@ test('discarding from the comparison leads back to the form as it was sent', asy
     answers: {
       'GET application/12': () => viewModel({ ...SENT, unsentChanges: changed }),
       'GET application/sent_version/12': VERSION,
-      'GET preview/12': CURRENT_PAPER,
+      'GET preview/12': CURRENT_PREVIEW,
       'POST application/discard_changes/12': () => {
         changed = false;
         return { editDateAsString: null };
@@ -127,7 +127,7 @@ test('the receipt shows number, time and checksum, which can be copied', async (
   expect(write).toHaveBeenCalledWith(RECEIPT.sha256);
 });
 
-test('a browser that does not let the checksum be copied is worked around in words', async () => {
+test('a text says so when the browser does not let the checksum be copied', async () => {
   const { user } = await openForm({ username: 'no-copy', at: '/application/12?step=sent', view: viewModel(SENT) });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Kopioi tarkiste' }));
@@ -142,7 +142,7 @@ test('the printable page shows what was sent, not what the form holds', async ()
     username: 'print',
     at: '/application/12?step=print',
     view: viewModel({ ...SENT, unsentChanges: true }),
-    answers: { 'GET application/sent_version/12': VERSION, 'GET preview/12': CURRENT_PAPER },
+    answers: { 'GET application/sent_version/12': VERSION, 'GET preview/12': CURRENT_PREVIEW },
   });
   expect(await screen.findByText('3000')).toBeVisible();
   expect(screen.queryByText('3500')).toBeNull();
@@ -151,7 +151,7 @@ test('the printable page shows what was sent, not what the form holds', async ()
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('languages stand on the paper in their three groups, each under its name', async () => {
+test('the document shows languages in their three groups, each under its name', async () => {
   const view = viewModel();
   const language = field('languageId', 'language', { label: 'Kieli', options: [{ id: 'sv', label: 'sv' }] });
   const oral = field('oral', 'select', { label: 'Suullinen', options: [{ id: 'B2', label: 'B2' }] });
@@ -170,7 +170,7 @@ test('languages stand on the paper in their three groups, each under its name', 
     view,
     answers: {
       'GET preview/12': {
-        ...SENT_PAPER,
+        ...SENT_PREVIEW,
         languageSkillsData: {
           required: [{ rowId: 'l1', clientRowId: 'cl1', invalidFields: [], languageId: 'sv', oral: 'B2' }],
           needed: [],
@@ -190,7 +190,7 @@ test('languages stand on the paper in their three groups, each under its name', 
   expect(within(section).getByText('Ei ilmoitettu')).toBeVisible();
 });
 
-test('kinds of eligibility that nobody claims share one line', async () => {
+test('kinds of eligibility without an answer share one line', async () => {
   const view = viewModel();
   view.sectionMap.teacherEligibilities = { visible: true, required: false, order: 1, title: 'Kelpoisuus', state: 0 };
   for (const kind of ['classTeacher', 'subjectTeacher', 'principal']) {
@@ -202,7 +202,7 @@ test('kinds of eligibility that nobody claims share one line', async () => {
     at: '/application/12?step=preview',
     view,
     answers: {
-      'GET preview/12': { ...SENT_PAPER, teacherEligibilitiesData: { classTeacherState: 'Kelpoinen' } },
+      'GET preview/12': { ...SENT_PREVIEW, teacherEligibilitiesData: { classTeacherState: 'Kelpoinen' } },
     },
   });
   const section = await screen.findByRole('region', { name: 'Kelpoisuus' });
@@ -214,7 +214,7 @@ test('kinds of eligibility that nobody claims share one line', async () => {
   expect(within(section).getByText(/^Vastaamatta: Otsikko subjectTeacher.*Otsikko principal$/)).toBeVisible();
 });
 
-test('a long wait is said in a dialog that cannot be closed, and goes by itself', async () => {
+test('a long wait is shown in a dialog that cannot be closed and disappears by itself', async () => {
   let answer: (value: unknown) => void = () => {};
   const { user } = await openForm({
     username: 'wait',
@@ -230,7 +230,7 @@ test('a long wait is said in a dialog that cannot be closed, and goes by itself'
   expect(within(dialog).queryByRole('button')).toBeNull();
   await user.keyboard('{Escape}');
   expect(dialog).toBeVisible();
-  answer(CURRENT_PAPER);
+  answer(CURRENT_PREVIEW);
   expect(await screen.findByText('3500')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -245,7 +245,7 @@ test.each([
     view: viewModel(state),
     answers: {
       'GET application/12': () => viewModel(resent ? SENT : state),
-      'GET preview/12': CURRENT_PAPER,
+      'GET preview/12': CURRENT_PREVIEW,
       'POST application/resend_application/12': () => {
         resent = true;
         return { enableEditing: true, sendDate: RECEIPT.sentAt, sendDateString: SENT.sendDateAsString };
@@ -262,11 +262,11 @@ test.each([
   ]);
 });
 
-test('the paper shows the photo, and a row without a name is called by its number', async () => {
+test('the document shows the photo, and a row without a name is called by its number', async () => {
   const view = viewModel();
   view.personFieldMap.photo = field('photo', 'photo', { label: 'Kuva' });
   const { container } = await openForm({
-    username: 'paper-photo',
+    username: 'document-photo',
     at: '/application/12?step=print&portal=lehto',
     view,
     answers: {
@@ -291,11 +291,11 @@ test('the paper shows the photo, and a row without a name is called by its numbe
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test('what was typed last is saved before the page for the printer is made, and what could not be is said', async () => {
+test('edits are saved before the printable page is made, and a text says so when that fails', async () => {
   let down = false;
   const answers = {
     'POST basic_info/12/save_field': (body: unknown) => (down ? problem(503, 'unavailable') : savedField(1)(body)),
-    'GET preview/12': CURRENT_PAPER,
+    'GET preview/12': CURRENT_PREVIEW,
   };
   const { user, calls } = await openForm({ username: 'print-typed', answers });
   const print = async () => {

@@ -1,18 +1,17 @@
 import { page } from '@portal/shell-kit';
 import { Suspense, useEffect, useRef } from 'react';
 import { ACTIONS_ID } from '../../../model/field-id';
-import type { LifeCycle } from './useLifeCycle';
+import type { DialogsProps } from './useOpenDialog';
 
 const LifeCycleDialog = page(() => import(/* webpackChunkName: "LifeCycleDialog" */ './LifeCycleDialog'));
 
 /** The dialogs over the application; they are loaded when the first of them opens. */
-export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automatic: boolean }) {
-  const open = lifeCycle.dialog !== undefined;
+export function Dialogs(props: DialogsProps) {
+  const { name, toHeading } = props.dialog;
+  const open = name !== undefined;
   const wasOpen = useRef(open);
-  const latest = useRef(lifeCycle);
-  latest.current = lifeCycle;
-  const last = useRef(lifeCycle.dialog);
-  if (lifeCycle.dialog) last.current = lifeCycle.dialog;
+  const last = useRef(name);
+  if (name) last.current = name;
   useEffect(() => {
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
@@ -20,7 +19,6 @@ export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automa
     // The dialog gives the focus back to its button; where that went with the old state, the heading takes it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        const toHeading = latest.current.toHeading();
         if (!toHeading && document.activeElement !== document.body) return;
         // The second question of two came from the first, which has gone too; both came from the menu.
         const second = !toHeading && last.current === 'select-previous';
@@ -29,11 +27,11 @@ export function Dialogs({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automa
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [open]);
+  }, [open, toHeading]);
   return (
     open && (
       <Suspense fallback={null}>
-        <LifeCycleDialog lifeCycle={lifeCycle} automatic={automatic} />
+        <LifeCycleDialog {...props} />
       </Suspense>
     )
   );

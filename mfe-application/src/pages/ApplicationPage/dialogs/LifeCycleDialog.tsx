@@ -12,35 +12,36 @@ import { RefreshView } from './RefreshView';
 import { SelectPrevious } from './SelectPrevious';
 import { StartCopy } from './StartCopy';
 import StartInfo from './StartInfo';
-import type { LifeCycle } from './useLifeCycle';
+import type { DialogsProps } from './useOpenDialog';
+import { useOutcomes } from './useOutcomes';
+import { useStart } from './useStart';
 
 /** The one dialog that is open over the application. */
-export default function LifeCycleDialog({ lifeCycle, automatic }: { lifeCycle: LifeCycle; automatic: boolean }) {
+export default function LifeCycleDialog(props: DialogsProps) {
+  const { dialog, automatic } = props;
   const { application, view, readOnly } = useForm();
   const autoSave = useAutoSave();
   const [previous, setPrevious] = useState<Previous>();
-  const {
-    dialog,
-    close,
-    closed,
-    copied,
-    started,
-    leaveStart,
-    begun,
-    informed,
-    copiedToProfile,
-    cancelled,
-    deleted,
-    discarded,
-  } = lifeCycle;
-  const about = { application, title: view.campaign.title, onClosed: closed, onClose: close };
+  const start = useStart(dialog);
+  const { endPeriod, copied, copiedToProfile, cancelled, deleted, discarded } = useOutcomes(props);
+  const { close } = dialog;
+  const about = { application, title: view.campaign.title, onClosed: endPeriod, onClose: close };
   // What was typed is kept if it can be; that it cannot is no reason against giving the application up.
   const saveFirst = async () => readOnly || (await autoSave.beforeLeaving()) || true;
-  switch (dialog) {
+  switch (dialog.name) {
     case 'start-copy':
-      return <StartCopy onCopied={(result) => copied(result, 'start')} onEmpty={started} onClose={leaveStart} />;
+      return (
+        <StartCopy
+          onCopied={(result) => {
+            copied(result);
+            if (!result.updateOutOfDate) start.begin();
+          }}
+          onEmpty={start.begin}
+          onClose={dialog.closeStart}
+        />
+      );
     case 'start-info':
-      return <StartInfo automatic={automatic} onBegin={begun} onClose={informed} />;
+      return <StartInfo automatic={automatic} onBegin={start.beginInformed} onClose={start.closeInfo} />;
     case 'copy-from-profile':
       return <CopyDialog onDone={copied} onClose={close} />;
     case 'select-previous': {

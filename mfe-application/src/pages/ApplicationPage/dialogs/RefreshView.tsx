@@ -19,7 +19,7 @@ export function RefreshView({ onClose }: { onClose(): void }) {
         ),
       ),
     onDone() {
-      dispatch(baseApi.util.invalidateTags(['ApplicationSection', 'Attachments', 'Preview']));
+      dispatch(baseApi.util.invalidateTags(['ApplicationSection', 'Preview']));
       onClose();
     },
   });

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** How the application is saved, before the first letter is typed. */
+/** How the application is saved, before anything is typed. */
 export default function StartInfo({ automatic, onBegin, onClose }: Props) {
   const { view } = useForm();
   return (

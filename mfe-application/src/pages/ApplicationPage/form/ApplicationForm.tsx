@@ -1,4 +1,3 @@
-import type { PreviewError } from '@portal/contract/preview';
 import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
@@ -12,6 +11,7 @@ import { useNoFileOpening } from '../../../sections/files/useNoFileOpening';
 import { FormHeader } from '../header/FormHeader';
 import { SaveAnnouncement, SaveLine } from '../header/SaveLine';
 import { StateNotice } from '../notices/StateNotice';
+import type { PreviewErrors } from '../opening/usePreviewErrors';
 import styles from './ApplicationForm.module.css';
 import { BottomBar } from './BottomBar';
 import { FormErrors } from './FormErrors';
@@ -24,7 +24,7 @@ interface Props {
   title: string;
   automatic: boolean;
   clockOffset: number;
-  errors: { list: readonly PreviewError[]; shown: number } | undefined;
+  errors: PreviewErrors | undefined;
   onAction(action: ApplicationAction): void;
   onPreview(): void;
 }
@@ -42,11 +42,11 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
   const column = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useCurrentSection(column, first);
-  const shown = errors?.shown;
-  // Everything that was validated stands open, so that the summary's links lead somewhere. docs/specification.md#application
+  const times = errors?.times;
+  // Every section that was validated is open, so that the summary's links lead to its fields. docs/specification.md#application
   useEffect(() => {
-    if (shown !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
-  }, [shown, view]);
+    if (times !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
+  }, [times, view]);
 
   const toggle = (name: SectionName, opened: boolean) => {
     setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
@@ -75,7 +75,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
           <SectionList sections={sections} current={current} onChoose={goTo} />
         </div>
         <div className={styles.sections} ref={column}>
-          {errors && errors.list.length > 0 && <FormErrors errors={errors.list} focusKey={errors.shown} />}
+          {errors && errors.list.length > 0 && <FormErrors errors={errors.list} focusKey={errors.times} />}
           {sections.map((section) => (
             <FormSection
               key={section.name}

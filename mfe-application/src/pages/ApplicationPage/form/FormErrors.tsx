@@ -52,7 +52,7 @@ function distinct(list: readonly SummaryError[]): SummaryError[] {
   return [...new Map(list.map((error) => [JSON.stringify(error), error])).values()];
 }
 
-/** An error that was resolved since the preview leaves the list; whether the whole can be sent, the next preview tells. */
+/** An error that was resolved since the preview leaves the list; whether the application can be sent, the next preview tells. */
 function isResolvedIn(state: PortalState, form: FormState, error: PreviewError): boolean {
   const content = cachedContent(state, form.application, error.section);
   if (!content) return false;

@@ -16,7 +16,7 @@ interface Props {
   onAction(action: ApplicationAction): void;
 }
 
-/** What is applied for, until when, how far it is, and what can be done with it as a whole. */
+/** The position and its deadline, how much of the form is filled, and the actions on the whole application. */
 export function FormHeader({ title, clockOffset, onAction }: Props) {
   const intl = useIntl();
   const { view, readOnly } = useForm();

@@ -45,7 +45,7 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
 }
 
 /**
- * The same for those who do not see the line: the one live region about saving, and a polite one. It tells the first save, trouble and its end;
+ * The same for screen readers: the one live region about saving, and a polite one. It tells the first save, each obstacle and its end;
  * every save would drown what the person is doing.
  */
 export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
@@ -53,14 +53,14 @@ export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
   const text = useSaveText(status, automatic);
   const [spoken, setSpoken] = useState('');
   const worthTelling = useRef(true);
-  const trouble = TROUBLE.has(status.state);
+  const unsafe = NEEDS_ATTENTION.has(status.state);
   const saved = status.state === 'idle' && status.savedAt !== undefined;
   useEffect(() => {
-    if (trouble) setSpoken(text);
+    if (unsafe) setSpoken(text);
     else if (!saved) setSpoken('');
     else if (worthTelling.current || !automatic) setSpoken(text);
-    if (trouble || saved) worthTelling.current = trouble;
-  }, [trouble, saved, text, automatic]);
+    if (unsafe || saved) worthTelling.current = unsafe;
+  }, [unsafe, saved, text, automatic]);
   return (
     <VisuallyHidden>
       <span role="status">{spoken}</span>
@@ -68,7 +68,12 @@ export function SaveAnnouncement({ automatic }: { automatic: boolean }) {
   );
 }
 
-const TROUBLE: ReadonlySet<SaveStatus['state']> = new Set(['backoff', 'awaiting-login', 'attention', 'stopped']);
+const NEEDS_ATTENTION: ReadonlySet<SaveStatus['state']> = new Set([
+  'backoff',
+  'awaiting-login',
+  'attention',
+  'stopped',
+]);
 
 const LOOKS = {
   saved: { icon: Check, tone: 'good' },
@@ -76,7 +81,7 @@ const LOOKS = {
   unsaved: { icon: Pencil, tone: 'plain' },
   busy: { icon: RefreshCw, tone: 'plain' },
   offline: { icon: WifiOff, tone: 'warn' },
-  trouble: { icon: TriangleAlert, tone: 'warn' },
+  problem: { icon: TriangleAlert, tone: 'warn' },
 } as const;
 
 function lookOf({ state, savedAt }: SaveStatus, automatic: boolean) {
@@ -91,6 +96,6 @@ function lookOf({ state, savedAt }: SaveStatus, automatic: boolean) {
     case 'backoff':
       return LOOKS.offline;
     default:
-      return LOOKS.trouble;
+      return LOOKS.problem;
   }
 }

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { useForm } from '../../../components/form-context';
 import styles from './StateNotice.module.css';
 
-/** When the employer has been in the application: the candidate is told of each visit, also of those that changed nothing. */
+/** When the employer has been in the application: the candidate sees each visit, also those that changed nothing. */
 export function EmployerVisits() {
   const { employerVisits } = useForm().view;
   const [latest, ...earlier] = employerVisits;

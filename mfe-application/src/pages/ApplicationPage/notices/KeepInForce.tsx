@@ -7,7 +7,7 @@ import { useForm } from '../../../components/form-context';
 import { CallProblem } from '../../../components/life-cycle/CallProblem';
 import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
 
-/** An application without a deadline grows old; its sender can say that it still stands. */
+/** An application without a deadline becomes outdated; its sender can confirm that it is still in force. */
 export function KeepInForce() {
   const intl = useIntl();
   const { toast } = useShell();

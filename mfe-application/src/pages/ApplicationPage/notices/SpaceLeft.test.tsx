@@ -6,7 +6,7 @@ import { viewModel } from '../../../testing/view-model';
 const TEXT = /Hakemuksesi alkaa olla täynnä/;
 const FILES = /Liitteillesi on jäljellä tilaa/;
 
-test('a form with plenty of space says nothing of it', async () => {
+test('a form with plenty of space does not mention it', async () => {
   await openForm({ username: 'space-plenty' });
   expect(screen.queryByText(TEXT)).toBeNull();
   expect(screen.queryByText(FILES)).toBeNull();
@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByText(FILES)).toHaveTextContent(words);
 });
 
-test('who can change nothing any more is told nothing of space', async () => {
+test('a read-only form does not mention the space', async () => {
   await openForm({ username: 'space-ended', view: viewModel({ outOfDate: true, spaceLeft: { content: 0 } }) });
   expect(screen.queryByText(TEXT)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useForm } from '../../../components/form-context';
 
 const MEGABYTE = 1_048_576;
 
-/** Said before the space is used up, so that nobody meets the bound in the middle of writing. */
+/** Said before the space is used up, so that the limit is not met in the middle of writing. */
 export function SpaceLeft() {
   const { spaceLeft } = useForm().view;
   if (!spaceLeft) return null;

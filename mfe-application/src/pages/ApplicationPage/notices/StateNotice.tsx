@@ -16,7 +16,7 @@ interface Props {
   onPreview(): void;
 }
 
-/** What the application's state means for who opens it, and what to do next. */
+/** What the state of the application means for the person, and what to do next. */
 export function StateNotice({ onAction, onPreview }: Props) {
   const { view, readOnly } = useForm();
   if (view.employerEditing) return <EmployerNotice />;

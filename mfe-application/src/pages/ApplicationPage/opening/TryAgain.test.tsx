@@ -6,7 +6,7 @@ import { viewModel } from '../../../testing/view-model';
 
 const READ = 'GET application/12';
 
-test('a server that is away for a moment does not lead away from the application', async () => {
+test('a short failure of the server does not lead away from the application', async () => {
   let failures = 2;
   const { calls, screen } = await openForm({
     username: 'away',

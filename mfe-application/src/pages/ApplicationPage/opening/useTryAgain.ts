@@ -3,9 +3,9 @@ import { backoff } from '@portal/auto-save/backoff';
 import { environment } from '@portal/auto-save/environment';
 import { useEffect, useState } from 'react';
 
-/** Tries after the first one; then the person is told, and can try again themselves. */
+/** Tries after the first one; then the page says so, and the person can try again. */
 const TRIES = 2;
-/** Seconds for which somebody waits without a word; a server that asks for more is not asked again by itself. */
+/** Seconds of waiting without a message; a server that asks for a longer pause is not asked again by itself. */
 const LONGEST_WAIT_SECONDS = 5;
 
 /**
@@ -30,7 +30,7 @@ export function useTryAgain(error: ApiError | undefined, asking: boolean, ask: (
 
 /** @returns seconds that the server wants to be left alone; undefined where asking again is of no use */
 function pauseOf(error: ApiError): number | undefined {
-  // Who has waited for an answer that never came has waited long enough.
+  // After a timeout the person has waited long enough.
   if (error.kind === 'timeout' || !isTransient(error)) return undefined;
   return (error.kind === 'problem' && error.retryAfterSeconds) || 0;
 }

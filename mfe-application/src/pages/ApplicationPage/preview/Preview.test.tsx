@@ -8,10 +8,10 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-test('a preview with faults opens every section and leads from the summary to the field', async () => {
+test('a preview with errors opens every section and leads from the summary to the field', async () => {
   const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: null, fieldOfStudy: 'Taide' };
   const { user } = await openForm({
-    username: 'faults',
+    username: 'errors',
     answers: {
       'GET educations/12': { ...emptyTable, educations: [row], missingNoExperienceSelected: false, revision: 2 },
       'GET preview/12': {
@@ -32,7 +32,7 @@ test('a preview with faults opens every section and leads from the summary to th
   await user.click(within(summary).getByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' }));
   await waitFor(() => expect(screen.getByLabelText('Etunimi')).toHaveFocus());
   expect(screen.getByLabelText('Etunimi')).toBeInvalid();
-  // What is mended leaves the list.
+  // A resolved error leaves the list.
   await user.keyboard('Aino');
   await user.tab();
   await waitFor(() => expect(within(summary).queryByRole('link', { name: /^Etunimi/ })).toBeNull());
@@ -48,7 +48,7 @@ const PREVIEW = {
   errors: [],
 };
 
-test('after a preview without faults every section stands open and marked as done', async () => {
+test('after a preview without errors every section is open and marked as done', async () => {
   const filled = { firstName: 'Aino', salaryWish: 3500.5, ssn: null };
   const row = { rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' };
   const { user } = await openForm({
@@ -67,7 +67,7 @@ test('after a preview without faults every section stands open and marked as don
   expect(screen.queryByRole('region', { name: /ennen lähettämistä/ })).toBeNull();
 });
 
-test('the paper shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
+test('the document shows every section, is sent once however often the button is pressed, and gives a receipt', async () => {
   const sent = viewModel({
     draft: false,
     applied: true,
@@ -98,7 +98,7 @@ test('the paper shows every section, is sent once however often the button is pr
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the paper tells having none from not having answered', async () => {
+test('the document tells the choice of having none from no answer', async () => {
   const open = async (username: string, noneSelected: string[]) => {
     const form = await openForm({
       username,
@@ -107,17 +107,17 @@ test('the paper tells having none from not having answered', async () => {
     await form.user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
     return form;
   };
-  const { unmount } = await open('paper-none', ['educations']);
-  const paper = await screen.findByRole('region', { name: 'Koulutus' });
-  expect(within(paper).getByText('Minulla ei ole koulutusta')).toBeVisible();
-  expect(within(paper).queryByText('Ei vastattu')).toBeNull();
+  const { unmount } = await open('document-none', ['educations']);
+  const section = await screen.findByRole('region', { name: 'Koulutus' });
+  expect(within(section).getByText('Minulla ei ole koulutusta')).toBeVisible();
+  expect(within(section).queryByText('Ei vastattu')).toBeNull();
   unmount();
-  await open('paper-open', []);
+  await open('document-open', []);
   const open2 = await screen.findByRole('region', { name: 'Koulutus' });
   expect(within(open2).getByText('Ei vastattu')).toBeVisible();
 });
 
-test('where the answer says that the application takes no more editing, nothing counts as sent', async () => {
+test('nothing counts as sent when the answer says that the application takes no more edits', async () => {
   const { user } = await openForm({
     username: 'no-more-editing',
     answers: {
@@ -153,7 +153,7 @@ test('after a lost answer the same key is sent again', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('where a page of the network answers the sending, it is asked again under the same key, and sent once', async () => {
+test('sending is repeated under the same key when a page of the network has answered, and sends once', async () => {
   const keys: (string | null)[] = [];
   const { user } = await openForm({
     username: 'send-elsewhere',
@@ -174,7 +174,7 @@ test('where a page of the network answers the sending, it is asked again under t
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('faults that the sending finds are shown like those of the preview', async () => {
+test('errors found by sending are shown like those of the preview', async () => {
   const { user } = await openForm({
     username: 'refused',
     answers: {
@@ -190,7 +190,7 @@ test('faults that the sending finds are shown like those of the preview', async 
   expect(await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' })).toBeVisible();
 });
 
-test('faults of rows that are not loaded yet are told once, and each once it is known', async () => {
+test('errors of rows that are not loaded yet are listed once, and one by one when the rows are loaded', async () => {
   const rows = ['r1', 'r2'].map((rowId) => ({
     rowId,
     clientRowId: `c-${rowId}`,

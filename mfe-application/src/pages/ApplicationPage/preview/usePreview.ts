@@ -9,7 +9,7 @@ import { useWait } from './useWait';
 
 export type PreviewState =
   | { kind: 'checking' }
-  /** Something typed could not be saved, so the paper would not be what was written. */
+  /** Something typed could not be saved, so the document would not be what was written. */
   | { kind: 'unsaved' }
   | { kind: 'failed' }
   | { kind: 'ready'; preview: Preview };

@@ -1,13 +1,15 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { useNavigate, useSearchParams } from '@portal/routing/react';
 import { useEffect, useRef } from 'react';
-import { type Step, stepOf } from '../../model/step';
+import { type Step, stepOf } from '../../../model/step';
+
+export type GoToStep = (step: Step, options?: { replace?: boolean }) => void;
 
 /** Which step of the application the address shows, so that the browser's back button goes back a step. */
-export function useStep(view: ApplicationViewModel): [Step, (step: Step, options?: { replace?: boolean }) => void] {
+export function useStep(view: ApplicationViewModel): [Step, GoToStep] {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const go = (next: Step, options?: { replace?: boolean }) => {
+  const goTo: GoToStep = (next, options) => {
     const params = new URLSearchParams(search);
     if (next === 'form') params.delete('step');
     else params.set('step', next);
@@ -15,11 +17,11 @@ export function useStep(view: ApplicationViewModel): [Step, (step: Step, options
   };
   const step = stepOf(search.get('step'), view);
   const shown = useRef(step);
-  // The shell does this where the path changes; a step is a page of its own to who hears it.
+  // The shell does this where the path changes; a step is a page of its own to people who hear it.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     document.querySelector('h1')?.focus();
   }, [step]);
-  return [step, go];
+  return [step, goTo];
 }

@@ -1,0 +1,32 @@
+import { useSession } from '@portal/shell-kit';
+import { useStartApplicationMutation } from '../../../api/life-cycle.api';
+import { useForm } from '../../../components/form-context';
+import { rememberInfoShown } from '../../../components/life-cycle/start-info';
+import type { OpenDialog } from './useOpenDialog';
+
+/** How a new application is begun. */
+export function useStart({ close, closeStart }: OpenDialog) {
+  const { application, view } = useForm();
+  const username = useSession().user?.username ?? '';
+  const [start] = useStartApplicationMutation();
+  /** A failure only means that the question comes once more: the first write begins it, too. */
+  const begin = () => void start({ application, key: crypto.randomUUID() });
+  const closeInfo = () => {
+    rememberInfoShown(username, view.campaign.id);
+    close();
+  };
+  return {
+    /** The person has chosen how the form begins. */
+    begin() {
+      closeStart();
+      begin();
+    },
+    /** The information on saving was read, and the form is begun. */
+    beginInformed() {
+      closeInfo();
+      if (!view.begun) begin();
+    },
+    /** The information on saving was closed: nothing begins by that. */
+    closeInfo,
+  };
+}

@@ -1,0 +1,119 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
+import type { PreviewError } from '@portal/contract/preview';
+import { useIntl } from '@portal/i18n';
+import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
+import { useCallback, useMemo, useState } from 'react';
+import { AutoSaveProvider } from '../../../autosave/auto-save-context';
+import { useApplicationAutoSave } from '../../../autosave/useApplicationAutoSave';
+import { useDeleteEditsAtLogOut } from '../../../autosave/useDeleteEditsAtLogOut';
+import { FormProvider } from '../../../components/form-context';
+import type { ApplicationAction } from '../../../model/application-actions';
+import type { ApplicationRef } from '../../../model/application-ref';
+import { employerView } from '../../../model/employer-view';
+import { ChangesStep } from '../changes/ChangesStep';
+import { Dialogs } from '../dialogs/Dialogs';
+import { useOpenDialog } from '../dialogs/useOpenDialog';
+import { ApplicationForm } from '../form/ApplicationForm';
+import { PreviewStep } from '../preview/PreviewStep';
+import { PrintStep } from '../sent/PrintStep';
+import { SentStep } from '../sent/SentStep';
+import { followAction } from './follow-action';
+import { useElsewhere } from './useElsewhere';
+import { usePeriodEnd } from './usePeriodEnd';
+import { usePreviewErrors } from './usePreviewErrors';
+import { useRefreshAfterSave } from './useRefreshAfterSave';
+import { useStep } from './useStep';
+
+interface Props {
+  application: ApplicationRef;
+  view: ApplicationViewModel;
+  automatic: boolean;
+  /** Server's clock minus this browser's, in milliseconds. */
+  clockOffset: number;
+}
+
+const NONE: readonly PreviewError[] = [];
+
+/** The application while it is open: the form, the documents and what follows the sending share one auto-save and one dialog at a time. */
+export function OpenApplication({ application, view: given, automatic, clockOffset }: Props) {
+  const intl = useIntl();
+  const view = useMemo(() => employerView(given), [given]);
+  const [step, goTo] = useStep(view);
+  const dialog = useOpenDialog(view);
+  const [ended, setEnded] = useState(false);
+  const end = useCallback(() => setEnded(true), []);
+  const refresh = () => dialog.show('refresh');
+  const autoSave = useApplicationAutoSave({ application, automatic, onOutOfDate: end, onRefreshView: refresh });
+  const reading = step === 'sent' || step === 'print';
+  const onTell = () => dialog.show('out-of-date');
+  usePeriodEnd({ application, view, autoSave, clockOffset, ended, reading, onEnd: end, onTell });
+  useRefreshAfterSave(view.applied && !view.unsentChanges, autoSave, step);
+  useDeleteEditsAtLogOut();
+  const closed = ended || view.outOfDate;
+  useUnloadGuard(() => !closed && autoSave.status().unsaved > 0);
+  useOpenApplication({
+    applied: view.applied,
+    // Like an open application, the profile waits for no sending.
+    defaultCampaign: view.defaultCampaign || view.profile,
+    employerEditing: view.employerEditing,
+    flush: autoSave.beforeLeaving,
+  });
+  const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
+  usePageTitle(title);
+
+  const { errors, validated, clear } = usePreviewErrors();
+  const [sentNow, setSentNow] = useState(false);
+  const showErrors = (list: readonly PreviewError[]) => {
+    validated(list);
+    goTo('form', { replace: true });
+  };
+  const showSent = () => {
+    setSentNow(true);
+    clear();
+    goTo('sent', { replace: true });
+  };
+  const toForm = () => goTo('form');
+  const toPreview = () => goTo('preview');
+  const follow = (action: ApplicationAction) => followAction(action, application, goTo, dialog.show);
+  const form = {
+    application,
+    view,
+    readOnly: closed || (view.cancelled && !view.canEditCancelledApplication),
+    validated: errors !== undefined,
+    errors: errors?.list ?? NONE,
+    ...useElsewhere(application, view),
+  };
+  return (
+    <AutoSaveProvider value={autoSave}>
+      <FormProvider value={form}>
+        {step === 'form' && (
+          <ApplicationForm
+            title={title}
+            automatic={automatic}
+            clockOffset={clockOffset}
+            errors={errors}
+            onAction={follow}
+            onPreview={toPreview}
+          />
+        )}
+        {step === 'preview' && (
+          <PreviewStep
+            onErrors={showErrors}
+            // Validated sections are open and marked, also when nothing is wrong with them. docs/specification.md#application
+            onPassed={() => validated(NONE)}
+            onBack={toForm}
+            onSent={showSent}
+            onClosed={end}
+            onRefreshView={refresh}
+          />
+        )}
+        {step === 'sent' && <SentStep fresh={sentNow} onBack={toForm} onPrint={() => goTo('print')} />}
+        {step === 'changes' && (
+          <ChangesStep onBack={toForm} onPreview={toPreview} onDiscard={() => dialog.show('discard')} />
+        )}
+        {step === 'print' && <PrintStep onBack={toForm} />}
+        <Dialogs dialog={dialog} automatic={automatic} goTo={goTo} onPeriodEnd={end} />
+      </FormProvider>
+    </AutoSaveProvider>
+  );
+}
