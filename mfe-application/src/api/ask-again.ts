@@ -7,7 +7,7 @@ interface Answer<Result> {
   error?: unknown;
 }
 
-/** How often a call is repeated by itself; then the person is told, and decides. */
+/** How often a call is repeated by itself; then the person decides. */
 const TIMES = 3;
 /** Seconds of a pause up to which a person is left waiting. */
 const LONGEST_PAUSE = 10;

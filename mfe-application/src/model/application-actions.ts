@@ -27,7 +27,7 @@ export const DESTRUCTIVE: ReadonlySet<ApplicationAction> = new Set(['discard', '
  * @param readOnly whether nothing in it can be changed any more
  */
 export function formActions(view: ApplicationViewModel, readOnly: boolean): ApplicationAction[] {
-  // An employer changes single answers, the application as a whole is the candidate's; a profile is never sent, so it has no life.
+  // An employer changes single answers, the application as a whole is the candidate's; a profile is never sent, so it has no life cycle.
   if (view.employerEditing || view.profile) return [];
   const { applied, cancelled, newCampaign, unsentChanges } = view;
   const sent = view.receipt !== undefined;

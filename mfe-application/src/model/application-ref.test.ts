@@ -1,6 +1,6 @@
 import { applicationRef, withPortal } from './application-ref';
 
-test('every call carries the portal of the address, else the theme’s, and where the candidate came from', () => {
+test('every call carries the portal of the address, else the theme’s, and the origin of the candidate', () => {
   const at = (search: string) => withPortal('application/12', applicationRef(12, new URLSearchParams(search), 'state'));
   expect(at('')).toBe('application/12?portal=state');
   expect(at('portal=&ref=')).toBe('application/12?portal=state');

@@ -1,7 +1,7 @@
 import type { UnsentChange } from '@portal/contract/life-cycle';
 import type { SectionName } from '@portal/contract/sections';
 
-/** Where a paper differs from the other one. */
+/** Where two versions of an application differ. */
 export interface ChangeMarks {
   /** Sections in which anything differs. */
   sections: ReadonlySet<SectionName>;

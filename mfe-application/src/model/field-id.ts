@@ -10,7 +10,7 @@ export function sectionId(section: string): string {
   return `section-${section}`;
 }
 
-/** Id of what holds the button of all that can be done with the application as a whole. */
+/** Id of the element around the button of the application's actions. */
 export const ACTIONS_ID = 'application-actions';
 
 /** Id of a button of a row, to which the focus goes after the row was closed, moved or deleted. */

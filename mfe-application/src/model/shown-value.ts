@@ -45,7 +45,7 @@ function nameAll(options: Options, control: 'country' | 'language', locale: Loca
   const namesIn = (language: Locale) =>
     new Intl.DisplayNames([language], { type: control === 'country' ? 'region' : 'language' });
   const names = namesIn(locale);
-  // Who reads Finnish may well type "Finland".
+  // A reader of Finnish may well type "Finland".
   const others = LOCALES.filter((language) => language !== locale).map(namesIn);
   const { compare } = new Intl.Collator(locale);
   return options

@@ -11,7 +11,7 @@ const table = (more: object, rows: Row[] = []) => ({
   ...more,
 });
 
-test('a field is mended when it is filled and the server has nothing against it', () => {
+test('the error of a field is resolved when it is filled and the server has nothing against it', () => {
   const error = { section: 'basicInfo', field: 'firstName', code: 'required' } as const;
   const record = { values: { firstName: 'Aino' }, invalidFields: [], revision: 1 };
   expect(isErrorResolved(view, error, { ...record, values: {} }, {})).toBe(false);
@@ -20,13 +20,13 @@ test('a field is mended when it is filled and the server has nothing against it'
   expect(isErrorResolved(view, error, marked, {})).toBe(false);
 });
 
-test('a table that missed its rows is mended by the first of them', () => {
+test('the error of a table without rows is resolved by the first of them', () => {
   const error = { section: 'educations', field: 'educations', code: 'required' } as const;
   expect(isErrorResolved(view, error, table({ missingNoExperienceSelected: true }), {})).toBe(false);
   expect(isErrorResolved(view, error, table({ missingNoExperienceSelected: false }), {})).toBe(true);
 });
 
-test('a fault in a row is mended in that row, or by deleting it', () => {
+test('the error of a row is resolved in that row, or by deleting it', () => {
   const error = { section: 'educations', field: 'institute', code: 'required', rowId: 'r' } as const;
   const row: Row = { rowId: 'r', clientRowId: 'c', invalidFields: [], institute: '' };
   expect(isErrorResolved(view, error, table({}, [row]), {})).toBe(false);
@@ -34,7 +34,7 @@ test('a fault in a row is mended in that row, or by deleting it', () => {
   expect(isErrorResolved(view, error, table({}), {})).toBe(true);
 });
 
-test('a missing file is mended by the first that arrives in its field, whatever else is missing', () => {
+test('the error of a missing file is resolved by the first that arrives in its field, whatever else is missing', () => {
   const error = { section: 'attachments', field: 'file1', code: 'required' } as const;
   const file = { field: 'file1', fileId: 'f', name: 'cv.pdf', size: 9, type: 'application/pdf', url: '/x' };
   const files = { values: { file1: [file], file2: [] }, invalidFields: [], revision: 1 };

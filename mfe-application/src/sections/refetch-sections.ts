@@ -8,7 +8,7 @@ import { sectionsApi } from './sections.api';
 export interface NotRefetched {
   /** Something else has come into these sections meanwhile: the responses were stale. */
   stale: readonly SectionName[];
-  /** No response came to these, or none before somebody logs in again. */
+  /** No response came to these, or none can come before the person logs in again. */
   unread: readonly SectionName[];
 }
 

@@ -20,7 +20,7 @@ export function componentOf(section: SectionName): LazySection {
   return COMPONENTS[kindNameOf(section)] as LazySection;
 }
 
-/** Fetches what a section is drawn with ahead of its opening; what fails is shown and tried again where it stands. */
+/** Fetches what a section is drawn with ahead of its opening; a failure is shown and tried again where the section is drawn. */
 export function preloadSection(section: SectionName): void {
   componentOf(section)
     .preload()

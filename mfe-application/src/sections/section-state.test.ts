@@ -13,7 +13,7 @@ const table = (rows: Row[], more = {}) => ({
 });
 const view = viewModel();
 
-test('a section that nobody has touched is not ready, and to mend once everything was validated', () => {
+test('a section that nobody has touched is not ready, and has an error once everything was validated', () => {
   expect(sectionState(view, 'basicInfo', record({}), false)).toBe(SECTION_STATE.draft);
   expect(sectionState(view, 'basicInfo', record({}), true)).toBe(SECTION_STATE.error);
 });
@@ -29,13 +29,13 @@ test('a section is ready as soon as all that is required is saved, masked identi
   expect(sectionState(view, 'basicInfo', record({ salaryWish: 1 }, { revision: 1 }), false)).toBe(SECTION_STATE.draft);
 });
 
-test('what the server has marked is to mend', () => {
+test('a section in which the server has marked something has an error', () => {
   const invalidFields = [{ field: 'salaryWish', code: 'max' as const }];
   const data = record({ firstName: 'Aino' }, { invalidFields, revision: 2 });
   expect(sectionState(view, 'basicInfo', data, false)).toBe(SECTION_STATE.error);
 });
 
-test('a table is ready with whole rows or with the choice of having none', () => {
+test('a table is ready with complete rows or with the choice of having none', () => {
   const row = { rowId: 'r', clientRowId: 'c', invalidFields: [], institute: 'Aalto' };
   expect(sectionState(view, 'educations', table([row]), false)).toBe(SECTION_STATE.success);
   expect(sectionState(view, 'educations', table([{ ...row, institute: null }]), false)).toBe(SECTION_STATE.draft);

@@ -32,7 +32,7 @@ const write = ({ url, body, key }: SaveCall) => ({
   headers: { [IDEMPOTENCY_HEADER]: key },
 });
 
-/** The content of the sections. Saves change the cached content themselves, so that nothing is fetched again while somebody types. */
+/** The content of the sections. Saves change the cached content themselves, so that nothing is fetched again while the person types. */
 export const sectionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSection: build.query<SectionContent, SectionRequest>({

@@ -112,7 +112,7 @@ test('another language is added with the focus in its name, saved as a row of it
   expect(within(group).queryByLabelText('written')).toBeNull();
 });
 
-test('what is said of all languages together is saved without a row', async () => {
+test('the text about all languages together is saved without a row', async () => {
   const { user, saves } = await openLanguages('lang-info');
   await user.type(screen.getByLabelText('Muuta'), 'Asuin Oslossa');
   await user.tab();
@@ -143,7 +143,7 @@ async function openTable(username: string, data: object, answers = {}, view = ta
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('rows change places with buttons: the order is sent whole, told aloud, and the focus stays with the row', async () => {
+test('rows are moved with buttons: the whole order is sent and announced, and the focus stays with the row', async () => {
   const { user, api } = await openTable('order', table(THREE), { 'POST educations/order/12': saved(4) });
   await user.click(await screen.findByRole('button', { name: 'Siirrä alemmas: Yksi' }));
   await waitFor(() => expect(titles()).toEqual(['Kaksi', 'Yksi', 'Kolme']));
@@ -157,7 +157,7 @@ test('rows change places with buttons: the order is sent whole, told aloud, and 
   await waitFor(() => expect(api.asked.at(-1)?.body).toEqual({ rowIds: ['s-1', 's-2', 's-0'] }));
 });
 
-test('an order that could not be saved is put back and told', async () => {
+test('an order that could not be saved is put back, and a toast says so', async () => {
   const { user, shell } = await openTableWithShell();
   await user.click(await screen.findByRole('button', { name: 'Siirrä alemmas: Yksi' }));
   await waitFor(() => expect(shell.toasts).toEqual(['Järjestystä ei voitu tallentaa. Yritä uudelleen.']));
@@ -176,7 +176,7 @@ async function openTableWithShell() {
   return { ...form, shell: { toasts } };
 }
 
-test('with a save button it is said at the rows that deleting and moving them does not wait for it', async () => {
+test('a form with a save button says at the rows that deleting and moving them does not wait for it', async () => {
   const { user } = await openForm({
     at: '/application2/12',
     username: 'rows at once',
@@ -187,13 +187,13 @@ test('with a save button it is said at the rows that deleting and moving them do
   expect(await screen.findByText(/^Rivin poistaminen ja siirtäminen tallentuvat heti/)).toBeVisible();
 });
 
-test('a form that saves by itself says no such thing', async () => {
+test('a form that saves by itself does not say it', async () => {
   await openTable('rows automatic', table(THREE));
   await screen.findByRole('heading', { name: 'Yksi' });
   expect(screen.queryByText(/tallentuvat heti/)).toBeNull();
 });
 
-test('a deletion that something else has answered is asked again under the same key', async () => {
+test('a deletion that something other than the API has answered is repeated under the same key', async () => {
   const keys: (string | null)[] = [];
   const { user } = await openTable('delete elsewhere', table(THREE), {
     'POST educations/delete/12': (_: unknown, request: Request) => {
@@ -207,13 +207,13 @@ test('a deletion that something else has answered is asked again under the same 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('rows without an order of the person’s own have no such buttons', async () => {
+test('rows whose order is not the person’s have no buttons to move them', async () => {
   await openTable('no-order', table(THREE), {}, tableView('educations', [institute], { orderable: false }));
   await screen.findByRole('heading', { name: 'Yksi' });
   expect(screen.queryByRole('button', { name: /Siirrä/ })).toBeNull();
 });
 
-test('a deleted row gives the focus to the next one and is told aloud', async () => {
+test('a deleted row is announced and gives the focus to the next one', async () => {
   const { user } = await openTable('delete', table(THREE), { 'POST educations/delete/12': saved(4) });
   const card = await screen.findByRole('region', { name: 'Kaksi' });
   await user.click(within(card).getByRole('button', { name: /Poista/ }));
@@ -228,7 +228,7 @@ test('a missing highest education is asked for', async () => {
   expect(await screen.findByText('Merkitse, mikä koulutuksistasi on ylin.')).toBeVisible();
 });
 
-test('a row that was deleted elsewhere while it was edited is offered back whole', async () => {
+test('a row that was deleted elsewhere while it was edited can be restored with all its values', async () => {
   const { user, api } = await openTable(
     'gone',
     table([row('0', { institute: 'Aalto', fieldOfStudy: 'Taide' })]),
@@ -255,7 +255,7 @@ test('a row that was deleted elsewhere while it was edited is offered back whole
   await waitFor(() => expect(within(kept).getByRole('button', { name: /^Sulje/ })).toHaveFocus());
 });
 
-test('a row added here and deleted elsewhere can be let go: nothing of it stays, and the focus goes to adding one', async () => {
+test('a row that was added here and deleted elsewhere can be dropped: nothing of it stays, and the focus goes to the button that adds one', async () => {
   const { user } = await openTable('gone-drop', table([]), {
     'POST educations/12': { ...saved(9), refreshView: true },
   });
@@ -270,7 +270,7 @@ test('a row added here and deleted elsewhere can be let go: nothing of it stays,
   await waitFor(() => expect(screen.getByRole('button', { name: /^Lisää/ })).toHaveFocus());
 });
 
-test('having none is not said of rows that another window has added: they are shown, and it is told why', async () => {
+test('the choice of having none is not saved when another window has added rows: they are shown, with the reason', async () => {
   const rows: Row[] = [];
   const { user, container } = await openTable('none-refused', () => table(rows), {
     'POST educations/no_education/12': () => {
@@ -292,7 +292,7 @@ test('having none is not said of rows that another window has added: they are sh
   expect(screen.getByRole('button', { name: /^Lisää/ })).toBeEnabled();
 });
 
-test('a gap between works is hinted at and holds nothing back', async () => {
+test('a gap between two jobs is mentioned and does not prevent sending', async () => {
   const dates = [field('employer', 'text'), field('workStartDate', 'date'), field('workEndDate', 'date')];
   const rows = [
     row('1', { employer: 'A', workStartDate: '2015-01-01', workEndDate: '2016-01-01' }),
@@ -425,7 +425,7 @@ test('switching the language in the middle of a field keeps the focus and the te
   await screen.findAllByText(/^Sparat/);
 });
 
-test('a phone number shows as the server keeps it once it is left, and not under the fingers', async () => {
+test('a phone number shows in the server’s form once its field is left, and not while it is typed', async () => {
   const kept = '+358401234567';
   const { user, calls } = await openForm({
     username: 'phone kept',
@@ -472,7 +472,7 @@ describe('A Finnish postal code', () => {
       return name === 'city' ? [value] : [];
     });
 
-  it('fills in its city, which is saved and told, and follows the code as long as it is nobody’s own', async () => {
+  it('fills in its city, which is saved and announced, and follows the code until the person writes another city', async () => {
     const { user, api } = await openAddress('postal');
     const code = screen.getByLabelText('Postinumero');
     await user.type(code, '00100');

@@ -60,18 +60,18 @@ async function askedAgain() {
   };
 }
 
-test('an answer that a save has overtaken does not take what was typed off the screen', async () => {
+test('a stale response does not take what was typed off the screen', async () => {
   const { save, arrives } = await askedAgain();
   save();
   expect(await arrives('')).toBe('Aino');
 });
 
-test('an answer that nothing has overtaken is shown', async () => {
+test('a response that is not stale is shown', async () => {
   const { arrives } = await askedAgain();
   expect(await arrives('From another device')).toBe('From another device');
 });
 
-test('a first answer that a save has overtaken shows what was saved', async () => {
+test('a first response that is stale shows what was saved', async () => {
   let answer: (value: object) => void = () => {};
   const late = new Promise<object>((resolve) => {
     answer = resolve;

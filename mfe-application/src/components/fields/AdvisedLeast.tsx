@@ -3,7 +3,7 @@ import { parseDecimal } from '@portal/field-rules/decimal';
 import { FormattedMessage } from '@portal/i18n';
 import styles from './EditedField.module.css';
 
-/** A number that is smaller than usual is asked about; there may be reasons for it, so it is no fault. */
+/** A number that is smaller than usual is asked about; there may be reasons for it, so it is no error. */
 export function AdvisedLeast({ config, value }: { config: FieldConfig; value: Value | undefined }) {
   const { advisedLeast } = config;
   if (advisedLeast === undefined) return null;

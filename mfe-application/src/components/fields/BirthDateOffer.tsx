@@ -21,7 +21,7 @@ interface Props {
   revision: number | undefined;
 }
 
-/** The birth date is a part of the identity code: it is offered, and never written over what stands in the field. */
+/** The birth date is a part of the identity code: it is offered, and never overwrites the field by itself. */
 export function BirthDateOffer({ typed, values, revision }: Props) {
   const autoSave = useAutoSave();
   const { locale } = useLocale();

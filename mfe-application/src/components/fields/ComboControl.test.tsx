@@ -40,7 +40,7 @@ async function openRow(user: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a country that is in no list is there again, with its error, when its row is closed and opened', async () => {
+test('a text that is no country is there again, with its error, when its row is closed and opened', async () => {
   await openRow('unknown-country');
   await press('Row');
   await press('Row');
@@ -48,7 +48,7 @@ test('a country that is in no list is there again, with its error, when its row 
   expect(country()).toBeInvalid();
 });
 
-test('a country that was chosen elsewhere ends the text that is in no list', async () => {
+test('a country that was chosen elsewhere replaces the text that is no country', async () => {
   await openRow('chosen-elsewhere');
   await press('Elsewhere');
   await press('Elsewhere');

@@ -24,7 +24,7 @@ export interface ConfiguredFieldProps {
   id: string;
   value: Value | undefined;
   error?: string;
-  /** As the rules have it with what stands beside the field; else as the campaign says. */
+  /** By the rules and the values of the fields beside it; else as the campaign says. */
   required?: boolean;
   readOnly?: boolean;
   /** Completes while the person fills in data about themselves. */
@@ -36,7 +36,7 @@ export interface ConfiguredFieldProps {
 /** Characters up to which a text area needs no more than three lines. */
 const SHORT_TEXT = 1000;
 
-/** Controls in which the browser has drawn a letter before anybody hears of it; the others wait to be given what was chosen or typed. */
+/** Controls in which the browser draws each typed character by itself; the others show only the value that they are given. */
 export const KEEPS_ITS_TEXT: ReadonlySet<FieldConfig['control']> = new Set([
   'text',
   'textarea',

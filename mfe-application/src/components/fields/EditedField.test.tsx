@@ -14,7 +14,7 @@ const UNHEARD = { 'POST basic_info/12/save_field': () => problem(503, 'unavailab
 const saves = (api: Awaited<ReturnType<typeof openForm>>['api']) =>
   api.asked.filter(({ call }) => call.endsWith('/save_field')).map(({ body }) => body);
 
-test('an answer that was chosen is taken back, and the server gets nothing in its place', async () => {
+test('a chosen answer can be cleared, and the server gets an empty value', async () => {
   const view = withFields(field('eligibilityId', 'radio', { label: 'Kelpoisuus', options: OPTIONS }));
   const { user, api } = await openForm({
     username: 'clear-radio',
@@ -43,7 +43,7 @@ test('a field that goes with another answer is marked as required as soon as tha
   await waitFor(() => expect(screen.getByLabelText('Päivä')).not.toBeRequired());
 });
 
-test('a number of credits that is smaller than usual is asked about, and is no fault', async () => {
+test('a number of credits that is smaller than usual is asked about, and is no error', async () => {
   const view = withFields(field('credits', 'decimal', { label: 'Opinnot', advisedLeast: 60 }));
   const { user } = await openForm({ username: 'advised', view });
   await user.type(screen.getByLabelText('Opinnot'), '45');
@@ -63,7 +63,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a telephone number that cannot be whole is asked about', async () => {
+test('an incomplete telephone number has an error', async () => {
   const view = withFields(field('mobilePhone', 'phone', { label: 'Matkapuhelin' }));
   const { user } = await openForm({ username: 'short-phone', view, answers: UNHEARD });
   await user.type(screen.getByLabelText('Matkapuhelin'), '04012');

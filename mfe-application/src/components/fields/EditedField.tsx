@@ -16,7 +16,7 @@ import { ConfiguredField, KEEPS_ITS_TEXT } from './ConfiguredField';
 import { Conflict } from './Conflict';
 import styles from './EditedField.module.css';
 import type { EditedFieldProps } from './edited-field-props';
-import { errorText, refusalText } from './error-text';
+import { errorText, notSavedText } from './error-text';
 import { isSameField } from './same-field';
 import { useDraft } from './useDraft';
 import { useValuesBeside } from './useValuesBeside';
@@ -45,7 +45,7 @@ export const EditedField = memo(function EditedField({
 
   const { validated, birthDate, hasAttachment } = useForm();
   const beside = useValuesBeside(target, config, values);
-  const judge = (value: Value | undefined) =>
+  const validate = (value: Value | undefined) =>
     validateField(config, value, {
       today: finnishDay(new Date()),
       values: beside,
@@ -54,11 +54,11 @@ export const EditedField = memo(function EditedField({
       requireFilled: validated,
     });
   const masked = typeof stored === 'string' && isMaskedPersonalIdentityCode(stored);
-  const fault = edit ? judge(edit.value) : (invalid ?? (validated && !masked ? judge(stored) : undefined));
-  const refusal = edit?.block?.kind === 'refused' ? refusalText(intl, edit.block, config) : undefined;
-  // Nobody is told that a date is wrong while they are in the middle of it.
+  const found = edit ? validate(edit.value) : (invalid ?? (validated && !masked ? validate(stored) : undefined));
+  const notSaved = edit?.block?.kind === 'refused' ? notSavedText(intl, edit.block, config) : undefined;
+  // No error is shown for a date while it is being typed.
   const error =
-    refusal ?? (fault && (!draft.typing || draft.faultyAtStart) ? errorText(intl, fault, config) : undefined);
+    notSaved ?? (found && (!draft.typing || draft.invalidAtStart) ? errorText(intl, found, config) : undefined);
 
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);

@@ -30,7 +30,7 @@ type Case = [code: InvalidField['code'], params: InvalidField['params'], config:
 const config = (control: Control, more: Partial<FieldConfig> = {}) => field('some', control, more);
 const LEVELS = { field: 'level', least: { basic: 25 } };
 
-/** Faults whose message has to name something, with what it names in every language. */
+/** Errors whose message has to name something, with what it names in every language. */
 const NAMED: Case[] = [
   ['too-long', { max: 100 }, config('text'), /100/],
   ['too-long', undefined, config('text', { maxLength: 77 }), /77/],
@@ -56,7 +56,7 @@ const NAMED: Case[] = [
 ];
 
 describe.each(LOCALES)('%s', (locale) => {
-  test('no message of any code, in any control, has a hole where something should be named', async () => {
+  test('every message of every code names its values, in every control', async () => {
     const intl = await intlOf(locale);
     for (const code of InvalidFieldCode.options) {
       const texts = [undefined, config('text'), config('checkbox'), config('decimal')].map((one) =>
@@ -71,13 +71,13 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 });
 
-test('a bound that nobody knows is not spoken of', async () => {
+test('an unknown bound is not mentioned', async () => {
   const intl = await intlOf('fi');
   expect(errorText(intl, { code: 'too-long' })).toBe(intl.formatMessage({ id: 'application.error.other' }));
 });
 
 test('English names the month of a bound, Finnish and Swedish write it in digits', async () => {
-  const fault = { code: 'date-max', params: { max: '2013-02-01' } } as const;
-  expect(errorText(await intlOf('en'), fault)).toContain('1 February 2013');
-  for (const locale of ['fi', 'sv'] as const) expect(errorText(await intlOf(locale), fault)).toContain('1.2.2013');
+  const error = { code: 'date-max', params: { max: '2013-02-01' } } as const;
+  expect(errorText(await intlOf('en'), error)).toContain('1 February 2013');
+  for (const locale of ['fi', 'sv'] as const) expect(errorText(await intlOf(locale), error)).toContain('1.2.2013');
 });

@@ -5,7 +5,7 @@ import { maxLengthOf } from '@portal/field-rules/validate-field';
 import type { IntlShape } from '@portal/i18n';
 import { dayInWords } from '../../model/shown-value';
 
-type Fault = Pick<InvalidField, 'code' | 'params'>;
+type FieldError = Pick<InvalidField, 'code' | 'params'>;
 type Bound = string | number | undefined;
 
 const TEXTS = {
@@ -50,7 +50,7 @@ const FORMATS = {
 } as const satisfies Record<NonNullable<FieldConfig['format']>, string>;
 
 /** The bound that a message names; where the server does not say it, the field's configuration does. */
-const BOUNDS: Partial<Record<InvalidFieldCode, (fault: Fault, config?: FieldConfig) => Bound>> = {
+const BOUNDS: Partial<Record<InvalidFieldCode, (error: FieldError, config?: FieldConfig) => Bound>> = {
   'too-long': ({ params }, config) => params?.max ?? (config && maxLengthOf(config)),
   'too-short': ({ params }, config) => params?.min ?? config?.minLength,
   min: ({ params }, config) => params?.min ?? config?.min,
@@ -61,7 +61,7 @@ const BOUNDS: Partial<Record<InvalidFieldCode, (fault: Fault, config?: FieldConf
 };
 
 /** Where more is known of what is wrong than its code says, the words for that. */
-function exactText({ code, params }: Fault, config: FieldConfig | undefined): string | undefined {
+function exactText({ code, params }: FieldError, config: FieldConfig | undefined): string | undefined {
   switch (code) {
     case 'required':
       return config?.control === 'checkbox' ? 'application.error.required-tick' : undefined;
@@ -86,14 +86,14 @@ function exactText({ code, params }: Fault, config: FieldConfig | undefined): st
  * Words for what is wrong with a field. docs/specification.md#5-validation
  * @param config the field, where it is known
  */
-export function errorText(intl: IntlShape, fault: Fault, config?: FieldConfig): string {
-  const { code, params } = fault;
+export function errorText(intl: IntlShape, error: FieldError, config?: FieldConfig): string {
+  const { code, params } = error;
   const boundOf = BOUNDS[code];
-  const bound = boundOf?.(fault, config);
+  const bound = boundOf?.(error, config);
   if (boundOf && bound === undefined) return intl.formatMessage({ id: 'application.error.other' });
   const shown = shownBound(intl, bound ?? params?.min);
   const values = { min: shown, max: shown, day: params?.day ?? '', decimals: Number(params?.decimals ?? 0) };
-  return intl.formatMessage({ id: exactText(fault, config) ?? TEXTS[code] }, values);
+  return intl.formatMessage({ id: exactText(error, config) ?? TEXTS[code] }, values);
 }
 
 function shownBound(intl: IntlShape, bound: Bound): string {
@@ -102,9 +102,9 @@ function shownBound(intl: IntlShape, bound: Bound): string {
 }
 
 /** Words for a save that the server refused. */
-export function refusalText(intl: IntlShape, block: Extract<Block, { kind: 'refused' }>, config: FieldConfig): string {
-  const fault = block.invalidFields?.find((invalid) => invalid.field === config.name) ?? block.invalidFields?.[0];
-  return fault
-    ? intl.formatMessage({ id: 'application.field.not-saved-because' }, { cause: errorText(intl, fault, config) })
+export function notSavedText(intl: IntlShape, block: Extract<Block, { kind: 'refused' }>, config: FieldConfig): string {
+  const invalid = block.invalidFields?.find((invalid) => invalid.field === config.name) ?? block.invalidFields?.[0];
+  return invalid
+    ? intl.formatMessage({ id: 'application.field.not-saved-because' }, { cause: errorText(intl, invalid, config) })
     : intl.formatMessage({ id: 'application.field.not-saved' });
 }

@@ -6,7 +6,7 @@ export const DateControl = page(() => import(/* webpackChunkName: "DateControl" 
 /** Loaded with the first long list of countries or languages. */
 export const ComboControl = page(() => import(/* webpackChunkName: "ComboControl" */ './ComboControl'));
 
-/** Fetches the heavy controls of these fields while their content is on its way; what fails is tried again where it stands. */
+/** Fetches the heavy controls of these fields while their content is on its way; a failure is tried again where the control is drawn. */
 export function preloadControls(fields: readonly Pick<FieldConfig, 'control'>[]): void {
   const needs = new Set(
     fields.map(({ control }) => {

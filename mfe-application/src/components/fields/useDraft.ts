@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 
 interface Draft {
   shown: Value;
-  faultyAtStart: boolean;
+  invalidAtStart: boolean;
 }
 
 /**
@@ -18,11 +18,11 @@ export function useDraft(
   stored: Value | undefined,
   isKept: (typed: Value | undefined, stored: Value | undefined) => boolean,
 ) {
-  // Not a state: the browser has drawn a letter before this field is, and auto-save says when it is the field's turn.
+  // Not a state: the browser draws each typed character before React draws this field, and auto-save says when it is the field's turn.
   const kept = useRef<Draft>(undefined);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const draft = kept.current;
-  // Saved, and then changed from elsewhere while the focus is still here: the newer value shows, so that nobody writes over it unseen.
+  // Saved, and then changed from elsewhere while the focus is still here: the newer value shows, so that it is not overwritten unseen.
   const overtaken = draft !== undefined && !pending && !isKept(readValue(config, draft.shown), stored);
   useEffect(() => {
     if (overtaken && kept.current === draft) kept.current = undefined;
@@ -30,13 +30,13 @@ export function useDraft(
   return {
     typing: draft !== undefined && !overtaken,
     shown: draft?.shown,
-    faultyAtStart: draft?.faultyAtStart ?? false,
-    type(shown: Value, faulty: boolean): void {
-      kept.current = { shown, faultyAtStart: kept.current?.faultyAtStart ?? faulty };
+    invalidAtStart: draft?.invalidAtStart ?? false,
+    type(shown: Value, invalid: boolean): void {
+      kept.current = { shown, invalidAtStart: kept.current?.invalidAtStart ?? invalid };
     },
-    /** The field is gone into again before its edit is saved: the text that stands there selected must not change then either. */
-    hold(shown: Value, faultyAtStart: boolean): void {
-      kept.current ??= { shown, faultyAtStart };
+    /** The field has the focus again before its edit is saved: its selected text must not change then either. */
+    hold(shown: Value, invalidAtStart: boolean): void {
+      kept.current ??= { shown, invalidAtStart };
     },
     leave(): void {
       kept.current = undefined;

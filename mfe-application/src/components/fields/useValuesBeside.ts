@@ -5,7 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAutoSave } from '../../autosave/auto-save-context';
 
 /**
- * What stands in the fields that the rules of one field look at, unsaved edits included; only a change in one of them draws the field again.
+ * The values of the fields that the rules of one field look at, unsaved edits included; only a change in one of them draws the field again.
  * @param target the field
  * @param values of its record or row, as the server has them
  */

@@ -31,7 +31,7 @@ const ICONS = {
 } as const satisfies Record<ApplicationAction, unknown>;
 
 interface Props {
-  /** What it is about, for those who hear the button without seeing where it stands. */
+  /** Of the application, for people who hear the button without seeing what is around it. */
   title: string;
   actions: readonly ApplicationAction[];
   onAction(action: ApplicationAction): void;

@@ -2,7 +2,7 @@ import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 
-/** Removes what was typed into one application and never saved: what its closed form has left on this page, and what rests in the browser. */
+/** Removes what was typed into one application and never saved: the edits of its closed form on this page, and those stored in the browser. */
 export async function forgetEdits(owner: EditOwner, campaignId: number): Promise<void> {
   const user = ownerKey(owner);
   await discardClosedForms(user, campaignId);

@@ -15,7 +15,7 @@ function keep(known: Record<string, readonly number[]>): void {
     if (Object.keys(known).length > 0) localStorage.setItem(KEY, JSON.stringify(known));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage it is told again at the next visit.
+    // Without storage it is shown again at the next visit.
   }
 }
 

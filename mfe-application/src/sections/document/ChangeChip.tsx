@@ -11,7 +11,7 @@ const LOOKS = {
 
 /**
  * Names a difference: in words, with an icon and a colour.
- * @param kind what stands here alone: a value or a row that the other version lacks is `only`
+ * @param kind `only` for a value or a row that the other version lacks
  */
 export function ChangeChip({ kind }: { kind: 'changed' | 'only' }) {
   const version = useDocumentVersion();

@@ -20,7 +20,7 @@ export function DocumentRows({
   section: RowSection;
   fields: readonly FieldConfig[];
   rows: readonly Row[];
-  /** The candidate says that there are none; undefined where nobody can say so. */
+  /** The candidate says that there are none; undefined where the form has no such choice. */
   none?: boolean;
 }) {
   const intl = useIntl();

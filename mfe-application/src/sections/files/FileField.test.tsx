@@ -88,7 +88,7 @@ async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more
 const chooser = () => screen.getByLabelText('Ansioluettelo', { selector: 'input' });
 const drop = (files: File[]) => fireEvent.drop(chooser(), { dataTransfer: { files, types: ['Files'] } });
 
-it('With a save button it is said at the files that they do not wait for it', async () => {
+it('A form with a save button says at the files that they do not wait for it', async () => {
   const { area } = await openSection(2, {}, [], {}, '/application2/12');
   expect(area.getByText(/^Tiedostot lähetetään ja poistetaan heti/)).toBeVisible();
 });
@@ -116,7 +116,7 @@ it('Files are dropped, one is cancelled, one fails with its cause and arrives at
   expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
 });
 
-it('A file that could not be sent is told to all builds like any failed call; one that was cancelled is not', async () => {
+it('The failure of an upload is sent as an event like that of any call; a cancelled upload is not', async () => {
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);
   window.addEventListener('candidateportal:error-thrown', hear);
@@ -165,7 +165,7 @@ it.each([
   },
 );
 
-it('Of several files dropped where one fits, the others are listed with their cause', async () => {
+it('Several files dropped on a field for one file are listed with the reason, but for the first', async () => {
   const { area } = await openSection(1);
   drop([pdf('a.pdf'), pdf('b.pdf')]);
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
@@ -182,7 +182,7 @@ it('A file is removed after a question, and the focus goes to the place for the 
   expect(calls()).toContain('POST attachments/12/delete_field');
 });
 
-it('Cancelled after all of it had gone, a file that arrived is removed again', async () => {
+it('A file that was cancelled after all of it was sent, and arrived, is removed again', async () => {
   const answers = { 'POST attachments/12/delete_field': { editDateAsString: null, revision: 3, invalidFields: [] } };
   const { area, user, api } = await openSection(2, answers);
   drop([pdf('a.pdf')]);
@@ -195,7 +195,7 @@ it('Cancelled after all of it had gone, a file that arrived is removed again', a
   expect(area.queryByText('a.pdf')).not.toBeInTheDocument();
 });
 
-it('A field that is closed to the person shows its files and takes none', async () => {
+it('A read-only field shows its files and takes none', async () => {
   const { area } = await openSection(1, {}, [stored('f1', 'sopimus.pdf')], { readOnly: true });
   expect(await area.findByRole('link', { name: 'sopimus.pdf' })).toBeVisible();
   expect(area.queryAllByRole('button')).toEqual([]);

@@ -68,7 +68,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
   };
 
   const missing = validated && config.required && stored.length === 0;
-  const fault = invalid ?? (missing ? ({ code: 'required' } as const) : undefined);
+  const error = invalid ?? (missing ? ({ code: 'required' } as const) : undefined);
   // A new picture replaces the present one; another file goes first.
   const full = config.type === 1 && (busy || (stored.length > 0 && !photo));
   return (
@@ -84,7 +84,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
             id={zone}
             label={config.label}
             help={<Help config={config} photo={photo} replaces={stored.length > 0} />}
-            error={fault && errorText(intl, fault, config)}
+            error={error && errorText(intl, error, config)}
             required={config.required}
             accept={acceptOf(config)}
             multiple={config.type === 2}

@@ -3,7 +3,7 @@ import { useForm } from '../../components/form-context';
 import { withPortal } from '../../model/application-ref';
 import styles from './PhotoField.module.css';
 
-/** The candidate's picture, in the form and on paper. @param url of the file, without portal */
+/** The candidate's picture, in the form and in the document. @param url of the file, without portal */
 export function Photo({ url }: { url: string }) {
   const intl = useIntl();
   const { application } = useForm();

@@ -6,7 +6,7 @@ import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';
 import { useForm } from '../../components/form-context';
 import { ReusableList } from './ReusableList';
-import { uploadFaultText } from './upload-error';
+import { uploadErrorText } from './upload-error';
 import { useReusable } from './useReusable';
 import { useReuse } from './useReuse';
 
@@ -24,7 +24,7 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
   const reusable = useReusable(application, config);
   const nothing = reusable.files?.length === 0;
   const [missing, setMissing] = useState(false);
-  const { busy, fault, attach } = useReuse({ application, field: config.name, onAttached });
+  const { busy, error, attach } = useReuse({ application, field: config.name, onAttached });
   const run = async () => {
     if (chosen.length === 0) return setMissing(true);
     const left = await attach(chosen);
@@ -51,9 +51,9 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
       }
     >
       <Stack gap={2}>
-        {fault && (
+        {error && (
           <MessageBox status="error" announce>
-            {uploadFaultText(intl, fault)}
+            {uploadErrorText(intl, error)}
           </MessageBox>
         )}
         <ReusableList

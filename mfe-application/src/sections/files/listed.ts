@@ -3,7 +3,7 @@ import type { FieldConfig } from '@portal/contract/fields';
 import type { IntlShape } from '@portal/i18n';
 import type { ListedFile } from '@portal/ui/upload';
 import { type ApplicationRef, withPortal } from '../../model/application-ref';
-import { mayHelpToRetry, uploadFaultText } from './upload-error';
+import { mayHelpToRetry, uploadErrorText } from './upload-error';
 import type { PendingFile } from './upload-queue';
 
 /** Files that arrived, then those on their way, as the list shows them. */
@@ -25,13 +25,13 @@ export function listed(
       }),
     ),
     ...pending.map(
-      ({ id, file, state, progress, fault }): ListedFile => ({
+      ({ id, file, state, progress, error }): ListedFile => ({
         id,
         name: file.name,
         size: file.size,
         state,
         progress,
-        ...(fault && { error: uploadFaultText(intl, fault), final: !mayHelpToRetry(fault) }),
+        ...(error && { error: uploadErrorText(intl, error), final: !mayHelpToRetry(error) }),
       }),
     ),
   ];

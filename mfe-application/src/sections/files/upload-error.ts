@@ -1,6 +1,6 @@
 import type { IntlShape } from '@portal/i18n';
 import { errorText } from '../../components/fields/error-text';
-import type { UploadFault } from './upload-queue';
+import type { UploadError } from './upload-queue';
 
 const TEXTS = {
   offline: 'application.file.offline',
@@ -13,14 +13,14 @@ const TEXTS = {
 } as const;
 
 /** Why a file did not arrive, and what to do about it. */
-export function uploadFaultText(intl: IntlShape, fault: UploadFault): string {
-  if ('cause' in fault) return intl.formatMessage({ id: TEXTS[fault.cause] });
+export function uploadErrorText(intl: IntlShape, error: UploadError): string {
+  if ('cause' in error) return intl.formatMessage({ id: TEXTS[error.cause] });
   // In a field of files the bound is of their number.
-  if (fault.code === 'max') return intl.formatMessage({ id: 'application.file.too-many' }, { max: fault.params?.max });
-  return errorText(intl, fault);
+  if (error.code === 'max') return intl.formatMessage({ id: 'application.file.too-many' }, { max: error.params?.max });
+  return errorText(intl, error);
 }
 
 /** Whether sending the same file again may help. */
-export function mayHelpToRetry(fault: UploadFault): boolean {
-  return 'cause' in fault ? fault.cause !== 'late' : fault.code === 'max';
+export function mayHelpToRetry(error: UploadError): boolean {
+  return 'cause' in error ? error.cause !== 'late' : error.code === 'max';
 }

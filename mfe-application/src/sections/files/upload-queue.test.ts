@@ -29,7 +29,7 @@ function open(more: Partial<QueueOptions> = {}) {
       sent.push({ name: given.name, key, progress, end });
       return { done, cancel: () => end({ cancelled: true }) };
     },
-    refusal: async () => undefined,
+    reasonNotToSend: async () => undefined,
     logIn: async () => true,
     isOnline: () => true,
     onUploaded: (result) => uploaded.push(result),
@@ -37,12 +37,12 @@ function open(more: Partial<QueueOptions> = {}) {
     onFailed: () => {},
     ...more,
   });
-  const states = () => queue.files().map(({ file: { name }, state, fault }) => ({ name, state, ...fault }));
+  const states = () => queue.files().map(({ file: { name }, state, error }) => ({ name, state, ...error }));
   return { queue, sent, uploaded, unwanted, states };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('Two files go at once, the others wait for their turn', async () => {
+it('Two files are sent at once, the others wait for their turn', async () => {
   const { queue, sent, states, uploaded } = open();
   queue.add(['a', 'b', 'c'].map(file));
   await settled();
@@ -55,7 +55,7 @@ it('Two files go at once, the others wait for their turn', async () => {
   expect(queue.isBusy()).toBe(true);
 });
 
-it('A cancelled file leaves at once and gives its place to the next', async () => {
+it('A cancelled file is dropped at once, and the next one is sent', async () => {
   const { queue, sent, states } = open();
   queue.add(['a', 'b', 'c'].map(file));
   await settled();
@@ -65,7 +65,7 @@ it('A cancelled file leaves at once and gives its place to the next', async () =
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-it('What is cancelled after all of it has gone is told of when the server has taken it', async () => {
+it('A file that is cancelled after all of it was sent is reported when the server has taken it', async () => {
   const { queue, sent, states, uploaded, unwanted } = open();
   queue.add(['a', 'b'].map(file));
   await settled();
@@ -79,7 +79,7 @@ it('What is cancelled after all of it has gone is told of when the server has ta
   expect(unwanted).toHaveLength(1);
 });
 
-it('After a lost answer the same key goes again, after a refusal another one', async () => {
+it('A retry has the same key after a lost answer, and another one after an error', async () => {
   const { queue, sent, states } = open();
   queue.add([file('a')]);
   const id = queue.files()[0]?.id ?? '';
@@ -100,7 +100,7 @@ it('After a lost answer the same key goes again, after a refusal another one', a
   expect(third).not.toBe(first);
 });
 
-it('What the network took goes again when it is back, other failures stay', async () => {
+it('Files that failed for want of a network are sent again when it is back; other failures stay', async () => {
   let online = false;
   const { queue, sent, states } = open({ isOnline: () => online });
   queue.add(['a', 'b'].map(file));
@@ -118,7 +118,7 @@ it('What the network took goes again when it is back, other failures stay', asyn
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
 });
 
-it('Where the person did not log in again, that is the cause', async () => {
+it('The cause of a failure is the log-in when the person did not log in again', async () => {
   const { queue, sent, states } = open();
   queue.add([file('a')]);
   await settled();
@@ -129,16 +129,16 @@ it('Where the person did not log in again, that is the cause', async () => {
 });
 
 it('Nothing is sent into the session of another person', async () => {
-  const { queue, sent, states } = open({ refusal: async () => ({ kind: 'log-in' }), logIn: async () => false });
+  const { queue, sent, states } = open({ reasonNotToSend: async () => ({ kind: 'log-in' }), logIn: async () => false });
   queue.add([file('a')]);
   await settled();
   expect(sent).toEqual([]);
   expect(states()).toEqual([{ name: 'a', state: 'failed', cause: 'log-in' }]);
 });
 
-it('After the deadline the cause is told to the page too', async () => {
+it('An answer after the deadline is reported to the page too', async () => {
   const told: unknown[] = [];
-  const { queue, sent, uploaded } = open({ onFailed: ({ fault }) => told.push(fault) });
+  const { queue, sent, uploaded } = open({ onFailed: ({ error }) => told.push(error) });
   queue.add([file('a')]);
   await settled();
   sent[0]?.end({ result: { editDateAsString: null, revision: 1, invalidFields: [], updateOutOfDate: true } });

@@ -5,7 +5,7 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { Upload } from '../../api/upload';
 
 /** Why a file is not there. `one-only`: more files came than the field takes. */
-export type UploadFault =
+export type UploadError =
   | Pick<InvalidField, 'code' | 'params'>
   | { cause: 'offline' | 'no-connection' | 'unavailable' | 'refused' | 'log-in' | 'late' | 'one-only' };
 
@@ -15,34 +15,34 @@ export interface PendingFile {
   state: 'waiting' | 'uploading' | 'failed';
   /** 0–100; at 100 the server is looking at it. */
   progress: number;
-  fault?: UploadFault;
+  error?: UploadError;
 }
 
 interface Job extends PendingFile {
-  /** Idempotency-Key; another one after an answer, or the repeat would be given the same refusal. */
+  /** Idempotency-Key; another one after an answer, or the repeat would be given the same error. */
   key: string;
   upload?: Upload;
 }
 
 export interface QueueOptions {
   /** What is wrong with a file before anything is sent. */
-  check(file: File): UploadFault | undefined;
+  check(file: File): UploadError | undefined;
   send(file: File, key: string, onProgress: (percent: number) => void): Upload;
-  /** Whether the session is still this person's. */
-  refusal(): Promise<Outcome | undefined>;
+  /** Why nothing may be sent now; undefined while the session is this person's. */
+  reasonNotToSend(): Promise<Outcome | undefined>;
   /** @returns whether the same person is logged in again */
   logIn(): Promise<boolean>;
   isOnline(): boolean;
   onUploaded(result: UploadResult, file: File): void;
   /** What was cancelled when all of it had gone was taken all the same. */
   onUnwanted(result: UploadResult): void;
-  onFailed(file: PendingFile & { fault: UploadFault }): void;
+  onFailed(file: PendingFile & { error: UploadError }): void;
 }
 
 /** The browser has six connections; the saves of what is typed need some of them. */
 const AT_ONCE = 2;
 
-/** Files on their way to one field. They are held in memory alone: a file never rests in the browser. */
+/** Files on their way to one field. They are held in memory alone: a file is never stored in the browser. */
 export function createUploadQueue(options: QueueOptions) {
   const listeners = new Set<() => void>();
   let jobs: readonly Job[] = [];
@@ -56,19 +56,19 @@ export function createUploadQueue(options: QueueOptions) {
     publish(jobs.map((job) => (job.id === id ? { ...job, ...part } : job)));
   const remove = (id: string) => publish(jobs.filter((job) => job.id !== id));
 
-  function fail(id: string, fault: UploadFault, key?: string): void {
+  function fail(id: string, error: UploadError, key?: string): void {
     const job = find(id);
     if (!job) return;
-    change(id, { state: 'failed', fault, upload: undefined, ...(key !== undefined && { key }) });
-    options.onFailed({ ...job, state: 'failed', fault });
+    change(id, { state: 'failed', error, upload: undefined, ...(key !== undefined && { key }) });
+    options.onFailed({ ...job, state: 'failed', error });
   }
 
   async function run({ id, file, key }: Job): Promise<void> {
-    change(id, { state: 'uploading', progress: 0, fault: undefined });
-    const refusal = await options.refusal();
+    change(id, { state: 'uploading', progress: 0, error: undefined });
+    const reason = await options.reasonNotToSend();
     if (!find(id)) return;
-    if (refusal?.kind === 'log-in') return renew(id);
-    if (refusal) return fail(id, lost());
+    if (reason?.kind === 'log-in') return renew(id);
+    if (reason) return fail(id, lost());
     const upload = options.send(file, key, (progress) => change(id, { progress }));
     change(id, { upload });
     const outcome = await upload.done;
@@ -80,7 +80,7 @@ export function createUploadQueue(options: QueueOptions) {
     }
     if ('error' in outcome) {
       const { error } = outcome;
-      return fail(id, faultOf(error), isTransient(error) ? undefined : crypto.randomUUID());
+      return fail(id, errorOf(error), isTransient(error) ? undefined : crypto.randomUUID());
     }
     const { result } = outcome;
     if (!result.attachment)
@@ -95,12 +95,12 @@ export function createUploadQueue(options: QueueOptions) {
     if (job) await run(job);
   }
 
-  const lost = (): UploadFault => ({ cause: options.isOnline() ? 'no-connection' : 'offline' });
+  const lost = (): UploadError => ({ cause: options.isOnline() ? 'no-connection' : 'offline' });
 
-  function faultOf(error: ApiError): UploadFault {
+  function errorOf(error: ApiError): UploadError {
     if (error.kind !== 'problem') return lost();
-    const fault = error.invalidFields?.[0];
-    if (fault) return { code: fault.code, params: fault.params };
+    const invalid = error.invalidFields?.[0];
+    if (invalid) return { code: invalid.code, params: invalid.params };
     // The person was asked to log in, and did not want to.
     if (error.code === 'unauthenticated') return { cause: 'log-in' };
     if (error.code === 'too-large') return { code: 'file-too-large' };
@@ -116,8 +116,8 @@ export function createUploadQueue(options: QueueOptions) {
   function retry(id: string): void {
     const job = find(id);
     if (job?.state !== 'failed') return;
-    const fault = options.check(job.file);
-    change(id, fault ? { fault } : { state: 'waiting', fault: undefined, progress: 0 });
+    const error = options.check(job.file);
+    change(id, error ? { error } : { state: 'waiting', error: undefined, progress: 0 });
     goOn();
   }
 
@@ -129,12 +129,12 @@ export function createUploadQueue(options: QueueOptions) {
     files: (): readonly PendingFile[] => jobs,
     /** Whether anything is on its way. */
     isBusy: () => jobs.some(({ state }) => state !== 'failed'),
-    /** @param fault what keeps all of them from being sent at all */
-    add(files: readonly File[], fault?: UploadFault): void {
+    /** @param error what keeps all of them from being sent at all */
+    add(files: readonly File[], error?: UploadError): void {
       const added = files.map((file): Job => {
-        const found = fault ?? options.check(file);
+        const found = error ?? options.check(file);
         const state = found ? 'failed' : 'waiting';
-        return { id: crypto.randomUUID(), key: crypto.randomUUID(), file, state, progress: 0, fault: found };
+        return { id: crypto.randomUUID(), key: crypto.randomUUID(), file, state, progress: 0, error: found };
       });
       publish([...jobs, ...added]);
       goOn();
@@ -142,8 +142,8 @@ export function createUploadQueue(options: QueueOptions) {
     retry,
     /** What the network took is sent again as soon as it is back. */
     retryLost(): void {
-      for (const { id, fault } of jobs)
-        if (fault && 'cause' in fault && (fault.cause === 'offline' || fault.cause === 'no-connection')) retry(id);
+      for (const { id, error } of jobs)
+        if (error && 'cause' in error && (error.cause === 'offline' || error.cause === 'no-connection')) retry(id);
     },
     /** Takes a file out, whatever its state. */
     drop(id: string): void {

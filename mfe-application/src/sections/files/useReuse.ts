@@ -5,7 +5,7 @@ import { askAgain } from '../../api/ask-again';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import type { ApplicationRef } from '../../model/application-ref';
-import type { UploadFault } from './upload-queue';
+import type { UploadError } from './upload-queue';
 
 interface Options {
   application: ApplicationRef;
@@ -18,12 +18,12 @@ export function useReuse({ application, field, onAttached }: Options) {
   const autoSave = useAutoSave();
   const [reuse] = useReuseAttachmentMutation();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<UploadFault>();
+  const [uploadError, setUploadError] = useState<UploadError>();
   const running = useRef(false);
   /** By file, until an answer comes: a repeat after a lost one attaches it once. */
   const keys = useRef(new Map<string, string>());
 
-  async function attachOne(fileId: string): Promise<UploadFault | undefined> {
+  async function attachOne(fileId: string): Promise<UploadError | undefined> {
     const key = keys.current.get(fileId) ?? crypto.randomUUID();
     keys.current.set(fileId, key);
     const { data, error } = await askAgain(() => reuse({ application, field, fileId, key }));
@@ -44,14 +44,14 @@ export function useReuse({ application, field, onAttached }: Options) {
     return { cause: isTransient(problem) ? 'unavailable' : 'refused' };
   }
 
-  /** @returns those that are not attached, the first of them with its cause told */
+  /** @returns the files that are not attached; `error` tells why the first of them is not */
   async function attach(fileIds: readonly string[]): Promise<readonly string[]> {
     if (running.current) return fileIds;
     running.current = true;
     setBusy(true);
-    setFault(undefined);
+    setUploadError(undefined);
     let left = fileIds;
-    let found: UploadFault | undefined;
+    let found: UploadError | undefined;
     for (const fileId of fileIds) {
       found = await attachOne(fileId);
       if (found) break;
@@ -59,9 +59,9 @@ export function useReuse({ application, field, onAttached }: Options) {
     }
     running.current = false;
     setBusy(false);
-    setFault(found);
+    setUploadError(found);
     return left;
   }
 
-  return { busy, fault, attach };
+  return { busy, error: uploadError, attach };
 }

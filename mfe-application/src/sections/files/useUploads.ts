@@ -7,7 +7,7 @@ import { createSessionOwnerCheck } from '../../api/session-owner';
 import { type FilePlace, upload } from '../../api/upload';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { checkFile } from '../../model/file-check';
-import { uploadFaultText } from './upload-error';
+import { uploadErrorText } from './upload-error';
 import { createUploadQueue } from './upload-queue';
 
 interface Receiver {
@@ -35,19 +35,19 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
         return code && { code };
       },
       send: (file, key, onProgress) => upload(dispatch, latest.current.place, file, key, onProgress),
-      refusal: () => owned.reasonNotToSend(),
+      reasonNotToSend: () => owned.reasonNotToSend(),
       logIn: () => latest.current.logInInPlace(),
       isOnline: () => navigator.onLine,
       onUploaded: (result, file) => latest.current.receiver.onUploaded(result, file),
       onUnwanted: (result) => latest.current.receiver.onUnwanted(result),
-      onFailed({ file, fault }) {
+      onFailed({ file, error }) {
         // The page has to learn that the period is over.
-        if ('cause' in fault && fault.cause === 'late') autoSave.endPeriod();
+        if ('cause' in error && error.cause === 'late') autoSave.endPeriod();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;
         const title = words.formatMessage({ id: 'application.file.not-added' }, { name: file.name });
-        say({ status: 'ERROR', title, message: uploadFaultText(words, fault) });
+        say({ status: 'ERROR', title, message: uploadErrorText(words, error) });
       },
     });
   });
@@ -64,7 +64,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
 
   useEffect(() => {
     let takeBack: (() => void) | undefined;
-    // Not bound to the list being shown: what is on its way outlives it.
+    // Not bound to the list being shown: an upload goes on when the list is closed.
     const watch = () => {
       if (queue.isBusy()) takeBack ??= guardUnload(queue.isBusy);
       else {

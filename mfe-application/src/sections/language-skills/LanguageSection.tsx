@@ -24,11 +24,11 @@ export default function LanguageSection({ content }: SectionProps<'languageSkill
   );
   const texts = useRowTexts('languageSkills');
   const info = view.fieldGroupsMap[LANGUAGE_SKILL_GROUPS.info]?.fields.filter((field) => field.visible) ?? [];
-  const missing = errors.some((fault) => fault.section === 'languageSkills' && !fault.rowId);
+  const missing = errors.some((error) => error.section === 'languageSkills' && !error.rowId);
   return (
     <div className={styles.section}>
       <LanguageScale />
-      {missing && content.invalidFields.some((fault) => !fault.rowId) && (
+      {missing && content.invalidFields.some((error) => !error.rowId) && (
         <MessageBox status="error">
           <FormattedMessage id="application.language.missing" />
         </MessageBox>
@@ -53,7 +53,7 @@ export default function LanguageSection({ content }: SectionProps<'languageSkill
           section="languageSkills"
           kind={LANGUAGE_SKILL_KIND.other}
           stored={content.additionalInfo}
-          invalid={content.invalidFields.find((fault) => !fault.rowId && fault.field === config.name)}
+          invalid={content.invalidFields.find((error) => !error.rowId && error.field === config.name)}
           values={NO_VALUES}
           revision={content.revision}
           readOnly={readOnly}

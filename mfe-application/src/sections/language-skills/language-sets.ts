@@ -16,7 +16,7 @@ export function languageSet(view: ApplicationViewModel, key: LanguageSkillKey): 
     kind: LANGUAGE_SKILL_KIND[key],
     fixed: key !== 'other',
     // Which language a fixed row is about is the campaign's choice.
-    // What the fields mean is told once for all languages; see `languageHelp`.
+    // The meaning of the fields is explained once for all languages; see `languageHelp`.
     fields: visibleFields(view, key).map(({ help: _, ...field }) =>
       key !== 'other' && field.name === LANGUAGE_FIELD ? { ...field, readOnly: true, required: false } : field,
     ),

@@ -42,7 +42,7 @@ export function PostalCity({ values, revision }: Props) {
   const fill = (name: string) => {
     const current = city ? city.value : (values.city ?? null);
     const free = isEmpty(current) || current === filled.current;
-    // Nothing changes under the hands of somebody who is about to type it.
+    // The city does not change while the person is about to type it.
     if (!free || current === name || document.activeElement?.id === fieldId(CITY)) return;
     filled.current = name;
     autoSave.edit({ ...CITY, inputValue: name, value: name, baseRevision: revision });

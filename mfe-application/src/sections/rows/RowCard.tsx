@@ -36,11 +36,11 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
   const { locale } = useLocale();
   const titleId = useId();
   const { readOnly, view } = useForm();
-  // An employer answers in rows that are there; which there are is the candidate's business.
+  // An employer answers in rows that exist; which rows there are is for the candidate to decide.
   const fixedRows = readOnly || view.employerEditing;
   const { section, kind, fields } = set;
   const edits = useRowEdits(section, id);
-  // A row that was deleted elsewhere is gone from what the server sends; what it held is still wanted if it is to be kept.
+  // A row that was deleted elsewhere is missing in the server's answers; its values are still needed if the person keeps it.
   const seen = useRef(stored);
   if (stored) seen.current = stored;
   const saved = rowValues(seen.current);
@@ -51,17 +51,17 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
     rowTitle(fields, open ? saved : values, locale) ||
     intl.formatMessage({ id: 'application.table.new-row' }, { number });
   const gone = edits.some((edit) => edit.block?.kind === 'gone');
-  // Languages stand under the headings of their groups.
+  // Languages are listed under the headings of their groups.
   const Title = kind ? 'h4' : 'h3';
   const waiting = edits.some((edit) => edit.block);
-  const faulty = waiting || (stored?.invalidFields.length ?? 0) > 0;
+  const invalid = waiting || (stored?.invalidFields.length ?? 0) > 0;
   return (
     <section className={styles.row} aria-labelledby={titleId} data-row={id}>
       <div className={styles.head}>
         <Title className={styles.title} id={titleId}>
           {title}
         </Title>
-        {faulty && (
+        {invalid && (
           <StatusChip status="error" icon={<Icon of={CircleAlert} size={16} />}>
             <FormattedMessage id="application.table.row-error" />
           </StatusChip>

@@ -36,18 +36,18 @@ async function openWith(username: string, count: number, answers = {}) {
   return { ...form, add };
 }
 
-test('nothing is said of a bound that is far away', async () => {
+test('the limit of rows is not mentioned while it is far away', async () => {
   const { add } = await openWith('bound-far', 20);
   expect(add).not.toHaveAccessibleDescription();
 });
 
-test('shortly before the bound the button tells how many rows can still be added', async () => {
+test('the button tells shortly before the limit how many rows can still be added', async () => {
   const { add } = await openWith('bound-near', ROWS_PER_SECTION - 5);
   expect(add).toHaveAccessibleDescription('Voit lisätä tähän vielä 5 riviä.');
   expect(add).toBeEnabled();
 });
 
-test('at the bound the button is off and tells why; it keeps its place for the keyboard', async () => {
+test('the button is disabled at the limit and tells why; the keyboard still reaches it', async () => {
   const { add, user } = await openWith('bound-there', ROWS_PER_SECTION);
   expect(add).toHaveAttribute('aria-disabled', 'true');
   expect(add).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ test('at the bound the button is off and tells why; it keeps its place for the k
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(ROWS_PER_SECTION);
 });
 
-test('a row that another window has made impossible keeps what was typed and says why it is not saved', async () => {
+test('a row above the limit, which another window has reached, keeps its text and says why it is not saved', async () => {
   const invalidFields = [{ field: 'institute', code: 'too-many-rows', params: { max: ROWS_PER_SECTION } }];
   const { add, user } = await openWith('bound-late', ROWS_PER_SECTION - 1, {
     'POST educations/12': () => problem(422, 'invalid', { invalidFields }),

@@ -5,7 +5,7 @@ import { useEditsSelector } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import type { RowSet } from './row-set';
 
-/** Which rows stand open: those that the person opened, and those in which something waits for them. */
+/** Which rows are open: those that the person opened, and those in which a choice or an error waits for the person. */
 export function useOpenRows({ section }: RowSet, stored: readonly Row[]) {
   const { errors } = useForm();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
@@ -17,15 +17,15 @@ export function useOpenRows({ section }: RowSet, stored: readonly Row[]) {
     ),
   );
   // The summary's links lead to fields, so their rows are open.
-  const faulty = errors
-    .flatMap((fault) =>
-      fault.section === section ? stored.filter((row) => row.rowId === fault.rowId).map((row) => row.clientRowId) : [],
+  const invalid = errors
+    .flatMap((error) =>
+      error.section === section ? stored.filter((row) => row.rowId === error.rowId).map((row) => row.clientRowId) : [],
     )
     .join();
   useEffect(() => {
-    const ids = [blocked, faulty].filter(Boolean).join().split(',').filter(Boolean);
+    const ids = [blocked, invalid].filter(Boolean).join().split(',').filter(Boolean);
     if (ids.length > 0) setOpen((before) => new Set([...before, ...ids]));
-  }, [blocked, faulty]);
+  }, [blocked, invalid]);
   return {
     isOpen: (id: string) => open.has(id),
     toggle(id: string, opened: boolean) {

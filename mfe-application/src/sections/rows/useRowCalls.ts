@@ -15,7 +15,7 @@ import { kindOf } from '../section-kinds';
 import { sectionsApi } from '../sections.api';
 import type { RowSet } from './row-set';
 
-/** What is done to whole rows. It is sent at once; when that fails the rows stay as they were, and the person is told. */
+/** Deletes and orders rows. The call is sent at once; when it fails the rows stay as they were, and a toast says so. */
 export function useRowCalls({ section, kind }: RowSet) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();

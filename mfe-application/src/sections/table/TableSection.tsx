@@ -15,7 +15,7 @@ import styles from '../rows/RowList.module.css';
 import type { RowSet } from '../rows/row-set';
 import { useRowTexts } from '../rows/row-texts';
 import type { SectionProps } from '../section-content';
-import { NoneRefused } from './NoneRefused';
+import { NoneNotSaved } from './NoneNotSaved';
 import { tableRows } from './table-kind';
 import { WorkGaps } from './WorkGaps';
 
@@ -29,9 +29,9 @@ export default function TableSection({ section, content, refetch }: SectionProps
   const [count, setCount] = useState(0);
   const focusLater = useFocusLater();
   const stored = tableRows(section, content);
-  const refused =
+  const notSaved =
     none?.block?.kind === 'refused' && none.block.invalidFields?.some(({ code }) => code === 'rows-exist');
-  const noneSelected = none && !refused ? none.inputValue === true : content.noExperienceSelected;
+  const noneSelected = none && !notSaved ? none.inputValue === true : content.noExperienceSelected;
   return (
     <div className={styles.section}>
       {content.missingHighestRow && stored.length > 0 && (
@@ -39,8 +39,8 @@ export default function TableSection({ section, content, refetch }: SectionProps
           <FormattedMessage id="application.table.missing-highest" />
         </MessageBox>
       )}
-      {refused && (
-        <NoneRefused
+      {notSaved && (
+        <NoneNotSaved
           onShown={refetch}
           onRead={() => {
             const [first] = stored;

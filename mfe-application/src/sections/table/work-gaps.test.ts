@@ -9,14 +9,14 @@ const work = (workStartDate: string | null, workEndDate: string | null): Row => 
   workEndDate,
 });
 
-test('three months between two works are no gap, and a day more is', () => {
+test('three months between two jobs are no gap, and a day more is one', () => {
   expect(workGaps([work('2020-01-01', '2020-11-30'), work('2021-02-28', null)])).toEqual([]);
   expect(workGaps([work('2021-03-01', null), work('2020-01-01', '2020-11-30')])).toEqual([
     { from: '2020-11-30', to: '2021-03-01' },
   ]);
 });
 
-test('a work that overlaps, goes on or has no readable dates leaves no gap', () => {
+test('a job that overlaps, goes on or has no readable dates leaves no gap', () => {
   expect(
     workGaps([work('2010-01-01', '2020-01-01'), work('2012-01-01', '2013-01-01'), work('2020-02-01', null)]),
   ).toEqual([]);

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** "I have none" was not saved: rows have been added elsewhere meanwhile, and they stay. */
-export function NoneRefused({ onShown, onRead }: Props) {
+export function NoneNotSaved({ onShown, onRead }: Props) {
   const shown = useRef(onShown);
   useEffect(() => {
     void shown.current();
