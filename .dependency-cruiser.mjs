@@ -79,6 +79,24 @@ export default {
       },
     },
     {
+      name: 'section-kinds-apart',
+      severity: 'error',
+      comment:
+        'Kinds of sections do not know each other: what two of them need goes to rows/, files/ or document/, and what asks for a kind asks kindOf.',
+      from: { path: '^mfe-application/src/sections/(attachments|language-skills|record|table)/', pathNot: TEST },
+      to: {
+        path: '^mfe-application/src/sections/(attachments|language-skills|record|table)/',
+        pathNot: '^mfe-application/src/sections/$1/',
+      },
+    },
+    {
+      name: 'sections-below-pages',
+      severity: 'error',
+      comment: 'Sections stand on components and model, not the other way round.',
+      from: { path: '^mfe-application/src/(components|model)/', pathNot: TEST },
+      to: { path: '^mfe-application/src/sections/' },
+    },
+    {
       name: 'route-calls-service',
       severity: 'error',
       comment: "A route calls one service: SQL and transactions are the service's and the repository's.",
