@@ -1,4 +1,4 @@
-import languages from './languages.json';
+import languages from './languages.json' with { type: 'json' };
 
 /** Business constants that more than one deployable relies on. Source, unless said otherwise: docs/specification.md#9-limits-and-times */
 
