@@ -74,8 +74,14 @@ class SlowUpload {
 
   async send(bytes: number): Promise<void> {
     for (let left = bytes; left > 0; left -= CHUNK.length) {
-      if (!this.request.write(CHUNK.subarray(0, Math.min(left, CHUNK.length)))) await once(this.request, 'drain');
+      if (!this.request.write(CHUNK.subarray(0, Math.min(left, CHUNK.length))))
+        await Promise.race([once(this.request, 'drain'), this.#answeredTooEarly()]);
     }
+  }
+
+  /** An answer closes the connection, which is then never ready for more. */
+  async #answeredTooEarly(): Promise<never> {
+    throw new Error(`answered before the file was sent: ${JSON.stringify(await this.answer)}`);
   }
 
   finish(): typeof this.answer {
