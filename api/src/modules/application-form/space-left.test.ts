@@ -29,11 +29,11 @@ async function candidate() {
 const spaceLeft = async (browser: TestBrowser) =>
   (await browser.get(`application/${EVERYTHING}`)).read(ApplicationViewModel).spaceLeft;
 
-test('who has plenty of space hears nothing of it', async () => {
+test('the form tells nothing of space while there is plenty', async () => {
   expect(await spaceLeft((await candidate()).browser)).toBeUndefined();
 });
 
-test('an application that is nearly full says how much it still takes', async () => {
+test('the form of a nearly full application tells the space left', async () => {
   const { browser, application } = await candidate();
   const fill = (bytes: number) =>
     portal.db
@@ -51,7 +51,7 @@ test('an application that is nearly full says how much it still takes', async ()
   expect(await spaceLeft(browser)).toEqual({ content: 0 });
 });
 
-test('who has attached nearly as much as there is space for hears how much is left, removed files counted', async () => {
+test('the form tells the space left for files when it is short, removed files counted', async () => {
   const { browser, application } = await candidate();
   await browser.send('POST', `attachments/${EVERYTHING}/save_field`, uploadForm('file1', 'cv.pdf', pdf(700)));
   const resize = (size: number) =>

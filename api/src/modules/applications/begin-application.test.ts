@@ -32,7 +32,7 @@ const view = async (browser: TestBrowser, id = EVERYTHING) =>
   (await browser.get(`application/${id}`)).read(ApplicationViewModel);
 const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`);
 
-test('looking at a form, all of its sections, its preview and what could be copied makes no draft', async () => {
+test('reading a form, its sections, its preview and its copy sources makes no draft', async () => {
   const { browser, id } = await portal.candidate();
   expect(await view(browser)).toMatchObject({ begun: false, newCampaign: true, draft: true, keptUntilAsString: null });
   for (const resource of RESOURCES) {
@@ -112,7 +112,7 @@ test('a language named before there was a draft is the same row afterwards', asy
   expect(after.required.map(({ rowId }) => rowId)).toEqual(before.required.map(({ rowId }) => rowId));
 });
 
-test('of many first writes at once one begins the draft, and all of them are saved', async () => {
+test('of parallel first writes one begins the draft, and all of them are saved', async () => {
   const { browser, id } = await portal.candidate();
   const { personFieldMap } = await view(browser);
   const fields = Object.values(personFieldMap).filter(({ control, readOnly }) => control === 'text' && !readOnly);
@@ -132,7 +132,7 @@ test('of many first writes at once one begins the draft, and all of them are sav
   expect(table.educations).toHaveLength(rows.length);
 });
 
-test('what cannot be saved begins nothing', async () => {
+test('a refused save begins no draft', async () => {
   const { browser, id } = await portal.candidate();
   const refused = [
     await browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'unknown', value: 'x' }),
@@ -152,7 +152,7 @@ test('what cannot be saved begins nothing', async () => {
   expect(await draftsOf(id)).toEqual([]);
 });
 
-test('after the deadline none begins: each write says so', async () => {
+test('after the deadline no draft begins, and each write answers so', async () => {
   const { browser, id } = await portal.candidate();
   expect(await view(browser, CLOSED)).toMatchObject({ outOfDate: true, newCampaign: true, begun: false });
   const save = await browser.post(`basic_info/${CLOSED}/save_field`, { field: 'city', value: 'Turku' });
@@ -163,7 +163,7 @@ test('after the deadline none begins: each write says so', async () => {
   expect(await draftsOf(id)).toEqual([]);
 });
 
-test('whoever goes on writing after a deletion in another tab begins anew', async () => {
+test('a write after a deletion in another tab begins a new draft', async () => {
   const { browser, id } = await portal.candidate();
   for (const value of ['Turku', 'Tampere', 'Mikkeli'])
     await browser.post(`basic_info/${NURSE}/save_field`, { field: 'city', value });
@@ -190,7 +190,7 @@ test('a file that arrives after its owner has closed the account begins nothing 
   expect(await draftsOf(id)).toEqual([]);
 });
 
-test('a section that the form gets while both its owner and this process know it takes what is written', async () => {
+test('a section added to the form after the draft began takes writes', async () => {
   const { browser, id } = await portal.candidate();
   await browser.post(`application/start/${DEVELOPER}`);
   const of = (await draftsOf(id))[0]?.id ?? '';

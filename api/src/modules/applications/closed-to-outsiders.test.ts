@@ -48,7 +48,7 @@ async function formerEmployee({ sent }: { sent: boolean }) {
   return candidate;
 }
 
-test('what somebody sent to an internal campaign stays theirs to see, with its receipt, when such campaigns are closed to them', async () => {
+test('a candidate who lost access to internal campaigns still reads the sent application and its receipt', async () => {
   const { browser } = await formerEmployee({ sent: true });
   const view = (await browser.get(`application/${INTERNAL}`)).read(ApplicationViewModel);
   expect(view).toMatchObject({ applied: true, outOfDate: true, receipt: { number: expect.any(String) } });
@@ -77,14 +77,14 @@ test('an application to a closed internal campaign can be cancelled and deleted,
   expect((await browser.get(`application/${INTERNAL}`)).status).toBe(404);
 });
 
-test('a draft stays to be read, and is not sent', async () => {
+test('a draft can be read, but not sent', async () => {
   const { browser } = await formerEmployee({ sent: false });
   expect((await browser.get(`application/${INTERNAL}`)).body).toMatchObject({ draft: true, outOfDate: true });
   const sending = await browser.post(`application/send_application/${INTERNAL}`);
   expect(sending.body).toMatchObject({ updateOutOfDate: true });
 });
 
-test('whoever has written nothing sees nothing of the campaign, and it opens again with the right to it', async () => {
+test('without an application the campaign is hidden, and is shown again with the right to it', async () => {
   const { browser, id } = await portal.candidate();
   for (const path of ['application', 'basic_info', 'preview', 'application/sent_version'])
     expect([path, (await browser.get(`${path}/${INTERNAL}`)).status]).toEqual([path, 404]);
@@ -93,7 +93,7 @@ test('whoever has written nothing sees nothing of the campaign, and it opens aga
   expect((await browser.get(`application/${INTERNAL}`)).body).toMatchObject({ outOfDate: false });
 });
 
-test('the employer who was let in reads and writes on, whatever the candidate may see', async () => {
+test('the employer’s access does not depend on the candidate’s', async () => {
   const { username } = await formerEmployee({ sent: true });
   const employer = await employerOf(portal, username, INTERNAL);
   expect((await employer.get(`application/${INTERNAL}`)).body).toMatchObject({ applied: true, outOfDate: false });

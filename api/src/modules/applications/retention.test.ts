@@ -13,14 +13,14 @@ test('a draft is kept half a year from its last edit', () => {
   expect(keptUntil('draft', moments({ editedAt: new Date('2026-03-01T10:00:00Z') }), 'en')).toBe('1 Sept 2026');
 });
 
-test('a sent one two years from its sending, however it is edited', () => {
+test('a sent application is kept two years from its sending, however it is edited', () => {
   const sentAt = new Date('2026-02-01T10:00:00Z');
   const editedAt = new Date('2026-05-01T10:00:00Z');
   expect(keptUntil('sent', moments({ sentAt }), 'fi')).toBe('1.2.2028');
   expect(keptUntil('edited', moments({ sentAt, editedAt }), 'sv')).toBe('1 feb. 2028');
 });
 
-test('a cancelled one half a year from the cancellation or a later edit', () => {
+test('a cancelled application is kept half a year from the cancellation or a later edit', () => {
   const sentAt = new Date('2026-02-01T10:00:00Z');
   const cancelledAt = new Date('2026-04-05T10:00:00Z');
   expect(keptUntil('cancelled', moments({ sentAt, cancelledAt }), 'fi')).toBe('5.10.2026');
@@ -28,7 +28,7 @@ test('a cancelled one half a year from the cancellation or a later edit', () => 
   expect(keptUntil('cancelled', moments({ sentAt, cancelledAt, editedAt }), 'fi')).toBe('9.10.2026');
 });
 
-test('the day is that of Finland, and the last day of a shorter month stays in it', () => {
+test('the day is Finland’s, and the end of a shorter month does not overflow', () => {
   const editedAt = new Date('2026-08-30T21:30:00Z');
   expect(keptUntil('draft', moments({ editedAt }), 'fi')).toBe('28.2.2027');
 });

@@ -26,7 +26,7 @@ async function start(browser: TestBrowser, ...campaigns: number[]): Promise<void
   for (const id of campaigns) expect((await browser.post(`application/start/${id}`)).status).toBe(200);
 }
 
-test('what has no deadline comes after what has one, and the profile is no task', async () => {
+test('tasks without a deadline come last, and the profile is no task', async () => {
   const { browser } = await portal.candidate();
   await start(browser, PROFILE, DEFAULT, DEVELOPER);
   const dashboard = await read(browser);
@@ -36,7 +36,7 @@ test('what has no deadline comes after what has one, and the profile is no task'
   expect(dashboard.latestApplications).toHaveLength(2);
 });
 
-test('once the deadline has passed nothing is left to do, but the application is still among the latest', async () => {
+test('after the deadline a draft is no task, but still among the latest applications', async () => {
   const { browser, username, password } = await portal.candidate();
   await start(browser, NURSE);
   portal.clock.advance(UNTIL_NURSE_CLOSES);
@@ -47,7 +47,7 @@ test('once the deadline has passed nothing is left to do, but the application is
   expect(dashboard.latestApplications).toMatchObject([{ campaignId: NURSE, state: 'period-ended' }]);
 });
 
-test('changes that the employer has not got are a task only while they can still be sent', async () => {
+test('unsent changes are a task only while they can still be sent', async () => {
   const { browser, id } = await portal.candidate();
   await start(browser, GARDENER);
   const application = await portal.db

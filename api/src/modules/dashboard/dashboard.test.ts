@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('somebody new sees the open campaigns and nothing to do', async () => {
+test('a new candidate sees the open campaigns and no tasks', async () => {
   const { browser } = await portal.candidate();
   const dashboard = (await browser.get('dashboard')).read(Dashboard);
   expect(dashboard).toMatchObject({ counts: { drafts: 0, sent: 0, finished: 0 }, tasks: [], latestApplications: [] });
   expect(dashboard.counts.openCampaigns).toBeGreaterThanOrEqual(12);
 });
 
-test('what is most urgent stands first', async () => {
+test('the most urgent task is first', async () => {
   const { browser, email } = await portal.candidate({ emailConfirmed: false });
   await fillSummerApplication(browser);
   await browser.post(`application/send_application/${SUMMER_WORKER}`);

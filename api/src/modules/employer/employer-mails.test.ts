@@ -18,7 +18,7 @@ const write = (employer: Browser, field: string, value: string) =>
 const mails = async () =>
   (await portal.outbox()).filter(({ subject }) => subject.startsWith('Työnantaja on muuttanut hakemustasi'));
 
-test('the candidate is mailed once what an employer changed, when the employer has paused, and anew after another visit', async () => {
+test('an employer’s changes are mailed once after a pause, and again after another visit', async () => {
   const { username, email } = await applicant(portal);
   const employer = await employerOf(portal, username);
   await write(employer, 'campEditTextArea1', 'Secret words');
@@ -41,7 +41,7 @@ test('the candidate is mailed once what an employer changed, when the employer h
   expect(await mails()).toHaveLength(2);
 });
 
-test('who has switched it off gets none, and no late one after switching it on', async () => {
+test('with messages switched off no mail of a change is sent, nor later after switching them on', async () => {
   const { browser, username } = await applicant(portal);
   const choose = (messages: boolean) => browser.post('settings/notifications', { deadlines: true, messages });
   expect((await choose(false)).body).toEqual({ ok: true });
@@ -53,7 +53,7 @@ test('who has switched it off gets none, and no late one after switching it on',
   expect(await mails()).toEqual([]);
 });
 
-test('what an employer typed and took back is no news', async () => {
+test('a change that an employer took back is not mailed', async () => {
   const { username } = await applicant(portal, (browser) =>
     browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campEditTextArea1', value: 'Mine' }),
   );
@@ -65,7 +65,7 @@ test('what an employer typed and took back is no news', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('of a visit in which nothing is changed the candidate is told as well: in the application, by one mail, in the export', async () => {
+test('a visit without changes is shown in the application, mailed once, and exported', async () => {
   const { browser, username, email } = await applicant(portal);
   const employer = await employerOf(portal, username);
   await employer.get(`specific_data/${EDITABLE}`);
@@ -83,7 +83,7 @@ test('of a visit in which nothing is changed the candidate is told as well: in t
   expect(await mails()).toEqual([]);
 });
 
-test('who has switched messages off is not mailed of a visit', async () => {
+test('with messages switched off no mail of a visit is sent', async () => {
   const { browser, username } = await applicant(portal);
   await browser.post('settings/notifications', { deadlines: true, messages: false });
   await employerOf(portal, username);

@@ -155,7 +155,7 @@ test.each(cells)('$when the deadline, $call in the state $state: $outcome', asyn
   }
 });
 
-test.each(CALLS)('somebody else’s application and the profile know no %s', async (call) => {
+test.each(CALLS)('%s is not found for another candidate’s application and for the profile', async (call) => {
   await setEnd(null);
   await applicationIn('draft');
   const { browser } = await portal.candidate();

@@ -49,14 +49,14 @@ const PERSON = {
   email: 'aino@example.fi',
 };
 
-test('who has begun nothing has an empty list', async () => {
+test('a candidate without applications has an empty list', async () => {
   const { browser } = await portal.candidate();
   for (const state of ['active', 'finished']) {
     expect(await list(browser, `?state=${state}`)).toEqual({ applications: [], total: 0 });
   }
 });
 
-test('a draft stands in the list with its deadline, in the language of the page; the profile does not', async () => {
+test('the list shows a draft with its deadline, in the language of the page, and not the profile', async () => {
   const { browser } = await portal.candidate();
   await start(browser, PROFILE, DEVELOPER);
   const draft = await only(browser, '?lang=sv');
@@ -66,7 +66,7 @@ test('a draft stands in the list with its deadline, in the language of the page;
   expect(draft).not.toHaveProperty('sendDate');
 });
 
-test('the percent grows with the sections that could be sent as they are, and shrinks when one no longer could', async () => {
+test('the percentage grows with sections ready to be sent, and shrinks when one no longer is', async () => {
   const { browser } = await portal.candidate();
   await start(browser, SUMMER);
   const { firstName, ...others } = PERSON;
@@ -99,7 +99,7 @@ test('a cancelled application is finished', async () => {
   expect(await only(browser, '?state=finished')).toMatchObject({ campaignId: DEVELOPER, state: 'cancelled' });
 });
 
-test('nobody sees the applications of another', async () => {
+test('the list holds only the candidate’s own applications', async () => {
   const { browser } = await portal.candidate();
   await start(browser, DEVELOPER);
   const other = await portal.candidate();
@@ -129,7 +129,7 @@ test('a search narrows the list and its total', async () => {
   expect(await list(browser, '?query=palomies')).toEqual({ applications: [], total: 0 });
 });
 
-test('a state, an order or a page that is none is refused', async () => {
+test('an unknown state, order or page is refused', async () => {
   const { browser } = await portal.candidate();
   for (const search of ['state=all', 'sort=salary', 'page=0', `query=${'a'.repeat(201)}`]) {
     expect((await browser.get(`applications?${search}`)).status).toBe(400);
@@ -160,7 +160,7 @@ describe('once it is sent', () => {
     );
   }
 
-  test('it shows when, and under which number', async () => {
+  test('the list shows time and receipt number', async () => {
     const browser = await sent();
     const item = await only(browser);
     expect(item).toMatchObject({ state: 'sent', unsentChanges: false, fillPercent: 100 });
@@ -169,7 +169,7 @@ describe('once it is sent', () => {
     expect(receipt.body).toMatchObject({ number: item?.receiptNumber, sentAt: item?.sendDate });
   });
 
-  test('a later edit shows as not sent yet', async () => {
+  test('a later edit is shown as unsent', async () => {
     const browser = await sent();
     await save(browser, 'basic_info', SUMMER, { firstName: 'Aina' });
     expect(await only(browser)).toMatchObject({ state: 'sent-with-changes', unsentChanges: true });

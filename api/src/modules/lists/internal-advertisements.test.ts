@@ -16,7 +16,7 @@ type Browser = Awaited<ReturnType<TestApi['candidate']>>['browser'];
 const list = async (browser: Browser, search = '') =>
   (await browser.get(`internal/advertisements${search}`)).read(InternalAdvertisements);
 
-test('for people outside there are no internal positions, not even by their number', async () => {
+test('without the right to internal campaigns no internal position is found, not even by its number', async () => {
   const { browser } = await portal.candidate();
   for (const path of ['internal/advertisements', `internal/advertisements/${INTERNAL}`]) {
     expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
@@ -31,14 +31,14 @@ test('an employee sees only the internal ones, in the language of the page', asy
   expect(advertisements[0]).toMatchObject({ title: 'Senior specialist, data protection', applied: false });
 });
 
-test('a search and a page past the end leave nothing', async () => {
+test('a search without matches and a page past the end are empty', async () => {
   const { browser } = await portal.candidate({ useInternal: true });
   expect((await list(browser, '?query=TIETOSUOJA')).total).toBe(1);
   expect(await list(browser, '?query=puutarhuri')).toEqual({ advertisements: [], total: 0 });
   expect(await list(browser, '?page=2')).toEqual({ advertisements: [], total: 1 });
 });
 
-test('one is there with its text; public, unknown and nonsensical ones are not', async () => {
+test('an internal position is read with its text; public, unknown and malformed ids are not found', async () => {
   const { browser } = await portal.candidate({ useInternal: true });
   const answer = await browser.get(`internal/advertisements/${INTERNAL}`);
   const advertisement = answer.read(InternalAdvertisementDetails);
@@ -49,7 +49,7 @@ test('one is there with its text; public, unknown and nonsensical ones are not',
   }
 });
 
-test('only the one who has sent an application sees the mark; a draft is none', async () => {
+test('a position is marked as applied for after sending, not for a draft', async () => {
   const { browser, id } = await portal.candidate({ useInternal: true });
   const details = async () => (await browser.get(`internal/advertisements/${INTERNAL}`)).body;
   await browser.post(`application/start/${INTERNAL}`);

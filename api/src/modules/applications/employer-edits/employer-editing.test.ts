@@ -36,7 +36,7 @@ const readOnlyFields = (model: ApplicationViewModel) =>
     .filter(({ readOnly }) => readOnly === true)
     .map(({ name }) => name);
 
-test('the employer reads the form, in which only what is theirs to edit is open', async () => {
+test('the employer reads the form, in which only the employer’s fields are editable', async () => {
   const { candidate, employer } = await both((browser) =>
     browser.post(`basic_info/${EDITABLE}/save_field`, { field: 'ssn', value: '131052-308T' }),
   );
@@ -51,7 +51,7 @@ test('the employer reads the form, in which only what is theirs to edit is open'
   expect(await view(candidate, CANDIDATES_OWN)).toMatchObject({ employerMayEdit: false });
 });
 
-test('the employer saves what is theirs and nothing else', async () => {
+test('the employer saves the employer’s fields and no other', async () => {
   const { candidate, employer } = await both((browser) =>
     browser.post(`basic_info/${EDITABLE}/save_field`, { field: 'firstName', value: 'Aino' }),
   );
@@ -72,7 +72,7 @@ test('the employer saves what is theirs and nothing else', async () => {
   expect((await candidate.get(`basic_info/${EDITABLE}`)).body).toMatchObject({ values: { firstName: 'Aino' } });
 });
 
-test('what the employer writes is held to the bytes of an application, and what is shorter is always taken', async () => {
+test('the employer’s values count towards the size of an application, and shorter ones are always taken', async () => {
   const { employer, userId } = await both();
   expect((await save(employer, 'campEditTextArea1', 'Pruned the old limes')).status).toBe(200);
   await portal.db
@@ -91,7 +91,7 @@ test('what the employer writes is held to the bytes of an application, and what 
   expect((await save(employer, 'campEditTextArea1', 'Pruned')).status).toBe(200);
 });
 
-test('what only the employer fills in is refused from the candidate', async () => {
+test('the candidate cannot save fields that only the employer fills in', async () => {
   const { candidate, employer } = await both();
   await save(employer, 'campEditTextArea2', 'In May');
   expect((await save(candidate, 'campEditTextArea2', 'In April')).status).toBe(422);
@@ -150,7 +150,7 @@ test('the employer changes a field of a row; other fields, new rows and the rest
   expect(employerChanges).toHaveLength(1);
 });
 
-test('a candidate meets what the employer wrote like another tab: the newer value stays and is shown', async () => {
+test('a candidate’s save over a newer value of the employer is a conflict, as between two tabs', async () => {
   const { candidate, employer } = await both((browser) => save(browser, 'campEditTextArea1', 'Mine'));
   await save(employer, 'campEditTextArea1', 'Theirs', 1);
   const mine = await save(candidate, 'campEditTextArea1', 'Mine, longer', 1);
@@ -159,7 +159,7 @@ test('a candidate meets what the employer wrote like another tab: the newer valu
   expect((await save(candidate, 'campTextArea1', 'Roses', 1)).body).not.toHaveProperty('refreshView');
 });
 
-test('two employers meet in a field like two tabs', async () => {
+test('two employers’ saves of one field conflict as between two tabs', async () => {
   const { browser, username } = await applicant(portal);
   const [first, second] = [await employerOf(portal, username), await employerOf(portal, username)];
   const { revision } = (await first.get(`specific_data/${EDITABLE}`)).body as { revision: number };
@@ -184,7 +184,7 @@ test('the employer edits after the deadline; the application then has unsent cha
   portal.clock.advance(-3601);
 });
 
-test('what the employer may not do stays shut: sending, copying, deleting, the account', async () => {
+test('the employer can neither send, copy nor delete, nor reach the account', async () => {
   const { employer, candidate } = await both();
   for (const call of ['send_application', 'update_show_start_dialog']) {
     expect((await employer.post(`application/${call}/${EDITABLE}`)).status).toBe(403);

@@ -29,7 +29,7 @@ async function sentWith(text: string) {
   return { candidate, username, employer: await employerOf(portal, username) };
 }
 
-test('the employer writes over what was sent; what the candidate has typed since stays theirs and is not told', async () => {
+test('the employer edits the sent version; the candidate’s later edits stay and are not disclosed', async () => {
   const { candidate, employer } = await sentWith('Sent');
   const { revision } = await section(employer);
   await save(candidate, SHARED, 'Unsent thoughts');
@@ -45,7 +45,7 @@ test('the employer writes over what was sent; what the candidate has typed since
   expect(JSON.stringify((await employer.get(`application/${EDITABLE}`)).body)).not.toContain('Unsent');
 });
 
-test('what the employer wrote stays when other things are sent again, and gives way to a newer word of the candidate', async () => {
+test('the employer’s value stays when other fields are sent again, and gives way to a newer value of the candidate', async () => {
   const { candidate, employer } = await sentWith('Sent');
   await save(employer, SHARED, 'Theirs');
   await save(candidate, 'campTextArea1', 'Roses');
@@ -61,7 +61,7 @@ test('what the employer wrote stays when other things are sent again, and gives 
   expect(await fieldOf(employer)).toBe('Agreed otherwise');
 });
 
-test('who types over a value that was sent again meanwhile is asked; about other values and their own text nobody is', async () => {
+test('an employer’s save over a value that was sent again is a conflict; over other values it is not', async () => {
   const { candidate, employer } = await sentWith('Sent');
   const { revision } = await section(employer);
   await save(candidate, SHARED, 'Sent anew');
@@ -75,7 +75,7 @@ test('who types over a value that was sent again meanwhile is asked; about other
   expect((await save(employer, SHARED, 'Theirs, longer', now)).body).not.toHaveProperty('refreshView');
 });
 
-test('giving up unsent changes gives up the candidate’s own and keeps the employer’s', async () => {
+test('discarding unsent changes discards the candidate’s and keeps the employer’s', async () => {
   const { candidate, employer } = await sentWith('Sent');
   await save(employer, 'campEditTextArea2', 'In May');
   await save(candidate, SHARED, 'Unsent');
@@ -88,7 +88,7 @@ test('giving up unsent changes gives up the candidate’s own and keeps the empl
   expect((await view(candidate)).unsentChanges).toBe(false);
 });
 
-test('of a row that the candidate has changed or deleted since the employer has what was sent', async () => {
+test('the employer sees a row as it was sent although the candidate has changed or deleted it since', async () => {
   const clientRowId = randomUUID();
   const other = randomUUID();
   const row = (id: string, values: object) => ({ clientRowId: id, values });

@@ -119,7 +119,7 @@ test('whatever the candidate changes after sending, an employer reads what was s
   expect(await status(employer, unsent)).toEqual(new Set([404]));
 });
 
-test('the photograph of the sent version is the employer’s to see, a later one is not', async () => {
+test('the employer sees the photograph of the sent version, not a later one', async () => {
   const { browser: candidate, username } = await portal.candidate();
   await fillEverything(candidate);
   await candidate.post(`application/send_application/${EVERYTHING}`);
@@ -138,7 +138,7 @@ test('the photograph of the sent version is the employer’s to see, a later one
   expect((await employer.get(`attachments/${EVERYTHING}/photo/${later}`)).status).toBe(404);
 });
 
-test('an employer sees what was sent again, from then on', async () => {
+test('after another sending the employer sees the newer version', async () => {
   const { browser: candidate, username } = await portal.candidate();
   await fillEverything(candidate);
   await candidate.post(`application/send_application/${EVERYTHING}`);
@@ -154,7 +154,7 @@ test('an employer sees what was sent again, from then on', async () => {
   expect(await firstName()).toBe('Kerttu');
 });
 
-test('a draft opens to no employer, whatever the operator says', async () => {
+test('no link opens a draft to an employer', async () => {
   const { browser, username, id } = await portal.candidate();
   await fillEverything(browser);
   await expect(link(username, EVERYTHING)).rejects.toMatchObject({ name: 'CommandError', check: 'sent' });

@@ -28,7 +28,7 @@ test('while nothing is sealed another key may be given', async () => {
   await start([OLD]);
 });
 
-test('with a sealed code a start without its key is refused, and one that adds a key in front is not', async () => {
+test('with a sealed code a start without its key fails, and one with a new key in front succeeds', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   await browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'ssn', value: IDENTITY_CODE });
   await expect(start([NEW])).rejects.toThrow(StartError);

@@ -29,7 +29,7 @@ async function expectReadable(browser: TestBrowser, campaign: number): Promise<v
   expect(answers).toEqual(paths.map((path) => `${path} 200`));
 }
 
-test('a text that looks sealed is a text: it is kept, shown, sent, exported and cancelled like any other', async () => {
+test('a text that looks sealed is saved, shown, sent, exported and cancelled like any other text', async () => {
   const browser = await openedBy(portal, SUMMER_WORKER);
   await fillSummerApplication(browser);
   const field = 'campTextArea1';
@@ -50,7 +50,7 @@ test('a text that looks sealed is a text: it is kept, shown, sent, exported and 
   expect((await browser.post(`application/delete_application/${SUMMER_WORKER}`)).status).toBe(200);
 });
 
-test('a reference of a link that looks sealed breaks nothing', async () => {
+test('a reference in an address that looks sealed is stored like any other', async () => {
   const { browser } = await portal.candidate();
   const answer = await browser.get(`application/${EVERYTHING}?ref=${LOOKS_SEALED}&portal=${LOOKS_SEALED}`);
   expect(answer.read(ApplicationViewModel).campaign.id).toBe(EVERYTHING);
@@ -63,7 +63,7 @@ test('references with control characters are refused', async () => {
     expect((await browser.get(`application/${EVERYTHING}?${query}`)).status).toBe(400);
 });
 
-test('an identity code that cannot be opened any more is told as such, and can be given again', async () => {
+test('an identity code that cannot be opened any more is shown as missing, and can be given again', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const save = (value: string) => browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'ssn', value });
   await save(IDENTITY_CODE);

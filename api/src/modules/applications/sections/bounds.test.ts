@@ -30,7 +30,7 @@ async function addRows(browser: TestBrowser, count: number, campaign = DEVELOPER
   return answers;
 }
 
-test('a section takes a hundred rows and tells of the bound at the next; those that are there go on being edited', async () => {
+test('a section takes a hundred rows and refuses the next; existing rows can still be edited', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const answers = await addRows(browser, ROWS_PER_SECTION);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ test('a section takes a hundred rows and tells of the bound at the next; those t
   expect((await addRow(browser)).status).toBe(200);
 });
 
-test('rows that come at once do not go over the bound by more than there are connections', async () => {
+test('rows created in parallel exceed the bound by at most the number of connections', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   await addRows(browser, ROWS_PER_SECTION - 1);
   await Promise.all(Array.from({ length: 40 }, () => addRow(browser)));
@@ -61,7 +61,7 @@ test('rows that come at once do not go over the bound by more than there are con
   expect(educations.length).toBeLessThanOrEqual(ROWS_PER_SECTION + 16);
 });
 
-test('rows that were deleted are bounded as well', async () => {
+test('deleted rows are bounded as well', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const own = await portal.db
     .selectFrom('applications')
@@ -86,7 +86,7 @@ test('rows that were deleted are bounded as well', async () => {
   expect(faultOf(await addRow(browser))).toMatchObject({ code: 'too-many-rows' });
 });
 
-test('a text that is too long is kept and marked, one that is no name any more is refused with the length that fits', async () => {
+test('a text that is too long is saved and marked, a far longer one is refused with the length that fits', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const save = (length: number) =>
     browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'lastName', value: 'å'.repeat(length) });
@@ -97,7 +97,7 @@ test('a text that is too long is kept and marked, one that is no name any more i
   expect((await browser.get(`basic_info/${DEVELOPER}`)).read(RecordData).values.lastName).toHaveLength(1000);
 });
 
-test('an application that is full takes nothing longer, says so, and takes what is shorter', async () => {
+test('a full application refuses longer values with a reason and takes shorter ones', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const save = (value: string) => browser.post(`${QUESTIONS}/save_field`, { field: TEXT_AREA, value });
   await save('x'.repeat(10_000));

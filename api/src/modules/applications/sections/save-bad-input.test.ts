@@ -83,7 +83,7 @@ test('the calls are those of every section', () => {
   expect(calls.filter(({ path }) => path.includes('/order/')).length).toBeGreaterThan(1);
 });
 
-test('a body that is not JSON, or that would change what every object is, is refused', () =>
+test('a body that is not JSON, or that would change the prototype of objects, is refused', () =>
   expectRefused(
     '400 malformed',
     calls.flatMap(({ path, body }) => [
@@ -102,7 +102,7 @@ test('JSON under another content type is refused', () =>
     calls.map(({ path, body }) => ({ what: path, send: () => raw(path, JSON.stringify(body), 'text/plain') })),
   ));
 
-test('JSON that is no request, a key too many, and a key of the wrong type are refused', () =>
+test('JSON of another shape, an unknown key, and a key of the wrong type are refused', () =>
   expectRefused(
     '422 invalid',
     calls.flatMap((call) => [
@@ -117,7 +117,7 @@ test('JSON that is no request, a key too many, and a key of the wrong type are r
     ]),
   ));
 
-test('a field that is not there is refused', () =>
+test('an unknown field is refused', () =>
   expectRefused(
     '422 invalid',
     calls
@@ -158,7 +158,7 @@ test('an option that does not exist, and one chosen twice, are refused', () =>
     }),
   ));
 
-test('characters that no field stores are refused', () =>
+test('control characters are refused', () =>
   expectRefused(
     '422 invalid',
     eachField((call, field) =>
@@ -188,7 +188,7 @@ test('a text over 64 KB, and a request that is larger than any, are refused', as
   );
 });
 
-test('what a file field or a field of the employer’s holds is not saved as a value', () =>
+test('file fields and the employer’s fields take no saved value', () =>
   expectRefused(
     '422 invalid',
     eachField((call, field) =>
@@ -198,7 +198,7 @@ test('what a file field or a field of the employer’s holds is not saved as a v
     ),
   ));
 
-test('a row of another candidate’s, of another section, and one that never was are not found', () =>
+test('a row of another candidate, of another section, or with an unknown id is not found', () =>
   expectRefused(
     '404 not-found',
     calls.flatMap((call) => {
@@ -209,7 +209,7 @@ test('a row of another candidate’s, of another section, and one that never was
     }),
   ));
 
-test('a campaign that is not there is not found', async () => {
+test('an unknown campaign is not found', async () => {
   await expectRefused(
     '404 not-found',
     calls.flatMap(({ path, body }) =>
@@ -221,7 +221,7 @@ test('a campaign that is not there is not found', async () => {
   );
 });
 
-test('what somebody else writes to the same campaign is their own application', async () => {
+test('another candidate’s save to the same campaign changes only their own application', async () => {
   const { browser } = await portal.candidate();
   const own = async () => [
     (await mine.get(`basic_info/${EVERYTHING}`)).body,
@@ -238,7 +238,7 @@ test('what somebody else writes to the same campaign is their own application', 
   expect(await own()).toEqual(before);
 });
 
-test('after the deadline every save says so', async () => {
+test('after the deadline every save answers that it is too late', async () => {
   const period = { apply_period_end: new Date(portal.clock.now().getTime() - 1000) };
   const { apply_period_end } = await portal.db
     .selectFrom('campaigns')
@@ -268,7 +268,7 @@ function ruleBreaker(field: FieldConfig): Value | undefined {
   return field.control === 'ssn' ? '131052-308X' : undefined;
 }
 
-test('a value that merely breaks a rule is kept and marked, in every field that has one', async () => {
+test('a value that breaks a rule is saved and marked, in every field with a rule', async () => {
   const unmarked: string[] = [];
   for (const call of calls) {
     for (const field of writable(call.fields)) {

@@ -220,11 +220,11 @@ async function play(sequence: Edit[]): Promise<void> {
   });
 }
 
-test(`two writers whose requests cross end with what the rules of merging say (SEED=${SEED})`, async () => {
+test(`two writers whose requests cross end with the content that the merge rules give (SEED=${SEED})`, async () => {
   await fc.assert(fc.asyncProperty(edits, play), { seed: SEED, numRuns: 40 });
 });
 
-test('a storm of saves, deletions and orders of one table is answered whole: nobody waits for ever', async () => {
+test('parallel saves, deletions and orders of one table are all answered: no deadlock', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const create = (number: number): Promise<SaveRowResult> =>
     post(browser, TABLE, { clientRowId: randomUUID(), values: { institute: `${number}` } });
@@ -262,7 +262,7 @@ const refusedForRows = async (answer: ReturnType<TestBrowser['post']>) =>
 const post = async (browser: TestBrowser, path: string, body: object) =>
   (await browser.post(path, body)).read(SaveRowResult);
 
-test('a key that is used again has no second effect, whatever has happened in between', async () => {
+test('a repeated idempotency key has no second effect, whatever happened in between', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const key = randomUUID();
   const save = (value: string, options = {}) => browser.post(`${RECORD}/save_field`, { field: 'city', value }, options);

@@ -45,7 +45,7 @@ async function withProfile() {
   return candidate;
 }
 
-test('empty fields are filled and rows added; what the candidate typed stays', async () => {
+test('copying fills empty fields and adds rows; values that the candidate typed stay', async () => {
   const { browser } = await withProfile();
   await browser.post(`application/start/${DEVELOPER}`);
   await save(browser, DEVELOPER, 'firstName', 'Aina');
@@ -63,7 +63,7 @@ test('empty fields are filled and rows added; what the candidate typed stays', a
   expect(await rowsOf(browser, 'educations', DEVELOPER)).toHaveLength(2);
 });
 
-test('a row that was edited after copying is not copied once more, and one with the same content neither', async () => {
+test('neither a row edited after copying nor one with the same content is copied again', async () => {
   const { browser } = await withProfile();
   await browser.post(`application/start/${DEVELOPER}`);
   await copy(browser, 'copy_from_profile', DEVELOPER);
@@ -78,7 +78,7 @@ test('a row that was edited after copying is not copied once more, and one with 
   expect(found.toSorted()).toEqual(['OU', 'Oulun yliopisto']);
 });
 
-test('copied to the profile, the application’s values win, the row it came from is the row it changes, and nothing else goes', async () => {
+test('copying to the profile overwrites values, changes the row that was copied before, and removes nothing', async () => {
   const { browser } = await withProfile();
   await save(browser, PROFILE, 'address', 'Kotikatu 1');
   await browser.post(`application/start/${DEVELOPER}`);
@@ -96,7 +96,7 @@ test('copied to the profile, the application’s values win, the row it came fro
   expect(await rowsOf(browser, 'educations', PROFILE)).toMatchObject([{ institute: 'Oulun yliopisto' }]);
 });
 
-test('everything that two forms share arrives, the file by reference, and the questions of the one campaign do not', async () => {
+test('copying takes every shared field, files by reference, and no questions of one campaign alone', async () => {
   const { browser, id } = await portal.candidate();
   await fillEverything(browser);
   expect(await copy(browser, 'copy_to_profile', EVERYTHING)).toMatchObject({ copiedSections: expect.any(Number) });
@@ -157,7 +157,7 @@ test('an identity code is sealed anew for the application that it is copied to',
   expect(box.open(sealed, aadFor(id, target, 'ssn'))).toBe(IDENTITY_CODE);
 });
 
-test('the start dialog offers a copy only where there is something to copy, and until it is closed', async () => {
+test('the start dialog offers a copy while there is something to copy, until it is closed', async () => {
   const { browser } = await portal.candidate();
   expect(await viewOf(browser, DEVELOPER)).toMatchObject({ showCopyDataInBeginning: false, profileCanBeCopied: false });
   await browser.post(`application/start/${PROFILE}`);
@@ -194,7 +194,7 @@ test('earlier applications are offered newest first: not this one, not the profi
   expect((await browser.get('application/previous_campaigns/999')).status).toBe(404);
 });
 
-test('what is not one’s own cannot be copied from, nor the profile as a campaign, nor the application itself', async () => {
+test('another candidate’s application, the profile as a campaign, and the application itself are no copy sources', async () => {
   const { browser } = await withProfile();
   await browser.post(`application/start/${DEVELOPER}`);
   const from = async (value: unknown) =>
@@ -204,7 +204,7 @@ test('what is not one’s own cannot be copied from, nor the profile as a campai
   ]);
 });
 
-test('a deleted application takes its files along, but not one that another application still has', async () => {
+test('deleting an application removes its files, but not one that another application still has', async () => {
   const { browser } = await portal.candidate();
   const upload = (id: number, field: string, content: string) =>
     browser.post(

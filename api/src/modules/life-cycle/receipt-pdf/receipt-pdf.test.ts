@@ -82,7 +82,7 @@ test.each(LANGUAGES)('the receipt speaks $lang, with tags, headings and bookmark
   );
 });
 
-test('letters of every European script are set, and a word longer than a line is broken, not cut', async () => {
+test('every European script has its letters, and a word longer than a line is broken, not cut', async () => {
   const { browser } = await portal.candidate();
   await sentBy(browser);
   const read = await readPdf((await pdfOf(browser)).pdf);
@@ -103,7 +103,7 @@ test('a long text goes on over the pages, each with its number', async () => {
   expect(feet).toContain(`Page ${read.pages} of ${read.pages}`);
 });
 
-test('it shows what was sent, not what was edited since, and says when it was cancelled', async () => {
+test('the PDF shows the sent version, not later edits, and the date of the cancellation', async () => {
   const { browser } = await portal.candidate();
   await sentBy(browser);
   await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'firstName', value: 'Edited' });
@@ -115,7 +115,7 @@ test('it shows what was sent, not what was edited since, and says when it was ca
   expect(contentOf(await readPdf((await pdfOf(browser)).pdf)).labels).toContain('Hakemus peruttu');
 });
 
-test('of a draft, and for somebody else, there is none', async () => {
+test('a draft has no PDF, and another candidate cannot read one', async () => {
   const { browser } = await portal.candidate();
   await fillSummerApplication(browser);
   expect((await pdfOf(browser)).answer.status).toBe(404);

@@ -94,7 +94,7 @@ test('a resend whose answer got lost is repeated with its key and has no second 
   expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test('fifty cancellations at once: one date, one mail', async () => {
+test('fifty parallel cancellations have one date and one mail', async () => {
   const { browser, email } = await sent();
   const { answers, counts } = await atOnce(browser, `application/cancel_application/${SUMMER_WORKER}`);
   expect(counts).toEqual(ALL);
@@ -102,13 +102,13 @@ test('fifty cancellations at once: one date, one mail', async () => {
   expect(await subjectsTo(email)).toEqual(['Hakemuksesi on peruttu', 'Hakemuksesi on lähetetty']);
 });
 
-test('fifty deletions at once: it goes once, and then there is none', async () => {
+test('of fifty parallel deletions one deletes, and the others find no application', async () => {
   const { browser } = await filled();
   const { counts } = await atOnce(browser, `application/delete_application/${SUMMER_WORKER}`);
   expect(counts).toEqual({ 200: 1, 404: AT_ONCE - 1 });
 });
 
-test('fifty discards at once: the sent version is there again, counted once', async () => {
+test('fifty parallel discards restore the sent version, counted once', async () => {
   const { browser } = await sent();
   const revisionOf = async () =>
     Reflect.get(Object((await browser.get(`basic_info/${SUMMER_WORKER}`)).body), 'revision');
@@ -119,7 +119,7 @@ test('fifty discards at once: the sent version is there again, counted once', as
   expect(await revisionOf()).toBe(Number(before) + 1);
 });
 
-test('fifty copies at once add each row and file once', async () => {
+test('fifty parallel copies add each row and file once', async () => {
   const { browser, id } = await portal.candidate();
   await browser.post(`application/start/${PROFILE}`);
   await browser.post(`educations/${PROFILE}`, { clientRowId: randomUUID(), values: { institute: 'OU' } });
@@ -134,7 +134,7 @@ test('fifty copies at once add each row and file once', async () => {
   });
 });
 
-test('everything at once: the application survives whole, and nothing answers with a fault of the server', async () => {
+test('all calls in parallel leave the application whole, and none answers with a server error', async () => {
   const { browser, id } = await sent();
   await browser.post(`application/start/${GARDENER}`);
   await browser.post(`basic_info/${GARDENER}/save_field`, { field: 'city', value: 'Turku' });
@@ -159,7 +159,7 @@ test('everything at once: the application survives whole, and nothing answers wi
   expect(versions.every((version) => version.withdrawn_at !== null)).toBe(state === 'cancelled');
 });
 
-test('a deletion in the midst of saves, uploads and openings leaves no fault and no half application', async () => {
+test('a deletion among saves, uploads and reads causes no server error and no partial application', async () => {
   const { browser, id } = await filled();
   await browser.post(`application/start/${DEVELOPER}`);
   const answers = await Promise.all(

@@ -39,7 +39,7 @@ const versionsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('messages go to the address of the account, whatever the application names, and its field says so', async () => {
+test('mails go to the account’s address, whatever address the application holds, and the field says so', async () => {
   const { browser, email } = await portal.candidate();
   await fillSummerApplication(browser);
   await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'email', value: 'muualle@example.fi' });
@@ -50,7 +50,7 @@ test('messages go to the address of the account, whatever the application names,
   expect(personFieldMap.email?.help).toContain('käyttäjätilisi osoitteeseen');
 });
 
-test('a form is there to be looked at before there is a draft', async () => {
+test('a form can be read before there is a draft', async () => {
   const { browser } = await portal.candidate();
   const first = (await browser.get(`application/${DEVELOPER}?portal=city&ref=duunitori`)).read(ApplicationViewModel);
   expect(first).toMatchObject({
@@ -82,7 +82,7 @@ test('an application is new until something is saved in it: a field, a row or an
   }
 });
 
-test('the form speaks the language of the request', async () => {
+test('the form is in the language of the request', async () => {
   const { browser } = await portal.candidate();
   const swedish = await browser.get(`application/${DEVELOPER}`, { headers: { 'content-language': 'sv' } });
   expect(swedish.read(ApplicationViewModel)).toMatchObject({
@@ -91,7 +91,7 @@ test('the form speaks the language of the request', async () => {
   });
 });
 
-test('what is missing or wrong is listed with section and row, and nothing is sent', async () => {
+test('missing and wrong values are listed with section and row, and nothing is sent', async () => {
   const { browser, id } = await portal.candidate();
   await browser.post(`application/start/${DEVELOPER}`);
   const row = await browser.post(`educations/${DEVELOPER}`, { clientRowId: randomUUID(), values: { institute: 'OU' } });
@@ -160,7 +160,7 @@ test('repeating a send with its own key gives the same answer and no second mail
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('edits after sending are kept apart from what was sent', async () => {
+test('edits after sending do not change the sent version', async () => {
   const { browser, id } = await filled();
   await browser.post(SEND);
   await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'firstName', value: 'Aino' });
@@ -173,7 +173,7 @@ test('edits after sending are kept apart from what was sent', async () => {
   expect((await versionsOf(id))[0]?.content).not.toContain('Aino Maria');
 });
 
-test('after the deadline an application is not sent, and one that was not begun is not made', async () => {
+test('after the deadline no application is sent or begun', async () => {
   const late = await createPortal();
   const { browser } = await late.candidate();
   await fillSummerApplication(browser);
@@ -191,7 +191,7 @@ test('after the deadline an application is not sent, and one that was not begun 
   await late.close();
 });
 
-test('an internal campaign exists only for those who may apply inside', async () => {
+test('an internal campaign is found only with the right to internal campaigns', async () => {
   const { browser: outsider } = await portal.candidate();
   expect((await outsider.get(`application/${INTERNAL}`)).status).toBe(404);
   const { browser: insider } = await portal.candidate({ useInternal: true });
@@ -212,7 +212,7 @@ test('the profile is an application that is never sent', async () => {
   expect((await browser.post('application/send_application/0')).status).toBe(404);
 });
 
-test('somebody else’s receipt is not there, and neither is that of a draft', async () => {
+test('neither another candidate’s receipt nor one of a draft is found', async () => {
   const { browser } = await filled();
   expect((await browser.get(`application/receipt/${SUMMER_WORKER}`)).status).toBe(404);
   await browser.post(SEND);
@@ -221,7 +221,7 @@ test('somebody else’s receipt is not there, and neither is that of a draft', a
   expect((await other.post(SEND)).status).toBe(404);
 });
 
-test('the start dialog that was closed stays closed', async () => {
+test('a closed start dialog stays closed', async () => {
   const { browser, id } = await portal.candidate();
   await browser.post(`application/start/${SUMMER_WORKER}`);
   expect((await browser.post(`application/update_show_start_dialog/${SUMMER_WORKER}`)).body).toEqual({ ok: true });
@@ -239,7 +239,7 @@ async function untilSomebodyWaits(over: () => boolean): Promise<void> {
   }
 }
 
-test('a sending that came before the deadline counts, also where it waits for another write until after it', async () => {
+test('a sending received before the deadline counts, although it waits for another write until after the deadline', async () => {
   const [inTime, late] = [await filled(), await filled()];
   const end = new Date(portal.clock.now().getTime() + 60_000);
   await portal.db.updateTable('campaigns').set({ apply_period_end: end }).where('id', '=', SUMMER_WORKER).execute();

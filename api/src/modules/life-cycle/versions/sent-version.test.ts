@@ -33,7 +33,7 @@ async function sentApplication() {
   return candidate;
 }
 
-test('what was sent reads as the preview did, whatever is edited afterwards, and is undone to the last row and file', async () => {
+test('the sent version reads as the preview did, whatever is edited later, and a discard restores every row and file', async () => {
   const { browser } = await sentApplication();
   const before = await previewOf(browser);
   expect(JSON.stringify(before)).not.toContain(IDENTITY_CODE);
@@ -116,7 +116,7 @@ test('a stale window cannot overwrite what a discard brought back', async () => 
   expect(stale.body).toMatchObject({ refreshView: true, current: { field: 'firstName', value: 'Aino' } });
 });
 
-test('a second sending is a version of its own, and it is the one that counts', async () => {
+test('a second sending is a version of its own, and the newer one is in force', async () => {
   const { browser } = await sentApplication();
   const first = await sentOf(browser);
   await browser.post(`basic_info/${EVERYTHING}/save_field`, { field: 'firstName', value: 'Aina' });
@@ -129,7 +129,7 @@ test('a second sending is a version of its own, and it is the one that counts', 
   expect((await viewOf(browser)).receipt).toEqual(second.receipt);
 });
 
-test('of a draft there is no sent version, and somebody else’s is not there', async () => {
+test('neither a draft’s sent version nor another candidate’s is found', async () => {
   const { browser } = await portal.candidate();
   await browser.post(`application/start/${EVERYTHING}`);
   expect((await browser.get(`application/sent_version/${EVERYTHING}`)).status).toBe(404);
@@ -137,7 +137,7 @@ test('of a draft there is no sent version, and somebody else’s is not there', 
   expect((await other.get(`application/sent_version/${EVERYTHING}`)).status).toBe(404);
 });
 
-test('rows that a discard takes away keep nothing of what was in them', async () => {
+test('rows that a discard removes keep no values', async () => {
   const { browser } = await sentApplication();
   const [course, language] = [randomUUID(), randomUUID()];
   await browser.post(`courses/${EVERYTHING}`, { clientRowId: course, values: { courseName: 'Not to be kept' } });

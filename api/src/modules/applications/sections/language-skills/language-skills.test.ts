@@ -25,7 +25,7 @@ const languagesOf = (data: LanguageSkillsData) => ({
   other: data.other.map(({ languageId }) => languageId),
 });
 
-test('every language that the campaign asks for has its row from the beginning on, also of fifty beginnings at once', async () => {
+test('every language that the campaign asks for has one row from the beginning on, also after fifty parallel beginnings', async () => {
   const { browser } = await portal.candidate();
   await Promise.all(Array.from({ length: 50 }, () => browser.post(`application/start/${DEVELOPER}`)));
   const first = await read(browser);
@@ -62,7 +62,7 @@ test('a row of each kind is saved field by field, and the section has a field of
   });
 });
 
-test('a language of the campaign cannot be changed into another, deleted or added, one of one’s own can', async () => {
+test('the campaign’s languages cannot be changed, deleted or added, the candidate’s own can', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const before = await read(browser);
   for (const [kind, row] of [
@@ -87,7 +87,7 @@ test('a language of the campaign cannot be changed into another, deleted or adde
   expect(languagesOf(await read(browser)).other).toEqual([]);
 });
 
-test('the same language twice is kept and marked', async () => {
+test('the same language twice is saved and marked', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const twice = await save(browser, { kind: 3, clientRowId: randomUUID(), values: { languageId: 'fi' } });
   expect(twice.invalidFields).toEqual([{ field: 'languageId', code: 'only-one', rowId: twice.rowId }]);
@@ -146,7 +146,7 @@ test('a language that the campaign asks for later gets its row at the next openi
   await later.close();
 });
 
-test('a deleted language keeps nothing of what was in it', async () => {
+test('a deleted language keeps no values', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const { rowId } = await save(browser, {
     kind: 3,

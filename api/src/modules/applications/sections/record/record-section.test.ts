@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const SAVE = `basic_info/${DEVELOPER}/save_field`;
 
-test('a saved field is there again, and fields that were never saved are empty', async () => {
+test('a saved field is read again, and fields that were never saved are empty', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const saved = await browser.post(SAVE, { field: 'firstName', value: 'Richard' });
   expect(saved.read(WriteResult)).toMatchObject({ revision: 1, invalidFields: [] });
@@ -95,7 +95,7 @@ test('edits of different fields from an old base are merged, of the same field a
   expect(late.read(WriteResult).saved).toBeUndefined();
 });
 
-test('of many who save the same field from the same base exactly one wins, and the others see its value', async () => {
+test('of parallel saves of one field from one base exactly one is written, and the others answer with its value', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const names = Array.from({ length: 20 }, (_, index) => `Nimi ${'abcdefghijklmnopqrst'[index]}`);
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('of many who save the same field from the same base exactly one wins, and t
   for (const answer of answers) if (answer.current) expect(answer.current.value).toBe(winner.values.city);
 });
 
-test('twenty fields saved at once are all there', async () => {
+test('twenty fields saved in parallel are all stored', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const fields = ['firstName', 'lastName', 'address', 'city', 'stateOrProvince', 'extraField1', 'extraField2'];
   await Promise.all(fields.map((field) => browser.post(SAVE, { field, value: 'Kaikki' })));
@@ -148,7 +148,7 @@ test('after the deadline nothing is saved, and the answer says so', async () => 
   await late.close();
 });
 
-test('another candidate sees and changes nothing of mine', async () => {
+test('another candidate neither reads nor changes the application', async () => {
   const mine = await openedBy(portal, DEVELOPER);
   await mine.post(SAVE, { field: 'firstName', value: 'Minun' });
   const { browser: other } = await portal.candidate();
@@ -168,13 +168,13 @@ test.each([['basic_info/999'], ['basic_info/-1'], ['basic_info/abc'], [`basic_in
   },
 );
 
-test('a section that the campaign does not have is not there', async () => {
+test('a section that the campaign does not have is not found', async () => {
   const browser = await openedBy(portal, SUMMER_WORKER);
   expect((await browser.get(`interests/${SUMMER_WORKER}`)).status).toBe(404);
   expect((await browser.get(`teacher_eligibilities/${SUMMER_WORKER}`)).status).toBe(404);
 });
 
-test('a save goes on after the campaign’s form has changed under it', async () => {
+test('a save succeeds although the campaign’s form has changed meanwhile', async () => {
   const browser = await openedBy(portal, SUMMER_WORKER);
   const save = (value: string) => browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'city', value });
   await save('Oulu');

@@ -131,12 +131,12 @@ export class SavedFields {
     config: FieldConfig | undefined,
     sent: Value,
   ): Promise<WriteResult> {
-    const { field, baseRevision, unheard = [] } = body;
+    const { field, baseRevision, unheard: unconfirmed = [] } = body;
     const { state, stored, shown } = await this.#readField(request, field);
     if (JSON.stringify(stored) === JSON.stringify(sent)) return { ...state, saved: { field, value: shown } };
     const { revision } = state;
     const moved = baseRevision !== undefined && baseRevision < revision;
-    if (moved && unheard.some((value) => isKeptAs(config, value, stored)))
+    if (moved && unconfirmed.some((value) => isKeptAs(config, value, stored)))
       return this.save(request, { ...body, baseRevision: revision });
     return { ...state, refreshView: true, current: { field, value: shown, revision: state.revision } };
   }

@@ -60,12 +60,12 @@ export function acceptRow(fields: readonly FieldConfig[], values: Values): Value
   return Object.fromEntries(entries);
 }
 
-/** @param unheard values that the writer has sent before without hearing of it */
+/** @param unconfirmed values that the writer has sent before without getting an answer */
 export const ownValues =
-  (fields: readonly FieldConfig[], unheard: readonly Values[] = []): RowPatch['isOwn'] =>
+  (fields: readonly FieldConfig[], unconfirmed: readonly Values[] = []): RowPatch['isOwn'] =>
   (name, stored) => {
     const config = fields.find((field) => field.name === name);
-    return unheard.some(({ [name]: sent }) => sent !== undefined && isKeptAs(config, sent, stored));
+    return unconfirmed.some(({ [name]: sent }) => sent !== undefined && isKeptAs(config, sent, stored));
   };
 
 /** Writes rows of a section, whatever kind of table it is. */

@@ -28,7 +28,7 @@ const shown = (body: unknown): string[] =>
   [...JSON.stringify(body).matchAll(/"employer":"(\w+)"/g)].map(([, name]) => name ?? '');
 const rowsOf = async (browser: TestBrowser) => shown((await browser.get(`${RESOURCE}/${EVERYTHING}`)).body);
 
-test('rows are shown and previewed in the order of the candidate; one that is made later comes last', async () => {
+test('form and preview show rows in the candidate’s order; a later row comes last', async () => {
   const { browser, ids } = await withRows(['a', 'b', 'c']);
   const moved = (await order(browser, [ids.c, ids.a, ids.b])).read(TableWriteResult);
   expect(moved).toMatchObject({ revision: 4, noExperienceSelected: false });
@@ -38,14 +38,14 @@ test('rows are shown and previewed in the order of the candidate; one that is ma
   expect(shown((await browser.get(`preview/${EVERYTHING}`)).body)).toEqual(['c', 'a', 'b', 'd']);
 });
 
-test('an order that is there already is no change, and a row that it does not name comes after those it names', async () => {
+test('the present order again is no change, and rows that the order does not name come last', async () => {
   const { browser, ids } = await withRows(['a', 'b', 'c']);
   expect((await order(browser, [ids.a, ids.b])).read(TableWriteResult).revision).toBe(3);
   expect((await order(browser, [ids.c])).read(TableWriteResult).revision).toBe(4);
   expect(await rowsOf(browser)).toEqual(['c', 'a', 'b']);
 });
 
-test('a row that another window has deleted is passed over, one of somebody else is refused whole', async () => {
+test('an order skips a row deleted in another window, and is refused with a row of another candidate', async () => {
   const { browser, ids } = await withRows(['a', 'b', 'c']);
   await browser.post(`${RESOURCE}/delete/${EVERYTHING}`, { rowId: ids.a });
   expect((await order(browser, [ids.c?.toUpperCase(), ids.a, ids.b])).status).toBe(200);
@@ -55,7 +55,7 @@ test('a row that another window has deleted is passed over, one of somebody else
   expect(await rowsOf(browser)).toEqual(['c', 'b']);
 });
 
-test('of orders that come at once one is there in the end, and rows added meanwhile are not lost', async () => {
+test('of parallel orders one is stored, and rows added meanwhile are not lost', async () => {
   const { browser, ids } = await withRows(['a', 'b', 'c', 'd']);
   const orders = ['abcd', 'dcba', 'bdac', 'cadb'].map((text) => [...text]);
   const add = (employer: string) =>
@@ -75,7 +75,7 @@ test('of orders that come at once one is there in the end, and rows added meanwh
   expect([...rows].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('a section without an order of the candidate’s has no such call', async () => {
+test('a section that is not orderable has no call for the order', async () => {
   const { browser } = await withRows([]);
   const answer = await browser.post(`doctor_specializations/order/${EVERYTHING}`, { rowIds: [] });
   expect(answer.status).toBe(404);

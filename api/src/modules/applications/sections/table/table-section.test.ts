@@ -43,7 +43,7 @@ test('a row is created, changed field by field and read again', async () => {
   expect(revision).toBe(2);
 });
 
-test('creating a row again and again under one client id gives one row', async () => {
+test('repeated creations under one client id give one row', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const clientRowId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => save(browser, { clientRowId, values: complete })));
@@ -92,7 +92,7 @@ test('a row deleted in another window is not brought back by a late save', async
   expect(await read(browser)).toMatchObject({ educations: [], revision: 2 });
 });
 
-test('exactly one row is the highest, and an end is not before its start', async () => {
+test('exactly one row is marked as the highest, and an end is not before its start', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const values = {
     ...complete,
@@ -111,7 +111,7 @@ test('exactly one row is the highest, and an end is not before its start', async
   expect(twice.invalidFields.filter(({ code }) => code === 'only-one')).toHaveLength(2);
 });
 
-test('nothing begins before the candidate was born', async () => {
+test('no date is before the candidate’s birth', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   await browser.post(`basic_info/${DEVELOPER}/save_field`, { field: 'birthDate', value: '1.6.1990' });
   const before = await save(browser, {
@@ -121,7 +121,7 @@ test('nothing begins before the candidate was born', async () => {
   expect(before.invalidFields.map(({ code }) => code)).toEqual(['date-min']);
 });
 
-test('"no education" holds as long as there is no row', async () => {
+test('"no education" is in force as long as there is no row', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const none = async (selected: boolean) =>
     (await browser.post(`educations/no_education/${DEVELOPER}`, { selected })).read(TableWriteResult);
@@ -153,7 +153,7 @@ test.each([
   expect((await call(true)).body).toMatchObject({ noExperienceSelected: true });
 });
 
-test('of a row and the choice of having none that come at the same moment, the row stays and the choice does not', async () => {
+test('of a row and the choice of having none in the same moment, the row stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     const browser = await openedBy(portal, DEVELOPER);
     const [none, row] = await Promise.all([
@@ -195,7 +195,7 @@ test('another candidate’s row cannot be changed or deleted', async () => {
   expect((await read(mine)).educations[0]).toMatchObject({ institute: 'University of Oklahoma' });
 });
 
-test('work experience and courses are tables of the same kind; what the campaign lacks is not there', async () => {
+test('work experience and courses behave alike; a table that the campaign lacks is not found', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const work = {
     clientRowId: randomUUID(),
@@ -211,7 +211,7 @@ test('work experience and courses are tables of the same kind; what the campaign
   expect((await browser.get(`doctor_specializations/${DEVELOPER}`)).status).toBe(404);
 });
 
-test('a deleted row keeps nothing of what was in it', async () => {
+test('a deleted row keeps no values', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const clientRowId = randomUUID();
   const made = await browser.post(`educations/${DEVELOPER}`, { clientRowId, values: { institute: 'Not to be kept' } });
@@ -223,7 +223,7 @@ test('a deleted row keeps nothing of what was in it', async () => {
   expect(rows[0]?.row).not.toContain('Not to be kept');
 });
 
-test('rows deleted before that was so are emptied once, and those that are there stay', async () => {
+test('a migration empties rows that were deleted earlier and leaves the others', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const add = async (institute: string) => {
     const clientRowId = randomUUID();
@@ -245,7 +245,7 @@ test('rows deleted before that was so are emptied once, and those that are there
   ]);
 });
 
-test('the preview says of which sections the candidate has nothing to tell', async () => {
+test('the preview lists the sections in which the candidate selected having none', async () => {
   const browser = await openedBy(portal, DEVELOPER);
   const said = async () => (await browser.get(`preview/${DEVELOPER}`)).read(Preview).noneSelected;
   expect(await said()).toEqual([]);

@@ -35,7 +35,7 @@ async function loadCampaign(sections: CampaignContent['sections']): Promise<void
   await storeCampaign(portal.db, { ...summer, id: BESIDE_EVERYTHING, sections }, portal.clock.now());
 }
 
-test('studies that go on have no end to be given, and those that are completed have one', async () => {
+test('ongoing studies need no end date, and completed ones do', async () => {
   const browser = await openedBy(portal, FIREFIGHTER);
   const row = (values: Record<string, string>) =>
     browser.post(`educations/${FIREFIGHTER}`, {
@@ -48,14 +48,14 @@ test('studies that go on have no end to be given, and those that are completed h
   expect(await errorsIn(browser, FIREFIGHTER, 'educations')).toEqual(['educationEndDate required']);
 });
 
-test('studies of which nothing says whether they go on are asked about that, not about their end', async () => {
+test('studies without a status need the status, not an end date', async () => {
   const browser = await openedBy(portal, FIREFIGHTER);
   const values = { accomplishmentLevelId: 'highest', institute: 'Pelastusopisto', examinationId: 'Pelastaja' };
   await browser.post(`educations/${FIREFIGHTER}`, { clientRowId: randomUUID(), values });
   expect(await errorsIn(browser, FIREFIGHTER, 'educations')).toEqual(['educationCompletedByDeadlineId required']);
 });
 
-test('a required section in which no field is required by itself must hold something, and files count', async () => {
+test('a required section without required fields must hold a value or a file', async () => {
   await loadCampaign([
     {
       name: 'interests',
@@ -77,7 +77,7 @@ test('a required section in which no field is required by itself must hold somet
   expect(errors).toEqual([]);
 });
 
-test('a certificate that is said to be attached is missed until there is a file', async () => {
+test('a certificate marked as attached is missing until there is a file', async () => {
   const browser = await openedBy(portal, CLASS_TEACHER);
   const save = { field: 'classTeacherEligibilityCertificate', value: true };
   await browser.post(`teacher_eligibilities/${CLASS_TEACHER}/save_field`, save);
@@ -87,7 +87,7 @@ test('a certificate that is said to be attached is missed until there is a file'
   expect(await errorsIn(browser, CLASS_TEACHER, 'teacherEligibilities')).not.toContain(missed);
 });
 
-test('the form, the list and the dashboard tell one percentage', async () => {
+test('the form, the list and the dashboard show the same percentage', async () => {
   const browser = await openedBy(portal, SUMMER_WORKER);
   const inForm = async () => {
     const { sectionMap } = (await browser.get(`application/${SUMMER_WORKER}`)).read(ApplicationViewModel);
@@ -120,7 +120,7 @@ test.each(['2147483648', '-2147483649', '9007199254740991', '1234567890123456789
   },
 );
 
-test('campaigns that were stored before the rules get them', async () => {
+test('campaigns that were stored before the rules existed get the rules', async () => {
   const strip = (key: string, value: unknown) =>
     ['requiredWhen', 'ongoingWhen', 'leastBy', 'advisedLeast', 'needsAttachment'].includes(key) ? undefined : value;
   const before = await portal.db.selectFrom('campaigns').select(['id', 'sections']).orderBy('id').execute();

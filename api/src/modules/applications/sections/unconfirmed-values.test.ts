@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('what somebody else has written since is not taken for the unheard text', async () => {
+test('a text that another writer saved since is not taken for the unconfirmed one', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   await save(browser, { field: 'mobilePhone', value: '040 123 4567', baseRevision: 0 });
   await save(browser, { field: 'mobilePhone', value: '050 765 4321', baseRevision: 1 });
@@ -48,21 +48,21 @@ test('what somebody else has written since is not taken for the unheard text', a
   expect(await stored(browser)).toMatchObject({ values: { mobilePhone: '+358507654321' }, revision: 2 });
 });
 
-test('an unheard text that arrives after the one that followed it changes nothing', async () => {
+test('an unconfirmed text that arrives after its successor changes nothing', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   await save(browser, { field: 'city', value: 'Helsinki', baseRevision: 0, unheard: ['Hel'] });
   await save(browser, { field: 'city', value: 'Hel', baseRevision: 0 });
   expect(await stored(browser)).toMatchObject({ values: { city: 'Helsinki' } });
 });
 
-test('a value that no field can hold is no earlier text', async () => {
+test('a value that no field can hold does not count as an unconfirmed one', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   await save(browser, { field: 'city', value: 'Oulu', baseRevision: 0 });
   const next = { field: 'city', value: 'Turku', baseRevision: 0, unheard: [['Oulu'], 1, null, 'Ou\u0000lu'] };
   expect(await save(browser, next)).toMatchObject({ current: { value: 'Oulu' } });
 });
 
-test('a row goes on from what was sent for it without an answer, and only from that', async () => {
+test('a row is saved over its own unconfirmed values, and only over those', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const clientRowId = randomUUID();
   const values = { educationStartDate: '1.6.2011', institute: 'Lepaa' };
@@ -79,7 +79,7 @@ test('a row goes on from what was sent for it without an answer, and only from t
   expect(await saveRow(browser, other)).toMatchObject({ current: { field: 'institute', value: 'Lepaa' } });
 });
 
-test('a language, and the field beside the languages, go on from what was sent without an answer, too', async () => {
+test('a language, and the field beside the languages, are saved over their unconfirmed values, too', async () => {
   const browser = await openedBy(portal, EVERYTHING);
   const path = `language_skills/${EVERYTHING}/update`;
   const language = { kind: 3, clientRowId: randomUUID(), baseRevision: 0 };
@@ -94,7 +94,7 @@ test('a language, and the field beside the languages, go on from what was sent w
   expect(await saveRow(browser, more, path)).toMatchObject({ saved: { value: 'Some more' } });
 });
 
-test("an employer's edit of the unheard text is asked about", async () => {
+test("an employer's edit of the unconfirmed text is a conflict", async () => {
   const towns = await createEmployerPortal();
   try {
     const FIELD = 'campEditTextArea1';
