@@ -123,11 +123,7 @@ export default {
       name: 'module-through-its-service',
       severity: 'error',
       comment: "Another module's tables are reached through that module's service.",
-      // The life cycle locks the rows of the application that it changes.
-      from: {
-        path: '^api/src/modules/([^/]+)/',
-        pathNot: `${TEST}|/application-form/|/life-cycle/versions/send-application\\.service\\.ts$|/life-cycle/state-transitions\\.service\\.ts$`,
-      },
+      from: { path: '^api/src/modules/([^/]+)/', pathNot: TEST },
       to: { path: '^api/src/modules/.+\\.repository\\.ts$', pathNot: '^api/src/modules/$1/' },
     },
     {

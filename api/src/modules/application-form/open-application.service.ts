@@ -6,11 +6,12 @@ import type { ApiContext } from '../../context';
 import type { Applicant } from '../../http/access';
 import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import { findSentVersions, hideStartDialog } from '../applications/applications.repository';
-import type { Origin } from '../applications/stored-application.service';
+import type { Origin } from '../applications/begin-application.service';
+import { latestVersion } from '../applications/versions/sent-versions.service';
 import { sectionForEmployer } from '../employer/editable-fields';
 import { employerChangesOf, employerVisitsOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy/copy-sources.service';
+import { hideStartDialog } from './application-form.repository';
 import { findSpaceLeft } from './space-left.service';
 import { toViewModel } from './view-model';
 
@@ -33,12 +34,12 @@ export class OpenApplication {
       campaign: forEmployer ? { ...campaign, sections: campaign.sections.map(sectionForEmployer) } : campaign,
       application,
       contents: await this.#context.applications.contents(viewed, locale),
-      sent: application && (await findSentVersions(db, [application.id]))[0],
+      sent: application && (await latestVersion(db, application.id)),
       locale,
       now,
       today,
       employerEditing: forEmployer,
-      ...(await findCopySources(db, reader, forEmployer ? undefined : viewed)),
+      ...(await findCopySources(this.#context, reader, forEmployer ? undefined : viewed)),
       employerChanges: application && !forEmployer ? await employerChangesOf(db, campaign, application.id, locale) : [],
       spaceLeft: application && !forEmployer ? await findSpaceLeft(db, application.user_id, application.id) : undefined,
       employerVisits: application && !forEmployer ? await employerVisitsOf(db, campaign, application.id, locale) : [],
@@ -56,7 +57,7 @@ export class OpenApplication {
   /** @throws ProblemError 404 for an application that was never sent */
   async receipt(person: SessionPerson, campaignId: number): Promise<Receipt> {
     const { application } = await this.#context.applications.own(person, campaignId);
-    const [sent] = await findSentVersions(this.#context.db, [application.id]);
+    const sent = await latestVersion(this.#context.db, application.id);
     if (!sent) throw notFound();
     return { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 };
   }

@@ -3,7 +3,7 @@ import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid, malformed, notFound } from '../../http/problem';
-import type { Origin } from './stored-application.service';
+import type { Origin } from './begin-application.service';
 
 export const CampaignParams = z.object({ id: z.string() });
 

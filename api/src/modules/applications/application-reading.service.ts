@@ -13,15 +13,15 @@ import {
   findApplication,
   findApplications,
   findContents,
+  findEverything,
   findSentVersions,
-  type SentVersion,
 } from './applications.repository';
+import { beginApplication, type Origin } from './begin-application.service';
 import { type Contents, readContents } from './contents';
 import { contentsForEmployer } from './employer-edits/employer-view.service';
 import { emptyContents, readAs, withGivenLanguages } from './empty-application';
 import { ensureForm } from './sections/language-skills/language-skills.repository';
-import { beginApplication, type Origin } from './stored-application.service';
-import type { StoredContents } from './stored-contents';
+import type { SentVersion, StoredContents } from './stored-contents';
 
 export interface OwnApplication {
   campaign: Campaign;
@@ -42,6 +42,12 @@ export interface ViewedApplication {
 export interface ApplicationOverview extends OwnApplication {
   contents: Contents;
   sent: SentVersion | undefined;
+}
+
+/** An application as it is stored, beside no form. */
+export interface StoredApplication {
+  application: ApplicationRow;
+  contents: StoredContents;
 }
 
 /** A member of the API's context, so it takes what it needs of the context one by one. */
@@ -116,6 +122,18 @@ export class ApplicationReading {
     if (!isOpen(campaign, clock())) return undefined;
     await beginApplication(db, person.id, campaign, { ...origin, now: clock() });
     return this.begun(person, campaignId, origin);
+  }
+
+  /** What a person's application to a campaign holds, whether or not the person may see the campaign. */
+  async stored(userId: string, campaignId: number): Promise<StoredApplication | undefined> {
+    const { db } = this.#context;
+    const application = await findApplication(db, userId, campaignId);
+    return application && { application, contents: await findContents(db, [application.id]) };
+  }
+
+  /** What an application holds and has held: deleted rows and files too. */
+  everything(db: Db, { id }: Pick<ApplicationRow, 'id'>): Promise<StoredContents> {
+    return findEverything(db, id);
   }
 
   /** The deadline is the server's. */

@@ -2,7 +2,7 @@ import type { SectionName } from '@portal/contract/sections';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { ApplicationRow, SentVersionsTable } from '../../db/tables/applications.tables';
-import type { StoredContents } from './stored-contents';
+import type { SentVersion, StoredContents } from './stored-contents';
 
 export function findApplication(db: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
   return db
@@ -136,13 +136,6 @@ export async function findSectionContents(
   return { sections, rows, attachments: [] };
 }
 
-export type SentVersion = Pick<
-  SentVersionsTable,
-  'id' | 'application_id' | 'receipt_number' | 'sha256' | 'content_revision'
-> & {
-  sent_at: Date;
-};
-
 /** The newest sent version of each of the applications. */
 export function findSentVersions(db: Db, applicationIds: readonly string[]): Promise<SentVersion[]> {
   if (applicationIds.length === 0) return Promise.resolve([]);
@@ -162,10 +155,6 @@ export async function nextReceiptSerial(db: Db): Promise<number> {
   const serial = rows[0]?.serial;
   if (serial === undefined) throw new Error('the sequence of receipt numbers gave nothing');
   return serial;
-}
-
-export async function hideStartDialog(db: Db, applicationId: string): Promise<void> {
-  await db.updateTable('applications').set({ show_start_dialog: false }).where('id', '=', applicationId).execute();
 }
 
 export async function isKnownRow(db: Db, applicationId: string, section: SectionName, rowId: string): Promise<boolean> {
@@ -221,6 +210,15 @@ export async function lockSections(trx: Db, applicationId: string): Promise<void
     .orderBy('section')
     .forUpdate()
     .execute();
+}
+
+export async function findSentContent(db: Db, versionId: string): Promise<string> {
+  const { content } = await db
+    .selectFrom('sent_versions')
+    .select('content')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return content;
 }
 
 export async function insertSentVersion(trx: Db, version: Insertable<SentVersionsTable>): Promise<void> {

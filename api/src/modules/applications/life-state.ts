@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '../../db/tables/applications.tables';
-import type { SentVersion } from './applications.repository';
 import type { Contents } from './contents';
+import type { SentVersion } from './stored-contents';
 
 /** Where an application stands in its life. `edited`: sent, with changes that the employer has not got. */
 export type LifeState = 'draft' | 'sent' | 'edited' | 'cancelled';

@@ -4,10 +4,10 @@ import type { Locale } from '@portal/contract/limits';
 import type { Applicant } from '../../http/access';
 import { invalid, notFound } from '../../http/problem';
 import type { ApplicationReading, ViewedApplication } from '../applications/application-reading.service';
+import type { Origin } from '../applications/begin-application.service';
 import { type Contents, findErrors } from '../applications/contents';
 import type { FieldChange } from '../applications/sections/change-section.service';
 import type { SectionContents } from '../applications/sections/section-kind';
-import type { Origin } from '../applications/stored-application.service';
 import { instantAsString } from '../localization/instants';
 
 export interface FileRequest {

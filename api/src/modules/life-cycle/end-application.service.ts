@@ -4,13 +4,15 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { conflict } from '../../http/problem';
+import type { LockedApplication } from '../applications/lock-application.service';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { isOpen } from '../campaigns/campaign';
 import type { CampaignKind } from '../campaigns/campaign-definition';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
-import { contentsOfFiles, deleteApplication, markApplied, markCancelled } from './life-cycle.repository';
-import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from './state-transitions.service';
+import { markApplied, markCancelled } from './life-cycle.repository';
+import { removeApplication } from './remove-application.service';
+import type { ApplicationRequest, RecordAnswer, StateTransitions } from './state-transitions.service';
 
 /** Campaigns that have no single vacancy to end them: the candidate says now and then that the application still holds. */
 const KEPT_IN_FORCE: ReadonlySet<CampaignKind> = new Set(['default', 'substitute']);
@@ -18,17 +20,17 @@ const KEPT_IN_FORCE: ReadonlySet<CampaignKind> = new Set(['default', 'substitute
 /** Withdraws, clears away, or keeps in force. */
 export class EndApplication {
   readonly #context: ApiContext;
-  readonly #lifeCycle: LifeCycle;
+  readonly #transitions: StateTransitions;
 
-  constructor(context: ApiContext, lifeCycle: LifeCycle) {
+  constructor(context: ApiContext, transitions: StateTransitions) {
     this.#context = context;
-    this.#lifeCycle = lifeCycle;
+    this.#transitions = transitions;
   }
 
   /** Cancelling what is cancelled already is done, too: the answer to the first time may have been lost. */
   cancel(request: ApplicationRequest, record: RecordAnswer<CancelResult>): Promise<CancelResult> {
     const answer = (at: Date | null): CancelResult => ({ cancelDateString: instantAsString(at, request.locale) });
-    return this.#lifeCycle.run<CancelResult>('cancel_application', request, record, {
+    return this.#transitions.run<CancelResult>('cancel_application', request, record, {
       late: ({ application }) => ({ ...answer(application.cancelled_at), updateOutOfDate: true }),
       done: async (trx, locked) => {
         const { application, state, now } = locked;
@@ -65,11 +67,10 @@ export class EndApplication {
   /** Everything of the application goes; a second deletion finds none. */
   async delete(request: ApplicationRequest, record: RecordAnswer<OkResponse>): Promise<OkResponse> {
     let contents: string[] = [];
-    const answer = await this.#lifeCycle.run<OkResponse>('delete_application', request, record, {
+    const answer = await this.#transitions.run<OkResponse>('delete_application', request, record, {
       late: () => ({ ok: false }),
       done: async (trx, { application }) => {
-        contents = await contentsOfFiles(trx, application.id);
-        await deleteApplication(trx, application.id);
+        contents = await removeApplication(trx, application.id);
         return { ok: true };
       },
     });
@@ -80,7 +81,7 @@ export class EndApplication {
   /** @throws ProblemError 409 for an application that its campaign's end ends */
   keepInForce(request: ApplicationRequest, record: RecordAnswer<ApplyDateResult>): Promise<ApplyDateResult> {
     const answer = (at: Date): ApplyDateResult => ({ applyDateString: instantAsString(at, request.locale) });
-    return this.#lifeCycle.run<ApplyDateResult>('update_apply_date', request, record, {
+    return this.#transitions.run<ApplyDateResult>('update_apply_date', request, record, {
       late: ({ application, now }) => ({ ...answer(application.applied_at ?? now), updateOutOfDate: true }),
       done: async (trx, { campaign, application, now }) => {
         if (!KEPT_IN_FORCE.has(campaign.kind)) throw conflict();

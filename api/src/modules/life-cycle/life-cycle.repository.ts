@@ -19,15 +19,6 @@ export async function hasContentsBeside(db: Db, userId: string, campaignIds: rea
   return found !== undefined;
 }
 
-export async function findSentContent(db: Db, versionId: string): Promise<string> {
-  const { content } = await db
-    .selectFrom('sent_versions')
-    .select('content')
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow();
-  return content;
-}
-
 /** What was sent stays, marked as withdrawn. */
 export async function markCancelled(trx: Db, applicationId: string, now: Date): Promise<void> {
   await trx

@@ -19,7 +19,7 @@ import { attachmentDisposition } from '../attachments/content-disposition';
 import { CopyApplication } from './copy/copy-application.service';
 import { EndApplication } from './end-application.service';
 import { receiptPdf } from './receipt-pdf/receipt-pdf.service';
-import { type ApplicationRequest, LifeCycle, type RecordAnswer } from './state-transitions.service';
+import { type ApplicationRequest, type RecordAnswer, StateTransitions } from './state-transitions.service';
 import { SendApplication } from './versions/send-application.service';
 import { SentVersions } from './versions/sent-version.service';
 
@@ -42,11 +42,11 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
     origin: originOf(request, context.config.theme),
     receivedAt: request.receivedAt,
   });
-  const lifeCycle = new LifeCycle(context, context.applications);
-  const sending = new SendApplication(context, lifeCycle);
-  const ending = new EndApplication(context, lifeCycle);
-  const copying = new CopyApplication(context, context.applications, lifeCycle);
-  const versions = new SentVersions(context, context.applications, lifeCycle);
+  const transitions = new StateTransitions(context);
+  const sending = new SendApplication(context, transitions);
+  const ending = new EndApplication(context, transitions);
+  const copying = new CopyApplication(context);
+  const versions = new SentVersions(context, transitions);
   const common = { tags: ['application'], params: CampaignParams, querystring: OriginQuery };
   const config = { access: 'candidate' as const };
 

@@ -3,17 +3,9 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { Applicant } from '../../http/access';
 import { conflict, notFound } from '../../http/problem';
-import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
-import {
-  findSentVersions,
-  lockApplication,
-  lockSections,
-  type SentVersion,
-} from '../applications/applications.repository';
-import type { Contents } from '../applications/contents';
-import { type LifeState, lifeStateOf } from '../applications/life-state';
-import { ensureFormOf, type Origin } from '../applications/stored-application.service';
-import { type Campaign, hasEnded } from '../campaigns/campaign';
+import type { Origin } from '../applications/begin-application.service';
+import { type LockedApplication, lockForChange } from '../applications/lock-application.service';
+import { hasEnded } from '../campaigns/campaign';
 import { type LifeCall, outcomeOf } from './allowed-calls';
 
 /** Whose application a call is about, and the language of its answer. */
@@ -28,15 +20,6 @@ export interface ApplicationRequest {
   receivedAt: Date;
 }
 
-/** An application that nobody else can change until the transaction ends. */
-export interface LockedApplication extends OwnApplication {
-  contents: Contents;
-  /** The newest. */
-  sent: SentVersion | undefined;
-  state: LifeState;
-  now: Date;
-}
-
 /** Stores the answer in the transaction of its effect, for a repeat with the same key. */
 export type RecordAnswer<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
@@ -46,13 +29,11 @@ export interface Steps<Answer> {
 }
 
 /** Takes applications from one state to the next; of several calls at once, one goes first. */
-export class LifeCycle {
+export class StateTransitions {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
 
-  constructor(context: ApiContext, reading: ApplicationReading) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
   }
 
   /**
@@ -65,10 +46,11 @@ export class LifeCycle {
     steps: Steps<Answer>,
   ): Promise<Answer> {
     const { person, campaignId } = request;
-    const campaign = await this.#reading.seenCampaign(person, campaignId);
+    const campaign = await this.#context.applications.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return this.#context.db.transaction().execute(async (trx) => {
-      const locked = await this.lock(trx, campaign, request);
+      const locked = await lockForChange(trx, this.#context.applications, campaign, request);
+      if (!locked) throw notFound();
       const outcome = outcomeOf(call, locked.state, hasEnded(locked.campaign, locked.now));
       if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
       if (outcome === 'late') {
@@ -80,26 +62,5 @@ export class LifeCycle {
       await record(trx, answer);
       return answer;
     });
-  }
-
-  /**
-   * @param campaign read before: a transaction that waits for a second connection can stop the whole pool
-   * @throws ProblemError 404 where the person has no such application
-   */
-  async lock(
-    trx: Db,
-    campaign: Campaign,
-    { person, locale, receivedAt }: Omit<ApplicationRequest, 'campaignId' | 'origin'>,
-  ): Promise<LockedApplication> {
-    const application = await lockApplication(trx, person.id, campaign.id);
-    if (!application) throw notFound();
-    await ensureFormOf(trx, application, campaign);
-    await lockSections(trx, application.id);
-    const contents = await this.#reading.contents({ campaign, application }, locale, trx);
-    const [sent] = await findSentVersions(trx, [application.id]);
-    const state = lifeStateOf(application, contents, sent);
-    // Of versions that waited for each other the later has the later time.
-    const now = new Date(Math.max(receivedAt.getTime(), sent?.sent_at.getTime() ?? 0));
-    return { campaign, application, contents, sent, state, now };
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database';
-import { everythingStored, type StoredApplication } from '../stored-application.service';
+import { findEverything } from '../applications.repository';
+import type { StoredContents } from '../stored-contents';
 import { readSentContent, storedAsSent } from '../versions/sent-content';
 import {
   findEmployerValues,
@@ -11,10 +12,10 @@ import {
 import { asEmployerSees, withEmployerValues } from './employer-view';
 
 /** What an employer sees of an application: the version that was sent last, with what employers have written on it; nothing where none was sent. */
-export async function contentsForEmployer(db: Db, applicationId: string): Promise<StoredApplication> {
+export async function contentsForEmployer(db: Db, applicationId: string): Promise<StoredContents> {
   const version = await findVersionContent(db, applicationId);
   if (!version) return { sections: [], rows: [], attachments: [] };
-  const everything = await everythingStored(db, applicationId);
+  const everything = await findEverything(db, applicationId);
   const values = await findEmployerValues(db, applicationId);
   return asEmployerSees(storedAsSent(readSentContent(version.content), everything), values, version);
 }
@@ -34,8 +35,8 @@ export async function countSending(trx: Db, applicationId: string): Promise<numb
 export async function keepingEmployerValues(
   trx: Db,
   applicationId: string,
-  sent: StoredApplication,
-): Promise<StoredApplication> {
+  sent: StoredContents,
+): Promise<StoredContents> {
   return withEmployerValues(sent, await findEmployerValues(trx, applicationId));
 }
 

@@ -1,6 +1,6 @@
 import type { Values } from '@portal/contract/fields';
 import type { EmployerValueRow } from '../../../db/tables/employer.tables';
-import type { StoredApplication } from '../stored-application.service';
+import type { StoredContents } from '../stored-contents';
 
 type Place = Pick<EmployerValueRow, 'section' | 'row_id'>;
 
@@ -14,7 +14,7 @@ const revisionsOf = (written: readonly EmployerValueRow[]): Record<string, numbe
   Object.fromEntries(written.map(({ field, revision }) => [field, revision]));
 
 /** What was sent, with what employers have written since in its place. */
-export function withEmployerValues(sent: StoredApplication, values: readonly EmployerValueRow[]): StoredApplication {
+export function withEmployerValues(sent: StoredContents, values: readonly EmployerValueRow[]): StoredContents {
   return {
     ...sent,
     sections: sent.sections.map((row) => ({
@@ -33,10 +33,10 @@ export function withEmployerValues(sent: StoredApplication, values: readonly Emp
  * sent has passed every check, and days that have gone by since are no fault of it.
  */
 export function asEmployerSees(
-  sent: StoredApplication,
+  sent: StoredContents,
   values: readonly EmployerValueRow[],
   { employerRevision, sentAt }: { employerRevision: number; sentAt: Date },
-): StoredApplication {
+): StoredContents {
   const shown = withEmployerValues(sent, values);
   return {
     ...shown,

@@ -10,7 +10,7 @@ import { contentBytes, tooMuchContent } from '../sections/bounds';
 import type { FieldToSave, SaveOutcome } from '../sections/record/save-field.statement';
 import type { RowSaveOutcome, RowToSave } from '../sections/rows/save-row.statement';
 import type { SectionTarget } from '../sections/save-target.statement';
-import type { StoredApplication } from '../stored-application.service';
+import type { StoredContents } from '../stored-contents';
 import { readSentContent } from '../versions/sent-content';
 import { findVersionContent, nextEmployerRevision, putEmployerValue } from './employer-values.repository';
 import { contentsForEmployer } from './employer-view.service';
@@ -24,7 +24,7 @@ interface LockedTarget {
   section: ApplicationSectionRow | undefined;
   reconfigured: boolean;
   /** What the employer sees. */
-  shown: StoredApplication;
+  shown: StoredContents;
 }
 
 /** @returns undefined for an application that is not in force */

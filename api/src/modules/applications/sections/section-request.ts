@@ -3,7 +3,7 @@ import type { SectionName } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import { type Applicant, applicantOf } from '../../../http/access';
 import { campaignIdOf, originOf } from '../application-parameters';
-import type { Origin } from '../stored-application.service';
+import type { Origin } from '../begin-application.service';
 
 /** Whose section of which application, and in which language the answer is. */
 export interface SectionRequest<Section extends SectionName = SectionName> {

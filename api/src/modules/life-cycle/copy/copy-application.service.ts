@@ -4,17 +4,18 @@ import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import { conflict, notFound } from '../../../http/problem';
-import type { ApplicationReading, OwnApplication } from '../../applications/application-reading.service';
+import type { OwnApplication } from '../../applications/application-reading.service';
+import { beginApplication } from '../../applications/begin-application.service';
 import { aadFor } from '../../applications/identity-codes/sealed-values';
+import { type LockedApplication, lockForChange } from '../../applications/lock-application.service';
 import { requireBounds } from '../../applications/sections/bounds';
-import { beginApplication, everythingStored, storedApplication } from '../../applications/stored-application.service';
 import { type Campaign, hasEnded } from '../../campaigns/campaign';
 import { findCampaign } from '../../campaigns/campaigns.service';
 import { instantAsString } from '../../localization/instants';
 import { outcomeOf } from '../allowed-calls';
 import { writePatch } from '../life-cycle.repository';
 import type { SectionPatch } from '../section-patch';
-import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from '../state-transitions.service';
+import type { ApplicationRequest, RecordAnswer } from '../state-transitions.service';
 import { type CopyMode, type CopySide, planCopy } from './copy-plan';
 import { copySide } from './copy-side';
 
@@ -26,13 +27,9 @@ type CopyCall = 'copy_from_profile' | 'copy_from_campaign' | 'copy_to_profile';
 /** Copies between the applications of one person, whole or not at all. */
 export class CopyApplication {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
-  readonly #lifeCycle: LifeCycle;
 
-  constructor(context: ApiContext, reading: ApplicationReading, lifeCycle: LifeCycle) {
+  constructor(context: ApiContext) {
     this.#context = context;
-    this.#reading = reading;
-    this.#lifeCycle = lifeCycle;
   }
 
   async fromProfile(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
@@ -49,8 +46,8 @@ export class CopyApplication {
   ): Promise<CopyResult> {
     if (sourceId === request.campaignId) throw conflict();
     if (sourceId === PROFILE) throw notFound();
-    const { campaign: source } = await this.#reading.own(request.person, sourceId);
-    const target = await this.#reading.seenCampaign(request.person, request.campaignId);
+    const { campaign: source } = await this.#context.applications.own(request.person, sourceId);
+    const target = await this.#context.applications.seenCampaign(request.person, request.campaignId);
     if (!(await this.#begun(request))) return TOO_LATE;
     return this.#copy('copy_from_campaign', request, { from: source, into: target, mode: 'fill' }, record);
   }
@@ -58,18 +55,18 @@ export class CopyApplication {
   /** The profile is made where there is none yet. What the application holds wins over what the profile held. */
   async toProfile(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
     const [source, profile] = await Promise.all([this.#campaign(request), this.#profile()]);
-    const { application } = await this.#reading.own(request.person, request.campaignId);
+    const { application } = await this.#context.applications.own(request.person, request.campaignId);
     await this.#makeProfile(request, profile, application);
     return this.#copy('copy_to_profile', request, { from: source, into: profile, mode: 'replace' }, record);
   }
 
   /** A copy can be the first write. @returns undefined where there is none and none begins any more */
   #begun({ person, campaignId, origin }: ApplicationRequest): Promise<OwnApplication | undefined> {
-    return this.#reading.begun(person, campaignId, origin);
+    return this.#context.applications.begun(person, campaignId, origin);
   }
 
   async #campaign({ person, campaignId }: ApplicationRequest): Promise<Campaign> {
-    const campaign = await this.#reading.seenCampaign(person, campaignId);
+    const campaign = await this.#context.applications.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
     return campaign;
   }
@@ -119,16 +116,16 @@ export class CopyApplication {
   async #lockBoth(trx: Db, request: ApplicationRequest, from: Campaign, into: Campaign) {
     const locked = new Map<number, LockedApplication>();
     for (const campaign of [from, into].toSorted((a, b) => a.id - b.id)) {
-      const application = await storedApplication(trx, request.person.id, campaign.id);
-      if (application) locked.set(campaign.id, await this.#lifeCycle.lock(trx, campaign, request));
+      const application = await lockForChange(trx, this.#context.applications, campaign, request);
+      if (application) locked.set(campaign.id, application);
     }
     return { source: locked.get(from.id), target: locked.get(into.id) };
   }
 
   async #plan(trx: Db, source: OwnApplication, target: OwnApplication, request: ApplicationRequest, mode: CopyMode) {
     const side = async (own: OwnApplication): Promise<CopySide> =>
-      copySide(own, await everythingStored(trx, own.application.id), {
-        box: this.#reading.box,
+      copySide(own, await this.#context.applications.everything(trx, own.application), {
+        box: this.#context.applications.box,
         locale: request.locale,
         today: finnishDay(this.#context.clock()),
       });
@@ -145,7 +142,7 @@ export class CopyApplication {
         const { control } = fields.find((field) => field.name === name) ?? {};
         if (control !== 'ssn' || typeof value !== 'string') return [name, value];
         const aad = aadFor(application.user_id, application.campaign_id, name);
-        return [name, this.#reading.box.seal(value, aad)];
+        return [name, this.#context.applications.box.seal(value, aad)];
       });
       return Object.fromEntries(entries);
     };

@@ -1,14 +1,15 @@
-import type { Db } from '../../../db/database';
+import type { ApiContext } from '../../../context';
 import type { ViewedApplication } from '../../applications/application-reading.service';
 import type { Reader } from '../../applications/contents';
 import { emptyContents, withGivenLanguages } from '../../applications/empty-application';
-import { storedApplication, storedContents } from '../../applications/stored-application.service';
 import { findCampaign } from '../../campaigns/campaigns.service';
 import { hasContentsBeside } from '../life-cycle.repository';
 import { planCopy } from './copy-plan';
 import { copySide } from './copy-side';
 
 const PROFILE = 0;
+
+type Sources = Pick<ApiContext, 'db' | 'applications'>;
 
 export interface CopySources {
   /** The profile holds something that this form asks for. */
@@ -18,15 +19,14 @@ export interface CopySources {
 }
 
 async function profileAnswers(
-  db: Db,
+  { db, applications }: Sources,
   reader: Reader,
   { campaign: target, userId }: ViewedApplication,
 ): Promise<boolean> {
   const campaign = await findCampaign(db, PROFILE);
-  const profile = await storedApplication(db, userId, PROFILE);
+  const profile = await applications.stored(userId, PROFILE);
   if (!campaign || !profile) return false;
-  const from = await storedContents(db, profile.id);
-  const source = copySide({ campaign, application: profile }, from, reader);
+  const source = copySide({ campaign, application: profile.application }, profile.contents, reader);
   const application = { user_id: userId, campaign_id: target.id };
   const empty = withGivenLanguages(target, application, emptyContents(target));
   return planCopy(source, copySide({ campaign: target, application }, empty, reader), 'fill').length > 0;
@@ -34,15 +34,15 @@ async function profileAnswers(
 
 /** From where an application may be filled; the profile itself is filled by hand or from an application. */
 export async function findCopySources(
-  db: Db,
+  context: Sources,
   reader: Reader,
   own: ViewedApplication | undefined,
 ): Promise<CopySources> {
   if (!own) return { profileCanBeCopied: false, hasPrevious: false };
   const { id, kind } = own.campaign;
   const [profileCanBeCopied, hasPrevious] = await Promise.all([
-    kind !== 'profile' && profileAnswers(db, reader, own),
-    hasContentsBeside(db, own.userId, [id, PROFILE]),
+    kind !== 'profile' && profileAnswers(context, reader, own),
+    hasContentsBeside(context.db, own.userId, [id, PROFILE]),
   ]);
   return { profileCanBeCopied, hasPrevious };
 }

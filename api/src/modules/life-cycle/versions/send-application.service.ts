@@ -1,32 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@portal/contract/limits';
 import type { SendResult } from '@portal/contract/preview';
 import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
-import {
-  findContents,
-  insertSentVersion,
-  markSent,
-  nextReceiptSerial,
-} from '../../applications/applications.repository';
 import { countSending } from '../../applications/employer-edits/employer-view.service';
-import { canonicalJson } from '../../applications/versions/canonical-json';
-import { sentContent } from '../../applications/versions/sent-content';
+import type { LockedApplication } from '../../applications/lock-application.service';
+import { storeVersion } from '../../applications/versions/sent-versions.service';
 import { instantAsString } from '../../localization/instants';
 import { enqueueMail } from '../../mail/mail.service';
 import { buildPreview } from '../../preview/preview.service';
-import type { ApplicationRequest, LifeCycle, LockedApplication, RecordAnswer } from '../state-transitions.service';
-
-const SERIAL_DIGITS = 6;
+import type { ApplicationRequest, RecordAnswer, StateTransitions } from '../state-transitions.service';
 
 /** Sends applications: once, whole, with receipt and mail in the same transaction. docs/design/guarantees.md#2-exactly-once */
 export class SendApplication {
   readonly #context: ApiContext;
-  readonly #lifeCycle: LifeCycle;
+  readonly #transitions: StateTransitions;
 
-  constructor(context: ApiContext, lifeCycle: LifeCycle) {
+  constructor(context: ApiContext, transitions: StateTransitions) {
     this.#context = context;
-    this.#lifeCycle = lifeCycle;
+    this.#transitions = transitions;
   }
 
   /**
@@ -39,13 +30,13 @@ export class SendApplication {
     request: ApplicationRequest,
     record: RecordAnswer<SendResult>,
   ): Promise<SendResult> {
-    return this.#lifeCycle.run<SendResult>(call, request, record, {
+    return this.#transitions.run<SendResult>(call, request, record, {
       late: () => ({ enableEditing: false, updateOutOfDate: true }),
       done: async (trx, locked) => {
         const previewData = buildPreview(locked.contents, locked.campaign.id);
         if (previewData.errors.length === 0) return this.#write(trx, locked, request);
-        const invalidFields = previewData.errors.flatMap(({ section, ...fault }) =>
-          section === 'basicInfo' ? [fault] : [],
+        const invalidFields = previewData.errors.flatMap(({ section, ...error }) =>
+          section === 'basicInfo' ? [error] : [],
         );
         return {
           enableEditing: true,
@@ -57,22 +48,8 @@ export class SendApplication {
   }
 
   async #write(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<SendResult> {
-    const { campaign, application, contents, sent, now } = locked;
-    const serial = String(await nextReceiptSerial(trx)).padStart(SERIAL_DIGITS, '0');
-    const number = `${now.getUTCFullYear()}-${serial}`;
-    const stored = await findContents(trx, [application.id]);
-    const content = canonicalJson(sentContent(campaign, application, stored, number, now));
-    await insertSentVersion(trx, {
-      id: randomUUID(),
-      application_id: application.id,
-      receipt_number: number,
-      content,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      content_revision: contents.revision,
-      employer_revision: await countSending(trx, application.id),
-      sent_at: now,
-    });
-    await markSent(trx, application.id, now);
+    const { campaign, application, sent, now } = locked;
+    const number = await storeVersion(trx, locked, await countSending(trx, application.id));
     const sentAt = instantAsString(now, locale);
     const { title: campaignTitle, employer } = campaign.texts[locale];
     const url = `${this.#context.config.publicUrl}${BASE_PATH}/applications`;

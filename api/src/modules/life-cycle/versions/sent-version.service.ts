@@ -4,37 +4,28 @@ import type { Preview } from '@portal/contract/preview';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../../context';
 import { notFound } from '../../../http/problem';
-import type {
-  ApplicationOverview,
-  ApplicationReading,
-  OwnApplication,
-} from '../../applications/application-reading.service';
+import type { ApplicationOverview, OwnApplication } from '../../applications/application-reading.service';
 import { type Contents, readContents } from '../../applications/contents';
 import { employerValuesTaken, keepingEmployerValues } from '../../applications/employer-edits/employer-view.service';
 import { holdsSomething } from '../../applications/holds-something';
-import {
-  everythingStored,
-  type LatestVersion,
-  latestVersion,
-  type StoredApplication,
-} from '../../applications/stored-application.service';
-import { readSentContent, storedAsSent } from '../../applications/versions/sent-content';
+import type { StoredContents, SentVersion as StoredVersion } from '../../applications/stored-contents';
+import { latestVersion, readVersion } from '../../applications/versions/sent-versions.service';
 import { instantAsString } from '../../localization/instants';
 import { buildPreview } from '../../preview/preview.service';
-import { findSentContent, markUnchanged, writePatch } from '../life-cycle.repository';
-import type { ApplicationRequest, LifeCycle, RecordAnswer } from '../state-transitions.service';
+import { markUnchanged, writePatch } from '../life-cycle.repository';
+import type { ApplicationRequest, RecordAnswer, StateTransitions } from '../state-transitions.service';
 import { planDiscard } from './discard-plan';
 import { unsentChanges } from './unsent-changes';
 
 export interface SentApplication extends OwnApplication {
-  version: LatestVersion;
+  version: StoredVersion;
   /** As it was sent. */
   contents: Contents;
   changes: SentVersion['changes'];
 }
 
-/** It passed every check when it was sent; days that have gone by since are no fault of it. */
-function withoutFaults(preview: Preview): Preview {
+/** It passed every check when it was sent; days that have gone by since are no error of it. */
+function withoutErrors(preview: Preview): Preview {
   const clean = (rows: Row[] | null) => rows?.map((row) => ({ ...row, invalidFields: [] })) ?? null;
   const languages = preview.languageSkillsData;
   return {
@@ -57,7 +48,7 @@ function withoutFaults(preview: Preview): Preview {
   };
 }
 
-const withoutRevisions = (sent: StoredApplication): StoredApplication => ({
+const withoutRevisions = (sent: StoredContents): StoredContents => ({
   ...sent,
   sections: sent.sections.map((section) => ({ ...section, revision: 0 })),
 });
@@ -65,27 +56,28 @@ const withoutRevisions = (sent: StoredApplication): StoredApplication => ({
 /** What was sent, beside what has been edited since. */
 export class SentVersions {
   readonly #context: ApiContext;
-  readonly #reading: ApplicationReading;
-  readonly #lifeCycle: LifeCycle;
+  readonly #transitions: StateTransitions;
 
-  constructor(context: ApiContext, reading: ApplicationReading, lifeCycle: LifeCycle) {
+  constructor(context: ApiContext, transitions: StateTransitions) {
     this.#context = context;
-    this.#reading = reading;
-    this.#lifeCycle = lifeCycle;
+    this.#transitions = transitions;
   }
 
   /** @throws ProblemError 404 for an application that was never sent */
   async find({ person, campaignId, locale }: ApplicationRequest): Promise<SentApplication> {
     const { db, clock } = this.#context;
-    const own = await this.#reading.own(person, campaignId);
+    const own = await this.#context.applications.own(person, campaignId);
     const version = await latestVersion(db, own.application.id);
     if (!version) throw notFound();
-    const everything = await everythingStored(db, own.application.id);
-    const content = storedAsSent(readSentContent(await findSentContent(db, version.id)), everything);
+    const { stored, everything } = await readVersion(db, version);
     // What the candidate has changed since, and how often, is not the employer's to know.
-    const sent = own.forEmployer ? withoutRevisions(content) : content;
+    const sent = own.forEmployer ? withoutRevisions(stored) : stored;
     const today = finnishDay(clock());
-    const contents = readContents(own.campaign, own.application, sent, { box: this.#reading.box, locale, today });
+    const contents = readContents(own.campaign, own.application, sent, {
+      box: this.#context.applications.box,
+      locale,
+      today,
+    });
     const now = {
       ...everything,
       rows: everything.rows.filter(({ deleted }) => !deleted),
@@ -101,7 +93,7 @@ export class SentVersions {
     return {
       receipt: { number, sentAt: sentAt.toISOString(), sha256 },
       sendDateAsString: instantAsString(sentAt, request.locale),
-      sent: withoutFaults(buildPreview(contents, request.campaignId)),
+      sent: withoutErrors(buildPreview(contents, request.campaignId)),
       changes,
     };
   }
@@ -109,14 +101,13 @@ export class SentVersions {
   /** The working copy is what was sent again, with what employers have written since: that is not the candidate's to give up. Sections that change grow, so that every other window sees it. */
   discard(request: ApplicationRequest, record: RecordAnswer<CopyResult>): Promise<CopyResult> {
     const editDate = (at: Date | null) => instantAsString(at, request.locale);
-    return this.#lifeCycle.run<CopyResult>('discard_changes', request, record, {
+    return this.#transitions.run<CopyResult>('discard_changes', request, record, {
       late: ({ contents }) => ({ editDateAsString: editDate(contents.editedAt), updateOutOfDate: true }),
       done: async (trx, { application, contents, sent, now }) => {
         if (!sent) throw notFound();
-        const everything = await everythingStored(trx, application.id);
-        const content = readSentContent(await findSentContent(trx, sent.id));
-        const wanted = await keepingEmployerValues(trx, application.id, storedAsSent(content, everything));
-        const patches = planDiscard(content, everything, wanted);
+        const { sections, stored, everything } = await readVersion(trx, sent);
+        const wanted = await keepingEmployerValues(trx, application.id, stored);
+        const patches = planDiscard(sections, everything, wanted);
         for (const patch of patches) await writePatch(trx, application.id, patch, now);
         await employerValuesTaken(trx, application.id);
         await markUnchanged(trx, sent.id, contents.revision + patches.length);
@@ -131,8 +122,8 @@ export class SentVersions {
 
   /** Campaigns from which the candidate may copy. */
   async previousCampaigns({ person, campaignId, locale }: ApplicationRequest): Promise<PreviousCampaigns> {
-    await this.#reading.viewed(person, campaignId);
-    const all = await this.#reading.all(person, locale);
+    await this.#context.applications.viewed(person, campaignId);
+    const all = await this.#context.applications.all(person, locale);
     const timeOf = ({ sent, contents }: ApplicationOverview) => (sent?.sent_at ?? contents.editedAt)?.getTime() ?? 0;
     const offered = all
       .filter(({ campaign, contents }) => campaign.id !== campaignId && holdsSomething(contents))

@@ -33,7 +33,7 @@ export function newPositions(rows: readonly PlacedRow[], wanted: readonly string
   return new Map(changed.filter(([id, position]) => before.get(id) !== position));
 }
 
-/** Holds the section, as every write of it does first; what is read afterwards is what such a write has left. */
+/** Locks the section, as every write of it does first; what is read afterwards is what such a write has left. */
 export async function lockTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
   const { userId, campaignId, section } = target;
   await sql`

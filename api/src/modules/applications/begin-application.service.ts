@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { PortalDatabase } from '../../db/database';
+import { isMissingAccount, isMissingReference } from '../../db/errors';
+import type { Campaign } from '../campaigns/campaign';
+import { findApplication, insertApplication } from './applications.repository';
+import { ensureForm } from './sections/language-skills/language-skills.repository';
+
+/** Where the candidate came from; the call that begins an application leaves it there. docs/design/contract.md#applications */
+export interface Origin {
+  portal: string;
+  ref: string | undefined;
+}
+
+/**
+ * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along. Of several first writes at
+ * once one makes it, and the others wait until it is whole.
+ */
+export async function beginApplication(
+  db: PortalDatabase['db'],
+  userId: string,
+  campaign: Campaign,
+  origin: Origin & { now: Date },
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await findApplication(trx, userId, campaign.id)))
+        await insertApplication(trx, { id: randomUUID(), userId, campaignId: campaign.id, ...origin });
+      const application = await findApplication(trx, userId, campaign.id);
+      if (application) await ensureForm(trx, application, campaign);
+    });
+  } catch (error) {
+    // Deleted in the same moment: the write that wants it begins it anew. For an account that is closed there is nothing to begin.
+    if (!isMissingReference(error) || isMissingAccount(error)) throw error;
+  }
+}
