@@ -1,39 +1,22 @@
-import * as application from '@portal/contract/application';
-import * as applicationList from '@portal/contract/application-list';
-import * as authentication from '@portal/contract/authentication';
-import * as bulletins from '@portal/contract/bulletins';
-import * as campaigns from '@portal/contract/campaigns';
-import * as dashboard from '@portal/contract/dashboard';
-import * as fields from '@portal/contract/fields';
-import * as localization from '@portal/contract/localization';
-import * as postalCodes from '@portal/contract/postal-codes';
-import * as preview from '@portal/contract/preview';
-import * as problem from '@portal/contract/problem';
-import * as terms from '@portal/contract/terms';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 
-const CONTRACT = [
-  application,
-  applicationList,
-  authentication,
-  bulletins,
-  campaigns,
-  dashboard,
-  fields,
-  localization,
-  postalCodes,
-  preview,
-  problem,
-  terms,
-];
+const CONTRACT_DIR = dirname(createRequire(import.meta.url).resolve('@portal/contract/problem'));
 
-/** Schemas of the contract by their names, so that the description says each of them once. */
-export function contractSchemas(): z.core.$ZodRegistry<{ id?: string }> {
+/** Schemas that the contract exports, by their names, so that the description says each of them once. */
+export async function contractSchemas(): Promise<z.core.$ZodRegistry<{ id?: string }>> {
   const registry = z.registry<{ id?: string }>();
-  for (const [id, schema] of CONTRACT.flatMap((module) => Object.entries(module))) {
-    // The describer cannot follow a reference in a query string.
-    if (id.endsWith('Query')) continue;
-    if (schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion) registry.add(schema, { id });
+  for (const file of readdirSync(CONTRACT_DIR).sort()) {
+    const [, module] = /^([\w-]+)\.ts$/.exec(file) ?? [];
+    if (module === undefined) continue;
+    const exported = (await import(`@portal/contract/${module}`)) as Record<string, unknown>;
+    for (const [id, schema] of Object.entries(exported)) {
+      // The describer cannot follow a reference in a query string.
+      if (id.endsWith('Query')) continue;
+      if (schema instanceof z.ZodObject || schema instanceof z.ZodUnion) registry.add(schema, { id });
+    }
   }
   return registry;
 }

@@ -17,7 +17,7 @@ function mayBeLeftOut(schema: object | undefined): boolean {
 
 /** The description of the API is made from the schemas that check it. Must be installed before the first route. */
 export async function installOpenApi(app: ApiApp): Promise<void> {
-  const schemaRegistry = contractSchemas();
+  const schemaRegistry = await contractSchemas();
   const addSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
