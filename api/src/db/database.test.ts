@@ -8,7 +8,7 @@ import { createTestApi, createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
-import { migrations } from '../migrations/index';
+import { allMigrations } from '../migrations/index';
 import { StartError } from '../start-error';
 import { readPostmaster } from './embedded/postmaster';
 
@@ -77,9 +77,9 @@ test('migrations may take longer than a call', async () => {
       limit = await limitOf(db);
     },
   };
-  Object.assign(migrations, { '9999-last': last });
+  Object.assign(await allMigrations(), { '9999-last': last });
   const api = await createApp(defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' }));
-  Reflect.deleteProperty(migrations, '9999-last');
+  Reflect.deleteProperty(await allMigrations(), '9999-last');
   expect([limit, await limitOf(api.context.db)]).toEqual(['0', '15s']);
   await api.close();
   await database.drop();

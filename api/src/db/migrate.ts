@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { migrations } from '../migrations/index';
+import { allMigrations } from '../migrations/index';
 import type { Database } from './schema';
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from './schema';
 export async function migrate(db: Kysely<Database>): Promise<boolean> {
   const found = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(db);
   const isNew = found.rows[0]?.known !== true;
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: allMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return isNew;

@@ -7,8 +7,6 @@ const STATEMENTS = [
   'alter table application_rows add column kind smallint check (kind between 1 and 3)',
 ];
 
-export const rowOrder = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

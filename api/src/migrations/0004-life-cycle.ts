@@ -10,8 +10,6 @@ const STATEMENTS = [
   'create index attachments_content on attachments (sha256)',
 ];
 
-export const lifeCycle = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -34,8 +34,6 @@ const STATEMENTS = [
   'create index employer_changes_application on employer_changes (application_id, id desc)',
 ];
 
-export const employer = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -14,8 +14,6 @@ const STATEMENTS = [
   'create index feedback_created_at on feedback (created_at)',
 ];
 
-export const feedback = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

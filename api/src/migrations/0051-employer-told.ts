@@ -7,8 +7,6 @@ const STATEMENTS = [
   'update employer_logins set told_at = now() where id in (select employer_login_id from employer_changes)',
 ];
 
-export const employerTold = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

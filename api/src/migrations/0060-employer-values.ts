@@ -27,8 +27,6 @@ const STATEMENTS = [
   order by e.application_id, e.section, e.row_id, e.field, e.id desc`,
 ];
 
-export const employerValues = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

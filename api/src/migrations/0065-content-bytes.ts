@@ -6,8 +6,6 @@ const STATEMENTS = [
   'alter table application_rows add column content_bytes integer not null generated always as (octet_length(field_values::text)) stored',
 ];
 
-export const contentBytes = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -6,8 +6,6 @@ const STATEMENTS = [
   'create index sessions_successor on sessions (successor) where successor is not null',
 ];
 
-export const sessionSuccessor = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

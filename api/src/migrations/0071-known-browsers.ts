@@ -11,8 +11,6 @@ const STATEMENTS = [
   'create index known_browsers_age on known_browsers (last_login_at)',
 ];
 
-export const knownBrowsers = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -6,8 +6,6 @@ const STATEMENTS = [
   'alter table mails alter column give_up_after set not null',
 ];
 
-export const mailLife = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

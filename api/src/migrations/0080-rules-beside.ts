@@ -51,12 +51,10 @@ const withRules = (sections: Section[]): Section[] =>
     })),
   }));
 
-export const rulesBeside = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const { rows } = await sql<{ id: number; sections: Section[] }>`select id, sections from campaigns`.execute(db);
-    for (const { id, sections } of rows) {
-      await sql`update campaigns set sections = ${JSON.stringify(withRules(sections))},
-        configuration_revision = configuration_revision + 1 where id = ${id}`.execute(db);
-    }
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; sections: Section[] }>`select id, sections from campaigns`.execute(db);
+  for (const { id, sections } of rows) {
+    await sql`update campaigns set sections = ${JSON.stringify(withRules(sections))},
+      configuration_revision = configuration_revision + 1 where id = ${id}`.execute(db);
+  }
+}

@@ -6,7 +6,7 @@ import { fillPercent } from '@portal/field-rules/fill-percent';
 import type { Kysely } from 'kysely';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
-import { rulesBeside } from '../../../migrations/0080-rules-beside';
+import { up as addRules } from '../../../migrations/0080-rules-beside';
 import type { CampaignContent } from '../../campaigns/campaign-content';
 import { storeCampaign } from '../../campaigns/campaign-loading';
 import { readDemoCampaigns } from '../../campaigns/demo-content';
@@ -128,7 +128,7 @@ test('campaigns that were stored before the rules existed get the rules', async 
     const old = JSON.stringify(sections, strip).replaceAll('today-101y+1d', 'today-100y');
     await portal.db.updateTable('campaigns').set({ sections: old }).where('id', '=', id).execute();
   }
-  await rulesBeside.up(portal.db as unknown as Kysely<unknown>);
+  await addRules(portal.db as unknown as Kysely<unknown>);
   const after = await portal.db.selectFrom('campaigns').select(['id', 'sections']).orderBy('id').execute();
   expect(after).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { Preview } from '@portal/contract/preview';
 import { type Kysely, sql } from 'kysely';
 import type { TestBrowser } from '../../../../../test/browser';
 import type { TestApi } from '../../../../../test/harness';
-import { deletedRows } from '../../../../migrations/0062-deleted-rows';
+import { up as emptyDeletedRows } from '../../../../migrations/0062-deleted-rows';
 import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from '../../application.fixture';
 
 let portal: TestApi;
@@ -232,7 +232,7 @@ test('a migration empties rows that were deleted earlier and leaves the others',
   };
   const [gone, kept] = [await add('Deleted long ago'), await add('Still there')];
   await portal.db.updateTable('application_rows').set({ deleted: true }).where('client_row_id', '=', gone).execute();
-  await deletedRows.up(portal.db as unknown as Kysely<unknown>);
+  await emptyDeletedRows(portal.db as unknown as Kysely<unknown>);
   const rows = await portal.db
     .selectFrom('application_rows')
     .select(['client_row_id', 'field_values'])
