@@ -42,7 +42,10 @@ class ReleaseCache {
   }
 }
 
-/** The immutable files of every stored release. Only what a release names is served, so no path can lead out of its folder. */
+/**
+ * The immutable files of every stored release. Only what a release names is served, so no path can lead out of its folder.
+ * By hand, since @fastify/static chooses by folder and takes no ETag of ours (docs/adr/0019-libraries-and-own-code.md).
+ */
 export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: LivePortalReader): void {
   const cache = new ReleaseCache(files, portal);
 

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14).
+ * The one range that a request asks for (RFC 9110, section 14). By hand, since range-parser answers 416 to what the RFC says to ignore.
  * @param header `Range`
  * @param size bytes of the whole file
  * @returns undefined where the whole is to be sent: no range, several, or another unit; `unsatisfiable` where it lies outside

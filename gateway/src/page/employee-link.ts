@@ -2,6 +2,7 @@ import { EMPLOYEE_TICKET_COOKIE, EMPLOYEE_TICKET_SECONDS, type EmployeeTicket } 
 import { API_PREFIX, BASE_PATH, EMPLOYEE_LOGIN_PATH, toCampaignId } from '@portal/contract/limits';
 import type { RouteMatch } from '@portal/routing/match';
 import type { FastifyReply } from 'fastify';
+import { privateCookie } from '../http/cookies';
 
 /** A browser keeps no larger cookie. */
 const COOKIE_LIMIT_BYTES = 4000;
@@ -30,22 +31,20 @@ export function sendOnWithTicket(reply: FastifyReply, { match, query, https, now
   const lang = query.get('lang');
   const address = [`${BASE_PATH}/login`, ...[portal, campaignId].map(encodeURIComponent)].join('/');
   // No real ticket is that long; without one the page says that the link cannot be used.
-  if (value.length <= COOKIE_LIMIT_BYTES) reply.header('set-cookie', cookie(value, https));
+  if (value.length <= COOKIE_LIMIT_BYTES)
+    reply.header(
+      'set-cookie',
+      privateCookie(EMPLOYEE_TICKET_COOKIE, value, {
+        maxAgeSeconds: EMPLOYEE_TICKET_SECONDS,
+        path: `${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}`,
+        sameSite: 'strict',
+        https,
+      }),
+    );
   return reply
     .code(303)
     .header('location', lang ? `${address}?${new URLSearchParams({ lang })}` : address)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send();
-}
-
-function cookie(value: string, https: boolean): string {
-  return [
-    `${EMPLOYEE_TICKET_COOKIE}=${value}`,
-    `Max-Age=${EMPLOYEE_TICKET_SECONDS}`,
-    `Path=${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(https ? ['Secure'] : []),
-  ].join('; ');
 }

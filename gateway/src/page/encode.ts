@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -8,17 +9,10 @@ const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding a client takes, of those on offer. */
-export function acceptedEncoding(
-  header: string | string[] | undefined,
-  offered: readonly Encoding[],
-): Encoding | undefined {
-  const accepted = String(header ?? '')
-    .split(',')
-    .map((one) => one.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name);
-  return offered.find((encoding) => accepted.includes(encoding));
+/** The best encoding a client takes, of those on offer; the first of equals. */
+export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding | undefined {
+  const best = negotiate(header ?? '', [...offered]);
+  return offered.find((encoding) => encoding === best);
 }
 
 /** Compresses a text for one answer. */

@@ -1,6 +1,6 @@
 import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin, SESSION_COOKIE } from '@portal/contract/limits';
 import { preloadPath, type RouteMatch } from '@portal/routing/match';
-import { cookie } from './language';
+import { cookie } from '../http/cookies';
 
 /** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
 const NARROWING = ['query', 'page', 'sort'];

@@ -1,5 +1,6 @@
 import { API_PREFIX, type Locale } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
+import escapeHtml from 'escape-html';
 import type { ErrorReporting } from '../config';
 import { EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
@@ -29,11 +30,6 @@ const NO_SCRIPT = [
   ['sv', 'Tjänsten behöver JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
   ['en', 'This service needs JavaScript. Allow it in your browser’s settings and load the page again.'],
 ] as const;
-
-/** Escapes text for HTML, also inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /** JSON that cannot end the script element it stands in. */
 function jsonForHtml(json: string): string {

@@ -1,16 +1,8 @@
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
+import { cookie } from '../http/cookies';
 
 /** Cookie in which the host keeps the language a visitor chose. */
 const LANGUAGE_COOKIE = 'portal_lang';
-
-/** Reads one cookie; undefined when it is not there. */
-export function cookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
 
 /**
  * The language of a page: the address, then the visitor's choice, then Finnish. What the browser is set to decides nothing

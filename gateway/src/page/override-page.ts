@@ -1,7 +1,7 @@
 import { BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
+import escapeHtml from 'escape-html';
 import { cspHash } from './early-script';
-import { escapeHtml } from './html';
 import type { Override } from './override';
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1rem;color-scheme:light dark}

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OwnBuild } from '@portal/contract/discovery';
 import { BASE_PATH } from '@portal/contract/limits';
 import { DEVELOPER_COOKIE, OVERRIDE_COOKIE, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { cookie, privateCookie } from '../http/cookies';
 import { isLoopback } from '../releases/changes/own-builds';
-import { cookie } from './language';
 
 /** A build of one remote that a developer serves, in place of the release, in their own browser. */
 export interface Override {
@@ -76,15 +76,13 @@ export function overridesOf(cookies: string | undefined, rules: OverrideRules): 
   return keptIn(cookies).filter((override) => counts(override, cookies, rules));
 }
 
-function setCookie(name: string, value: string, maxAge: number, https: boolean): string {
-  const parts = [`${name}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  return [...parts, ...(https ? ['Secure'] : [])].join('; ');
-}
-
 /** A secret for a browser that has none yet: the cookie to set, and the header that it will send. */
 export function newBrowser(https: boolean): { setCookie: string; cookies: string } {
   const secret = randomBytes(16).toString('base64url');
-  return { setCookie: setCookie(DEVELOPER_COOKIE, secret, MAX_AGE_S, https), cookies: `${DEVELOPER_COOKIE}=${secret}` };
+  return {
+    setCookie: privateCookie(DEVELOPER_COOKIE, secret, { maxAgeSeconds: MAX_AGE_S, https }),
+    cookies: `${DEVELOPER_COOKIE}=${secret}`,
+  };
 }
 
 /** The cookie with which a browser runs one build more; builds that count no longer are left out. */
@@ -97,7 +95,7 @@ export function withOverride(
   const kept = new Map(overridesOf(cookies, rules).map((one) => [one.remote, one]));
   if (override && counts(override, cookies, rules)) kept.set(override.remote, override);
   const value = [...kept.values()].map(textOf).join(SEPARATOR);
-  return setCookie(OVERRIDE_COOKIE, value, kept.size > 0 ? MAX_AGE_S : 0, https);
+  return privateCookie(OVERRIDE_COOKIE, value, { maxAgeSeconds: kept.size > 0 ? MAX_AGE_S : 0, https });
 }
 
 /** The request of a page address with `?override=`. */

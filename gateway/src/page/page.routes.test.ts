@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(await first('/candidateportal/dashboard')).toBeUndefined();
     expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');
     expect(await first('/candidateportal/application/12?portal=city&ref=a%26b', 'portal_session=abc')).toBe(
-      'application/12?portal=city&#38;ref=a%26b',
+      'application/12?portal=city&amp;ref=a%26b',
     );
     expect(await first('/candidateportal/application/12', 'portal_session=abc')).toBe('application/12?portal=state');
     expect(await first('/candidateportal/?query=nurse')).toBeUndefined();

@@ -70,7 +70,7 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** Headers that every answer of the gateway carries. */
+/** Headers that every answer of the gateway carries. By hand, since of @fastify/helmet more would be switched off than used. */
 export function commonHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

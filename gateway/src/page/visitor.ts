@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { canaryVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, VISITOR_COOKIE } from '@portal/contract/release-names';
-import { cookie } from './language';
+import { cookie, privateCookie } from '../http/cookies';
 
 /** Half a year: longer than any canary. */
 const MAX_AGE_S = 15_552_000;
@@ -21,6 +21,5 @@ export function visitorOf(document: DiscoveryDocument, cookies: string | undefin
   const known = cookie(cookies, VISITOR_COOKIE);
   if (known && VISITOR.test(known)) return { visitor: known, setCookie: undefined };
   const visitor = randomUUID();
-  const parts = [`${VISITOR_COOKIE}=${visitor}`, `Max-Age=${MAX_AGE_S}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  return { visitor, setCookie: [...parts, ...(https ? ['Secure'] : [])].join('; ') };
+  return { visitor, setCookie: privateCookie(VISITOR_COOKIE, visitor, { maxAgeSeconds: MAX_AGE_S, https }) };
 }

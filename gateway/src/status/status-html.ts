@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
-import { escapeHtml } from '../page/html';
 import type { HistoryEntry, Status, StatusEntry } from '../releases/queries/history';
 
 const STATUS_STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}

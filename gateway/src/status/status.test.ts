@@ -33,7 +33,7 @@ describe('the status page', () => {
     await startCanary(store, 'mfe-auth', '1.2.0', 5, { by: 'test', reason: 'trying' });
     const { text, headers } = await portal.get('/status');
     expect(text).toContain('1.2.0 for 5 %');
-    expect(text).toContain('new &#38; better');
+    expect(text).toContain('new &amp; better');
     expect(text).not.toContain('<b>');
     expect(text).not.toMatch(/<form|<script/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract/limits';
 import { type Brand, brands } from '@portal/themes/brands';
-import { escapeHtml } from './escape-html';
+import escapeHtml from 'escape-html';
 
 const FONT = "font-family:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 

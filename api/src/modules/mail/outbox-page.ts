@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html';
+import escapeHtml from 'escape-html';
 import type { MailRow } from './mail.repository';
 import { MAIL_STYLES } from './mail-frame';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract/limits';
 import type { Brand } from '@portal/themes/brands';
-import { escapeHtml } from './escape-html';
+import escapeHtml from 'escape-html';
 import { frameMail } from './mail-frame';
 
 /** What a mail says; its looks are the same for all. */
