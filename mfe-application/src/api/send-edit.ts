@@ -12,10 +12,10 @@ import type { ApplicationRef } from '../model/application-ref';
 import { applyCurrentValueToCache, applySaveToCache, removeRowFromCache } from '../sections/apply-save-to-cache';
 import { firstContent } from '../sections/refetch-sections';
 import { sectionsApi } from '../sections/sections.api';
-import { tellsOf } from './save-answer';
+import { isAnswerTo } from './save-answer';
 import { saveCall } from './save-call';
 
-/** Sends one attempt and tells what became of it; never rejects. */
+/** Sends one attempt. @returns its outcome; never rejects */
 export async function sendEdit(
   dispatch: PortalDispatch,
   application: ApplicationRef,
@@ -24,8 +24,8 @@ export async function sendEdit(
 ): Promise<Outcome> {
   const action = sectionsApi.endpoints.save.initiate(saveCall(application, edit, attempt), { track: false });
   const { data, error } = await dispatch(action);
-  if (!data) return failed(error as ApiError);
-  if (!tellsOf(data, edit)) return { kind: 'retry', cause: 'unreadable' };
+  if (!data) return outcomeOf(error as ApiError);
+  if (!isAnswerTo(data, edit)) return { kind: 'retry', cause: 'unreadable' };
   if (data.updateOutOfDate) return { kind: 'out-of-date' };
   await dispatch(firstContent(application, edit.section));
   if (data.refreshView && data.current) {
@@ -40,12 +40,12 @@ export async function sendEdit(
   return { kind: 'saved', result: data };
 }
 
-function failed(error: ApiError): Outcome {
+function outcomeOf(error: ApiError): Outcome {
   if (error.kind === 'unreadable') return { kind: 'retry', cause: 'unreadable', afterSeconds: error.retryAfterSeconds };
   if (error.kind !== 'problem') return { kind: 'retry', cause: 'network' };
   // The person is being asked for it, over the page; the queue goes on when they have done it.
   if (error.code === 'unauthenticated' || error.code === 'terms-not-accepted') return { kind: 'log-in' };
-  // A new token was refused as well: only a page that is loaded anew gets further.
+  // A new token was not taken either: only a reload of the page helps.
   if (error.code === 'csrf') return { kind: 'retry', cause: 'token' };
   // The page leads to the confirmation; afterwards the form is opened again.
   if (isTransient(error) || error.code === 'email-not-confirmed') {
@@ -66,12 +66,12 @@ export function sendLeaving(
   application: ApplicationRef,
   calls: readonly { edit: Edit; attempt: Attempt }[],
 ): void {
-  let room = KEEPALIVE_LIMIT_BYTES;
+  let bytesLeft = KEEPALIVE_LIMIT_BYTES;
   for (const { edit, attempt } of calls) {
     const { url, body, key } = saveCall(application, edit, attempt);
     const text = JSON.stringify(body);
-    room -= new TextEncoder().encode(text).length;
-    if (room < 0) return;
+    bytesLeft -= new TextEncoder().encode(text).length;
+    if (bytesLeft < 0) return;
     const send = () => sendText(url, text, key);
     void dispatch(throughRefusals({ send, whenRefused: 'leave' })).catch(() => undefined);
   }

@@ -3,22 +3,22 @@ import type { Outcome } from '@portal/auto-save/edit';
 import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 
 /**
- * Guards against saving one person's text as another's: in a second tab somebody else may have logged in, and the cookie is the browser's.
+ * Keeps one person's text from being saved as another's: somebody else may have logged in in a second tab, and the cookie is the browser's.
  * Another session shows by its CSRF token.
  */
-export function createSessionOwnerCheck(dispatch: PortalDispatch, person: EditOwner | undefined) {
+export function createSessionOwnerCheck(dispatch: PortalDispatch, owner: EditOwner | undefined) {
   let token = csrfToken();
   return {
+    /** Whether the session is the same as at the last check, without asking the server. */
     isUnchanged: () => csrfToken() === token,
-    /** @returns why nothing may be sent now; undefined when the session is this person's */
+    /** @returns the outcome of a call that must not be sent now; undefined when the session is the owner's */
     async reasonNotToSend(): Promise<Outcome | undefined> {
-      const now = csrfToken();
-      if (now === token) return undefined;
+      if (csrfToken() === token) return undefined;
       const answer = await whoIsLoggedIn();
       dispatch(noteWhoIsLoggedIn(answer));
       const { data } = answer;
       if (!data) return { kind: 'retry', cause: 'network' };
-      if (!data.ok || !isSame(data.user, person)) return { kind: 'log-in' };
+      if (!data.ok || !isSame(data.user, owner)) return { kind: 'log-in' };
       token = csrfToken();
       return undefined;
     },

@@ -9,7 +9,7 @@ const AutoSaveContext = createContext<AutoSave | undefined>(undefined);
 /** Given by the page around the form, and by tests around a field. */
 export const AutoSaveProvider = AutoSaveContext.Provider;
 
-/** Where edits go. */
+/** The auto-save of the form around. @throws outside of a form */
 export function useAutoSave(): AutoSave {
   const autoSave = useContext(AutoSaveContext);
   if (!autoSave) throw new Error('useAutoSave outside of AutoSaveProvider');
@@ -25,7 +25,7 @@ export function useEdit(key: string): Edit | undefined {
   );
 }
 
-/** All unacknowledged edits; renders again with each keystroke, so not for what stands beside fields. */
+/** All unacknowledged edits. Renders again with each keystroke, so not for components beside fields. */
 export function useEdits(): readonly Edit[] {
   const autoSave = useAutoSave();
   return useSyncExternalStore(autoSave.subscribe, autoSave.all);
@@ -41,8 +41,8 @@ export function useRowEdits(section: SectionName, row: string): readonly Edit[] 
 }
 
 /**
- * What is read off all unacknowledged edits; renders again only when it comes out otherwise.
- * @param read gives a text, so that two outcomes can be compared; keep it the same between renders
+ * A text computed from all unacknowledged edits. Renders again only when the text changes.
+ * @param read the same function between renders
  */
 export function useEditsSelector(read: (edits: readonly Edit[]) => string): string {
   const autoSave = useAutoSave();

@@ -1,11 +1,11 @@
 import { createPortalStore } from '@portal/api-client';
 import { fakeApi } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
-import type { AutoSave } from '@portal/auto-save/auto-save';
+import type { AutoSave, AutoSaveDeps } from '@portal/auto-save/auto-save';
 import { adoptEdits, closedFormsOf, discardClosedForms, rememberClosedForm } from '@portal/auto-save/closed-forms';
 import type { Outcome } from '@portal/auto-save/edit';
 import { type EditStore, openEditStore } from '@portal/auto-save/edit-store';
-import { type AutoSaveDeps, fakeServer, openAutoSave, restingOf, type } from '@portal/auto-save/testing';
+import { fakeServer, openAutoSave, restingOf, type } from '@portal/auto-save/testing';
 import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
 

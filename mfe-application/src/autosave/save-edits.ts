@@ -1,52 +1,32 @@
 import type { PortalStore } from '@portal/api-client';
-import { createAutoSave } from '@portal/auto-save/auto-save';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
-import { applicationsWithEdits, openEditStore } from '@portal/auto-save/edit-store';
-import { environment } from '@portal/auto-save/environment';
+import { applicationsWithEdits } from '@portal/auto-save/edit-store';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
-import { rowIdIn } from '../api/row-id';
-import { sendEdit } from '../api/send-edit';
-import { createSessionOwnerCheck } from '../api/session-owner';
-import type { ApplicationRef } from '../model/application-ref';
+import { createApplicationAutoSave } from './application-auto-save';
 
 /**
- * Sends what a person typed into forms that are not on the page any more: those closed a moment ago, and what an earlier visit left in the browser.
+ * Sends the edits of forms that are not on the page any more: those closed a moment ago, and what an earlier visit left in the browser.
  * Each is tried once; nobody is asked to choose or to log in.
  * @returns whether nothing is left unsaved
  */
 export async function saveEdits(owner: EditOwner, store: PortalStore): Promise<boolean> {
   const user = ownerKey(owner);
   await moveUnsavedEdits(owner);
-  const parted = closedFormsOf(user);
-  for (const autoSave of parted) autoSave.dropPersisted();
-  const closed = await Promise.all(parted.map((autoSave) => autoSave.flush()));
+  const closedForms = closedFormsOf(user);
+  for (const autoSave of closedForms) autoSave.dropPersisted();
+  const closed = await Promise.all(closedForms.map((autoSave) => autoSave.flush()));
   // Where the browser refuses storage there is nothing in it.
-  const held = await applicationsWithEdits(user).catch(() => []);
-  const resting = await Promise.all(held.map((application) => saveHeld(owner, Number(application), store)));
-  return [...closed, ...resting].every((saved) => saved);
+  const stored = await applicationsWithEdits(user).catch(() => []);
+  const sent = await Promise.all(stored.map((application) => sendStored(owner, Number(application), store)));
+  return [...closed, ...sent].every((saved) => saved);
 }
 
-function saveHeld(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
-  const user = ownerKey(owner);
-  const application: ApplicationRef = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
-  const owned = createSessionOwnerCheck(dispatch, owner);
-  const autoSave = createAutoSave({
-    ...environment,
+function sendStored(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+  const application = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
+  const autoSave = createApplicationAutoSave(dispatch, owner, application, {
     automatic: true,
-    openStore: () => openEditStore(user, String(campaignId), environment.now()),
-    lock: (run) => environment.lock(`candidateportal-autosave:${user}:${campaignId}`, run),
-    // The person waits for the answer: who wants another try asks for it.
+    // The person waits for the answer, and asks for another try themselves.
     after: () => () => {},
-    async send(edit, attempt) {
-      return (await owned.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
-    },
-    sendLeaving() {},
-    rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
-    logIn: async () => false,
-    onOutOfDate() {},
-    onRefreshView() {},
-    onChanged() {},
-    onLeft() {},
   });
   return autoSave.flush();
 }

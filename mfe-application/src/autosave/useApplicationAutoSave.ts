@@ -1,17 +1,13 @@
 import { usePortalDispatch } from '@portal/api-client';
-import { type AutoSave, createAutoSave } from '@portal/auto-save/auto-save';
+import type { AutoSave } from '@portal/auto-save/auto-save';
 import { adoptEdits, rememberClosedForm } from '@portal/auto-save/closed-forms';
-import { openEditStore } from '@portal/auto-save/edit-store';
-import { environment } from '@portal/auto-save/environment';
 import type { OtherTabs } from '@portal/auto-save/other-tabs';
-import { moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { ownerKey } from '@portal/auto-save/unsaved-edits';
 import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';
-import { rowIdIn } from '../api/row-id';
-import { sendEdit, sendLeaving } from '../api/send-edit';
-import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
+import { createApplicationAutoSave } from './application-auto-save';
 import { useFreshSections } from './useFreshSections';
 
 interface Options {
@@ -33,31 +29,16 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   const latest = useRef({ logInInPlace, onOutOfDate, onRefreshView });
   latest.current = { logInInPlace, onOutOfDate, onRefreshView };
   const tabs = useRef<OtherTabs>(undefined);
-  const [autoSave] = useState(() => {
-    const name = `${user}:${application.campaignId}`;
-    const owned = createSessionOwnerCheck(dispatch, owner);
-    return createAutoSave({
-      ...environment,
+  const [autoSave] = useState(() =>
+    createApplicationAutoSave(dispatch, owner, application, {
       automatic,
-      async openStore() {
-        await moveUnsavedEdits(owner);
-        return openEditStore(user, String(application.campaignId), environment.now());
-      },
-      lock: (run) => environment.lock(`candidateportal-autosave:${name}`, run),
-      async send(edit, attempt) {
-        return (await owned.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
-      },
-      sendLeaving(calls) {
-        if (owned.isUnchanged()) sendLeaving(dispatch, application, calls);
-      },
-      rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
       logIn: () => latest.current.logInInPlace(),
       onOutOfDate: () => latest.current.onOutOfDate(),
       onRefreshView: () => latest.current.onRefreshView?.(),
       onChanged: (section) => tabs.current?.reportSaved(section),
       onLeft: (section) => tabs.current?.reportLeft(section),
-    });
-  });
+    }),
+  );
   const { campaignId } = application;
   useEffect(() => {
     // Not while rendering: a form that is rendered and never shown would take them along.

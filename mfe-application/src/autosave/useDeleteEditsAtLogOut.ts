@@ -21,7 +21,7 @@ export function useDeleteEditsAtLogOut(): void {
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user.username);
-      // Else the next form of this person on this page would go on with what they have given up.
+      // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
       void deleteUnsavedEdits(user);
     });
@@ -36,7 +36,7 @@ function expiry(): number {
   try {
     return Number(localStorage.getItem(SESSION_EXPIRY_KEY) ?? Number.POSITIVE_INFINITY);
   } catch {
-    // Storage is refused: nothing rests there, and nobody knows of an end.
+    // The browser refuses storage: no edits are in it, and the end of the session is not known.
     return Number.POSITIVE_INFINITY;
   }
 }

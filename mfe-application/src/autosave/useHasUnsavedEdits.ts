@@ -3,34 +3,34 @@ import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/un
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the browser still holds something that a person typed into an application.
- * @param asked looks only where it matters
- * @returns undefined while it is being looked up
+ * Whether the browser has unsaved edits of a person to an application.
+ * @param enabled false where the answer does not matter
+ * @returns undefined until it is known
  */
 export function useHasUnsavedEdits(
   owner: EditOwner | undefined,
   campaignId: number,
-  asked: boolean,
+  enabled: boolean,
 ): boolean | undefined {
-  const [holds, setHolds] = useState<boolean>();
+  const [hasEdits, setHasEdits] = useState<boolean>();
   useEffect(() => {
-    if (!asked) return;
-    let gone = false;
-    void heldBy(owner)
-      .then((held) => held.includes(String(campaignId)))
+    if (!enabled) return;
+    let unmounted = false;
+    void applicationsOf(owner)
+      .then((applications) => applications.includes(String(campaignId)))
       // Where the browser refuses storage there is nothing in it.
       .catch(() => false)
       .then((found) => {
-        if (!gone) setHolds(found);
+        if (!unmounted) setHasEdits(found);
       });
     return () => {
-      gone = true;
+      unmounted = true;
     };
-  }, [owner, campaignId, asked]);
-  return holds;
+  }, [owner, campaignId, enabled]);
+  return hasEdits;
 }
 
-async function heldBy(owner: EditOwner | undefined): Promise<string[]> {
+async function applicationsOf(owner: EditOwner | undefined): Promise<string[]> {
   if (!owner) return [];
   await moveUnsavedEdits(owner);
   return applicationsWithEdits(ownerKey(owner));

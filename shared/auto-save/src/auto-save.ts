@@ -7,6 +7,8 @@ import { EditView } from './edit-view';
 import { sendOnPageHide } from './page-hide';
 import { type AutoSaveDeps, createParts, type SaveParts } from './save-parts';
 
+export type { AutoSaveDeps };
+
 const keysOf = (edits: readonly Edit[]): string[] => edits.map(({ key }) => key);
 
 /** Keeps what is typed into one form until the server has acknowledged it. docs/design/auto-save.md#rules */
@@ -69,7 +71,6 @@ export class AutoSave extends EditView {
   discard = (target: EditTarget): Promise<void> => this.#parts.edits.drop([keyOf(target)]);
   /** Forgets the edits of a row that was deleted. */
   dropRow = (section: string, row: string): Promise<void> => this.#parts.edits.drop(keysOf(this.ofRow(section, row)));
-
   /** Forgets everything: the person has given it up. */
   discardAll = (): Promise<void> => this.opened.then(() => this.#parts.edits.drop(keysOf(this.all())));
 

@@ -1,10 +1,7 @@
 import type { Value } from '@portal/contract/fields';
-import { createAutoSave } from '../auto-save';
+import { type AutoSaveDeps, createAutoSave } from '../auto-save';
 import { type Attempt, type Edit, type Outcome, sameValue } from '../edit';
 import { type EditStore, openEditStore } from '../edit-store';
-import type { AutoSaveDeps } from '../save-parts';
-
-export type { AutoSaveDeps };
 
 /** A server that keeps fields with revisions and answers a repeated key as it did before. */
 export function fakeServer(keptAs = (value: Value): Value => value) {

@@ -1,0 +1,50 @@
+import type { PortalDispatch } from '@portal/api-client';
+import { type AutoSave, type AutoSaveDeps, createAutoSave } from '@portal/auto-save/auto-save';
+import { openEditStore } from '@portal/auto-save/edit-store';
+import { environment } from '@portal/auto-save/environment';
+import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { rowIdIn } from '../api/row-id';
+import { sendEdit, sendLeaving } from '../api/send-edit';
+import { createSessionOwnerCheck } from '../api/session-owner';
+import type { ApplicationRef } from '../model/application-ref';
+
+/** What only a page can give: nobody is asked, and nobody told, where there is none. */
+const WITHOUT_PAGE = {
+  logIn: async () => false,
+  onOutOfDate() {},
+  onRefreshView() {},
+  onChanged() {},
+  onLeft() {},
+};
+
+/**
+ * The auto-save of one application, connected with the API and the browser.
+ * @param page what the page around it adds or replaces
+ */
+export function createApplicationAutoSave(
+  dispatch: PortalDispatch,
+  owner: EditOwner,
+  application: ApplicationRef,
+  page: Pick<AutoSaveDeps, 'automatic'> & Partial<AutoSaveDeps>,
+): AutoSave {
+  const user = ownerKey(owner);
+  const campaign = String(application.campaignId);
+  const sessionOwner = createSessionOwnerCheck(dispatch, owner);
+  return createAutoSave({
+    ...environment,
+    ...WITHOUT_PAGE,
+    async openStore() {
+      await moveUnsavedEdits(owner);
+      return openEditStore(user, campaign, environment.now());
+    },
+    lock: (run) => environment.lock(`candidateportal-autosave:${user}:${campaign}`, run),
+    async send(edit, attempt) {
+      return (await sessionOwner.reasonNotToSend()) ?? sendEdit(dispatch, application, edit, attempt);
+    },
+    sendLeaving(calls) {
+      if (sessionOwner.isUnchanged()) sendLeaving(dispatch, application, calls);
+    },
+    rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
+    ...page,
+  });
+}
