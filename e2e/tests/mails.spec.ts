@@ -1,6 +1,5 @@
 import { LOCALES } from '@portal/contract/limits';
-import { brands } from '@portal/themes/brands';
-import { THEME_NAMES, type ThemeName } from '@portal/themes/theme';
+import { brands, THEME_NAMES, type ThemeName } from '@portal/themes/theme';
 import { renderMail } from '../../api/src/modules/mail/render-mail';
 import { type MailTemplates, TEMPLATES } from '../../api/src/modules/mail/templates';
 import { MAIL_SAMPLES } from '../../api/src/modules/mail/templates/mail-samples.fixture';

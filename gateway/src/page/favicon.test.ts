@@ -1,5 +1,4 @@
-import { brands } from '@portal/themes/brands';
-import { THEME_NAMES } from '@portal/themes/theme';
+import { brands, THEME_NAMES } from '@portal/themes/theme';
 import { favicon } from './favicon';
 
 test.each(THEME_NAMES)('the icon of %s has the colour of its theme', (name) => {

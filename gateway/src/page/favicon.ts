@@ -1,5 +1,4 @@
-import { brands } from '@portal/themes/brands';
-import { THEME_NAMES } from '@portal/themes/theme';
+import { brands, THEME_NAMES } from '@portal/themes/theme';
 
 /** The portal's mark: an open door in the theme's colour. */
 export function favicon(theme: string): string {

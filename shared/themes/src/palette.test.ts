@@ -5,7 +5,8 @@ import { contrast } from './testing/contrast';
 import { readPalette } from './testing/read-palette';
 import { THEME_NAMES } from './theme';
 
-const palette = readPalette(readFileSync(join(import.meta.dirname, 'palette.css'), 'utf8'));
+const files = ['palette.css', ...THEME_NAMES.map((theme) => join(theme, 'palette.css'))];
+const palette = readPalette(files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'));
 const GROUNDS = ['surface', 'surface-raised', 'surface-sunken'].map((name) => `--color-${name}`);
 const STATUSES = ['primary', 'secondary', 'success', 'warning', 'muted', 'draft', 'error', 'transparent'];
 const color = (name: string) => `--color-${name}`;

@@ -1,25 +1,14 @@
-import type { Locale } from '@portal/contract/limits';
+import { churchBrand } from './church/brand';
+import { cityBrand } from './city/brand';
+import { municipalBrand } from './municipal/brand';
+import { stateBrand } from './state/brand';
+import type { Brand } from './types';
 
-export const THEME_NAMES = ['state', 'municipal', 'church', 'city'] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
+export type { Brand } from './types';
 
-export interface SocialLink {
-  /** Accessible name, e.g. the service's own. */
-  name: string;
-  /** Absolute address; opens in a new tab. */
-  href: string;
-}
+/** Every theme, by name; the pictures are in `index.ts`, since only a browser's build can take them. */
+const BRANDS = { state: stateBrand, municipal: municipalBrand, church: churchBrand, city: cityBrand };
 
-/** What differs between employer organisations (docs/specification.md#themes). Its other colours live in CSS under `[data-theme]`. */
-export interface Theme {
-  appName: Readonly<Record<Locale, string>>;
-  /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
-  logos: Readonly<Record<'light' | 'dark', string>>;
-  /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */
-  colours: Readonly<Record<'light' | 'dark', string>>;
-  /** Addresses of pictures; `home` is the employer's picture on the front page, three times as wide as high, for decoration. */
-  images: Readonly<{ home?: string }>;
-  socialLinks: readonly SocialLink[];
-  /** Parts of the portal the organisation has switched on. */
-  sections: Readonly<Record<'substitution' | 'feedback' | 'faq', boolean>>;
-}
+export type ThemeName = keyof typeof BRANDS;
+export const brands: Readonly<Record<ThemeName, Brand>> = BRANDS;
+export const THEME_NAMES = Object.keys(BRANDS) as [ThemeName, ...ThemeName[]];

@@ -11,10 +11,10 @@ it('The state has substitutions and feedback off and questions on', () => {
   expect(themes.state.sections).toEqual({ substitution: false, feedback: false, faq: true });
 });
 
-it.each(THEME_NAMES.flatMap((theme) => ['light', 'dark'].map((variant) => `${theme}-${variant}.svg`)))(
+it.each(THEME_NAMES.flatMap((theme) => ['light', 'dark'].map((variant) => join(theme, `logo-${variant}.svg`))))(
   'The logo %s has a title and no size that would keep it from being drawn at 130 px',
   (file) => {
-    const path = join(import.meta.dirname, 'logos', file);
+    const path = join(import.meta.dirname, file);
     expect(existsSync(path)).toBe(true);
     expect(readFileSync(path, 'utf8')).toMatch(/^<svg[^>]*viewBox="0 0 260 56"[^>]*>\s*<title>/);
   },

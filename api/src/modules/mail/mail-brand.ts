@@ -1,5 +1,4 @@
-import { type Brand, brands } from '@portal/themes/brands';
-import { THEME_NAMES } from '@portal/themes/theme';
+import { type Brand, brands, THEME_NAMES } from '@portal/themes/theme';
 import type { ApiConfig } from '../../config';
 
 /** What the look of a mail hangs on. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/limits';
-import { type Brand, brands } from '@portal/themes/brands';
+import { type Brand, brands } from '@portal/themes/theme';
 import escapeHtml from 'escape-html';
 
 const FONT = "font-family:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";

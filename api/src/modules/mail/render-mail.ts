@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/limits';
-import type { Brand } from '@portal/themes/brands';
+import type { Brand } from '@portal/themes/theme';
 import escapeHtml from 'escape-html';
 import { frameMail } from './mail-frame';
 

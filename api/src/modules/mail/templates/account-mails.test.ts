@@ -1,5 +1,5 @@
 import { LOCALES } from '@portal/contract/limits';
-import { brands } from '@portal/themes/brands';
+import { brands } from '@portal/themes/theme';
 import { renderMail } from '../render-mail';
 import { type MailTemplates, TEMPLATES } from '.';
 import { MAIL_SAMPLES, SAMPLE_URL } from './mail-samples.fixture';

@@ -1,0 +1,15 @@
+import { SOCIAL_LINKS } from '../social-links';
+import type { Theme } from '../types';
+import { municipalBrand } from './brand';
+import home from './home.svg';
+import dark from './logo-dark.svg';
+import light from './logo-light.svg';
+import './palette.css';
+
+export const municipal: Theme = {
+  ...municipalBrand,
+  logos: { light, dark },
+  images: { home },
+  socialLinks: SOCIAL_LINKS,
+  sections: { substitution: true, feedback: true, faq: true },
+};

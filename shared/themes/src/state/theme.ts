@@ -1,0 +1,15 @@
+import { SOCIAL_LINKS } from '../social-links';
+import type { Theme } from '../types';
+import { stateBrand } from './brand';
+import home from './home.svg';
+import dark from './logo-dark.svg';
+import light from './logo-light.svg';
+import './palette.css';
+
+export const state: Theme = {
+  ...stateBrand,
+  logos: { light, dark },
+  images: { home },
+  socialLinks: SOCIAL_LINKS,
+  sections: { substitution: false, feedback: false, faq: true },
+};

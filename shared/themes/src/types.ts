@@ -1,0 +1,25 @@
+import type { Locale } from '@portal/contract/limits';
+
+export interface SocialLink {
+  /** Accessible name, e.g. the service's own. */
+  name: string;
+  /** Absolute address; opens in a new tab. */
+  href: string;
+}
+
+/** What differs between employer organisations (docs/specification.md#themes). Its other colours are in the `palette.css` beside it. */
+export interface Theme {
+  appName: Readonly<Record<Locale, string>>;
+  /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
+  logos: Readonly<Record<'light' | 'dark', string>>;
+  /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */
+  colours: Readonly<Record<'light' | 'dark', string>>;
+  /** Addresses of pictures; `home` is the employer's picture on the front page, three times as wide as high, for decoration. */
+  images: Readonly<{ home?: string }>;
+  socialLinks: readonly SocialLink[];
+  /** Parts of the portal the organisation has switched on. */
+  sections: Readonly<Record<'substitution' | 'feedback' | 'faq', boolean>>;
+}
+
+/** What names an organisation where nothing can be drawn, as in mails: the portal's name and its colours, without pictures. */
+export type Brand = Pick<Theme, 'appName' | 'colours'>;
