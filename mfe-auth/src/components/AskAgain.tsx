@@ -1,7 +1,8 @@
+import { failureOf } from '@portal/forms/call-failure';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
 import type { ReactNode } from 'react';
-import { failureOf } from '../api/failure';
+import { FORM_TEXTS } from '../model/form-texts';
 import styles from './AskAgain.module.css';
 
 interface AskAgainProps {
@@ -17,7 +18,7 @@ interface AskAgainProps {
 
 /** For a code that did not come or is too old. */
 export function AskAgain({ onAgain, sending, sent, error, other }: AskAgainProps) {
-  const failure = error === undefined ? undefined : failureOf(error);
+  const failure = error === undefined ? undefined : failureOf(FORM_TEXTS, error);
   return (
     <div className={styles.again}>
       <p>

@@ -1,28 +1,24 @@
 import type { AuthenticationError } from '@portal/contract/authentication';
-import { useIntl } from '@portal/i18n';
+import { type FieldErrors, missing } from '@portal/forms/form-texts';
+import { CODE_INPUT, digitsOf } from '@portal/forms/inputs';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
+import { FormattedMessage } from '@portal/i18n';
 import { TextField } from '@portal/ui/form';
-import { useState } from 'react';
-import { type FieldErrors, missing } from '../model/field-error';
-import { AuthForm, useFieldError } from './AuthForm';
-import { useAttempt } from './useAttempt';
-
-const CODE_ERRORS: Partial<Record<AuthenticationError, string>> = {
-  'invalid-code': 'auth.field.code.wrong',
-  expired: 'auth.field.code.expired',
-};
-
-/** Reads a code out of what was typed or pasted: mail programs add spaces. */
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+import { FORM_TEXTS } from '../model/form-texts';
 
 function codeErrors(code: string): FieldErrors {
-  if (code.trim() === '') return missing({ code });
+  if (code.trim() === '') return missing(FORM_TEXTS, { code });
   return digitsOf(code).length === 6 ? {} : { code: 'auth.field.code.format' };
 }
+
+const explain = (error: AuthenticationError | undefined) => ({
+  code: error === 'expired' ? 'auth.field.code.expired' : 'auth.field.code.wrong',
+});
 
 interface CodeFormProps {
   /** Code of the mail's link; it is only filled in, as programs open links, too. */
   initial: string;
-  submitLabel: string;
   sending: boolean;
   /** Sends six digits. */
   confirm(code: string): Promise<{ data?: { ok: boolean; error?: AuthenticationError }; error?: unknown }>;
@@ -30,37 +26,21 @@ interface CodeFormProps {
 }
 
 /** Takes the six digits that were mailed. */
-export function CodeForm({ initial, submitLabel, sending, confirm, onConfirmed }: CodeFormProps) {
-  const intl = useIntl();
-  const [code, setCode] = useState(initial);
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const labels = { code: intl.formatMessage({ id: 'auth.confirm.code.label' }) };
+export function CodeForm({ initial, sending, confirm, onConfirmed }: CodeFormProps) {
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { code: 'auth.confirm.code.label' },
+    initial: { code: initial },
+  });
 
   async function submit() {
-    if (attempt.refuse(codeErrors(code))) return;
-    attempt.clear();
-    const { data, error: failed } = await confirm(digitsOf(code));
-    if (!data) return attempt.fail(failed);
-    if (data.ok) return onConfirmed();
-    attempt.refuse({ code: CODE_ERRORS[data.error ?? 'invalid-code'] ?? 'auth.field.code.wrong' });
+    if (!form.validate(codeErrors(form.values.code))) return;
+    if (form.handleResponse(await confirm(digitsOf(form.values.code)), explain)) onConfirmed();
   }
 
   return (
-    <AuthForm attempt={attempt} labels={labels} submitLabel={submitLabel} sending={sending} onSubmit={submit}>
-      <TextField
-        id="code"
-        name="code"
-        label={labels.code}
-        help={intl.formatMessage({ id: 'auth.confirm.code.help' })}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={code}
-        onChange={setCode}
-        error={error('code')}
-      />
-    </AuthForm>
+    <SubmitForm form={form} submitLabel="auth.confirm.action" sending={sending} onSubmit={submit}>
+      <TextField {...form.field('code')} {...CODE_INPUT} help={<FormattedMessage id="auth.confirm.code.help" />} />
+    </SubmitForm>
   );
 }

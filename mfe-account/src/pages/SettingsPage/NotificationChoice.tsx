@@ -1,12 +1,13 @@
 import type { Notifications } from '@portal/contract/account';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Checkbox } from '@portal/ui/form';
 import { useState } from 'react';
 import { useSaveNotificationsMutation } from '../../api/settings.api';
 import { Section } from '../../components/Section';
-import { SettingsForm } from '../../components/SettingsForm';
-import { useAttempt } from '../../components/useAttempt';
+import { FORM_TEXTS } from '../../model/form-texts';
 
 /** Which mails come; those about what the person did themselves always do. */
 export function NotificationChoice({ notifications }: { notifications: Notifications }) {
@@ -15,22 +16,15 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const [deadlines, setDeadlines] = useState(notifications.deadlines);
   const [messages, setMessages] = useState(notifications.messages);
-  const attempt = useAttempt();
+  const form = useFormSubmission({ texts: FORM_TEXTS, labels: {} });
   async function submit() {
-    attempt.clear();
-    if (attempt.took(await save({ deadlines, messages })))
+    form.validate({});
+    if (form.handleResponse(await save({ deadlines, messages })))
       toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.notifications.saved' }) });
   }
   return (
     <Section id="notifications-title" title="account.settings.notifications.heading">
-      <SettingsForm
-        attempt={attempt}
-        prefix="notifications"
-        labels={{}}
-        submitLabel={intl.formatMessage({ id: 'account.settings.notifications.save' })}
-        sending={isLoading}
-        onSubmit={submit}
-      >
+      <SubmitForm form={form} submitLabel="account.settings.notifications.save" sending={isLoading} onSubmit={submit}>
         <Checkbox
           label={intl.formatMessage({ id: 'account.settings.notifications.deadlines' })}
           help={intl.formatMessage({ id: 'account.settings.notifications.deadlines-help' })}
@@ -43,7 +37,7 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
           checked={messages}
           onChange={setMessages}
         />
-      </SettingsForm>
+      </SubmitForm>
     </Section>
   );
 }

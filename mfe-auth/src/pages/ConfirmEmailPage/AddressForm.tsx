@@ -1,35 +1,37 @@
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import type { AuthenticationError } from '@portal/contract/authentication';
+import { EMAIL_INPUT } from '@portal/forms/inputs';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
+import { FormattedMessage } from '@portal/i18n';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
 import { useSendEmailCodeMutation } from '../../api/email.api';
-import { AuthForm, useFieldError } from '../../components/AuthForm';
-import { useAttempt } from '../../components/useAttempt';
-import { emailErrors, fieldErrorsOf } from '../../model/field-error';
+import { emailErrors } from '../../model/field-errors';
+import { FORM_TEXTS } from '../../model/form-texts';
+
+function explain(error: AuthenticationError | undefined) {
+  if (error === 'locked') return 'auth.login.refused.locked';
+  return error === 'bad-credentials' ? { password: 'auth.field.password.wrong' } : undefined;
+}
 
 /** The address to which the code goes; one that is wrong can be put right here. */
 export function AddressForm({ email: initial, onSent }: { email: string; onSent(email: string): void }) {
-  const intl = useIntl();
   const [send, { isLoading }] = useSendEmailCodeMutation();
-  const [email, setEmail] = useState(initial);
   // Asked for only where the account has one and the address is another than its own; the server knows.
-  const [password, setPassword] = useState<string>();
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const labels = {
-    email: intl.formatMessage({ id: 'auth.register.email.label' }),
-    password: intl.formatMessage({ id: 'auth.login.password.label' }),
-  };
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { email: 'auth.register.email.label', password: 'auth.login.password.label' },
+    initial: { email: initial },
+  });
 
   async function submit() {
-    if (attempt.refuse(emailErrors(email))) return;
-    attempt.clear();
-    const answer = await send({ email: email.trim(), ...(password === undefined ? {} : { password }) });
-    if (answer.error) return attempt.fail(answer.error);
-    if (answer.data.ok) return onSent(email.trim());
-    if (answer.data.error === 'locked') return attempt.refuseWhole('auth.login.refused.locked');
-    setPassword((typed) => typed ?? '');
-    const wrong = answer.data.error === 'bad-credentials';
-    attempt.refuse(wrong ? { password: 'auth.field.password.wrong' } : fieldErrorsOf(answer.data.invalidFields ?? []));
+    if (!form.validate(emailErrors(form.values.email))) return;
+    const { password } = form.values;
+    const email = form.values.email.trim();
+    const answer = await send({ email, ...(asksPassword ? { password } : {}) });
+    if (form.handleResponse(answer, explain)) onSent(email);
+    else if (answer.data && answer.data.error !== 'locked') setAsksPassword(true);
   }
 
   return (
@@ -37,41 +39,20 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
       <p>
         <FormattedMessage id="auth.confirm-email.lead" />
       </p>
-      <AuthForm
-        attempt={attempt}
-        labels={labels}
-        submitLabel={intl.formatMessage({ id: 'auth.confirm-email.send' })}
-        sending={isLoading}
-        onSubmit={submit}
-      >
+      <SubmitForm form={form} submitLabel="auth.confirm-email.send" sending={isLoading} onSubmit={submit}>
         <TextField
-          id="email"
-          name="email"
-          label={labels.email}
-          help={intl.formatMessage({ id: 'auth.confirm-email.email.help' })}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          value={email}
-          onChange={setEmail}
-          error={error('email')}
+          {...form.field('email')}
+          {...EMAIL_INPUT}
+          help={<FormattedMessage id="auth.confirm-email.email.help" />}
         />
-        {password !== undefined && (
+        {asksPassword && (
           <PasswordField
-            id="password"
-            name="password"
-            label={labels.password}
-            help={intl.formatMessage({ id: 'auth.confirm-email.password.help' })}
-            required
+            {...form.field('password')}
+            help={<FormattedMessage id="auth.confirm-email.password.help" />}
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={error('password')}
           />
         )}
-      </AuthForm>
+      </SubmitForm>
     </>
   );
 }

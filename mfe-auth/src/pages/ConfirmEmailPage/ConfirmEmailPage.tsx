@@ -60,7 +60,6 @@ export default function ConfirmEmailPage() {
           )}
           <CodeForm
             initial={linked}
-            submitLabel={intl.formatMessage({ id: 'auth.confirm.action' })}
             sending={isLoading}
             confirm={(code) => confirm({ code })}
             onConfirmed={confirmed}

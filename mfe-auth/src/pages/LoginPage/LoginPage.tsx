@@ -1,5 +1,8 @@
 import { useLoginMutation } from '@portal/api-client';
 import type { AuthenticationError } from '@portal/contract/authentication';
+import { missing } from '@portal/forms/form-texts';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { peekRedirect } from '@portal/routing/redirects';
@@ -7,12 +10,10 @@ import { useSession } from '@portal/shell-kit';
 import { MessageBox, TextLink } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
-import { AuthForm, useFieldError } from '../../components/AuthForm';
 import { AuthFrame } from '../../components/AuthFrame';
-import { useAttempt } from '../../components/useAttempt';
-import { missing } from '../../model/field-error';
+import { FORM_TEXTS } from '../../model/form-texts';
 
-const REFUSALS: Partial<Record<AuthenticationError, string>> = {
+const ERROR_TEXTS: Partial<Record<AuthenticationError, string>> = {
   'bad-credentials': 'auth.login.refused.bad-credentials',
   locked: 'auth.login.refused.locked',
   'not-confirmed': 'auth.login.refused.not-confirmed',
@@ -22,24 +23,18 @@ const REFUSALS: Partial<Record<AuthenticationError, string>> = {
 export default function LoginPage() {
   const intl = useIntl();
   const [login, { isLoading }] = useLoginMutation();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   const [sentHere] = useState(peekRedirect);
   const loggedIn = useSession().status === 'authenticated';
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const labels = {
-    username: intl.formatMessage({ id: 'auth.login.username.label' }),
-    password: intl.formatMessage({ id: 'auth.login.password.label' }),
-  };
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { username: 'auth.login.username.label', password: 'auth.login.password.label' },
+  });
 
   async function submit() {
-    if (attempt.refuse(missing({ username, password }))) return;
-    attempt.clear();
+    const { username, password } = form.values;
+    if (!form.validate(missing(FORM_TEXTS, { username, password }))) return;
     const answer = await login({ username: username.trim(), password });
-    if (answer.error) attempt.fail(answer.error);
-    else if (!answer.data.ok)
-      attempt.refuseWhole(REFUSALS[answer.data.error ?? 'bad-credentials'] ?? 'auth.failure.unexpected');
+    form.handleResponse(answer, (error = 'bad-credentials') => ERROR_TEXTS[error]);
   }
 
   return (
@@ -63,35 +58,10 @@ export default function LoginPage() {
           />
         </MessageBox>
       )}
-      <AuthForm
-        attempt={attempt}
-        labels={labels}
-        submitLabel={intl.formatMessage({ id: 'auth.login.action' })}
-        sending={isLoading || loggedIn}
-        onSubmit={submit}
-      >
-        <TextField
-          id="username"
-          name="username"
-          label={labels.username}
-          required
-          autoComplete="username"
-          spellCheck={false}
-          value={username}
-          onChange={setUsername}
-          error={error('username')}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label={labels.password}
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={error('password')}
-        />
-      </AuthForm>
+      <SubmitForm form={form} submitLabel="auth.login.action" sending={isLoading || loggedIn} onSubmit={submit}>
+        <TextField {...form.field('username')} autoComplete="username" spellCheck={false} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+      </SubmitForm>
     </AuthFrame>
   );
 }

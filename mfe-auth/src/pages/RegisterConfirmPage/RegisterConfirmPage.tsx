@@ -28,7 +28,6 @@ export default function RegisterConfirmPage() {
               </p>
               <CodeForm
                 initial={code}
-                submitLabel={intl.formatMessage({ id: 'auth.confirm.action' })}
                 sending={isLoading}
                 confirm={(typed) => confirm({ code: typed })}
                 onConfirmed={() => navigate(href('registerDetails'))}

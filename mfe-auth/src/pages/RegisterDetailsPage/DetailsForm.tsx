@@ -1,72 +1,57 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portal/contract/limits';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { missing } from '@portal/forms/form-texts';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
+import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
-import { AuthForm, useFieldError } from '../../components/AuthForm';
-import { useAttempt } from '../../components/useAttempt';
-import { missing } from '../../model/field-error';
-import { passwordErrors } from '../../model/password';
+import { newPasswordErrors } from '../../model/field-errors';
+import { FORM_TEXTS } from '../../model/form-texts';
 import styles from './DetailsForm.module.css';
 import { TermsQuestion } from './TermsQuestion';
 import { useRegister } from './useRegister';
 
 export function DetailsForm({ email }: { email?: string }) {
-  const intl = useIntl();
-  const [values, setValues] = useState({ firstName: '', lastName: '', username: '', password: '' });
   const [acceptedTerms, setAcceptedTerms] = useState(false);
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const { register, sending } = useRegister(attempt);
-  const labels = {
-    firstName: intl.formatMessage({ id: 'auth.details.first-name.label' }),
-    lastName: intl.formatMessage({ id: 'auth.details.last-name.label' }),
-    username: intl.formatMessage({ id: 'auth.details.username.label' }),
-    password: intl.formatMessage({ id: 'auth.details.password.label' }),
-    acceptedTerms: intl.formatMessage({ id: 'auth.details.terms.label' }),
-  };
-  const field = (name: keyof typeof values) => ({
-    id: name,
-    name,
-    label: labels[name],
-    required: true,
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    error: error(name),
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: {
+      firstName: 'auth.details.first-name.label',
+      lastName: 'auth.details.last-name.label',
+      username: 'auth.details.username.label',
+      password: 'auth.details.password.label',
+      acceptedTerms: 'auth.details.terms.label',
+    },
   });
+  const { register, sending } = useRegister(form.handleResponse);
 
   function submit() {
-    const { password, ...names } = values;
-    if (attempt.refuse({ ...missing(names), ...passwordErrors(password) })) return;
-    attempt.clear();
-    register({ ...values, acceptedTerms });
+    const { firstName, lastName, username, password } = form.values;
+    const names = { firstName, lastName, username };
+    if (!form.validate({ ...missing(FORM_TEXTS, names), ...newPasswordErrors(password) })) return;
+    register({ ...names, password, acceptedTerms });
   }
 
   return (
-    <AuthForm
-      attempt={attempt}
-      labels={labels}
-      submitLabel={intl.formatMessage({ id: 'auth.details.action' })}
-      sending={sending}
-      onSubmit={submit}
-    >
+    <SubmitForm form={form} submitLabel="auth.details.action" sending={sending} onSubmit={submit}>
       {email && (
         <MessageBox status="success">
           <FormattedMessage id="auth.details.email" values={{ email }} />
         </MessageBox>
       )}
       <div className={styles.names}>
-        <TextField {...field('firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
+        <TextField {...form.field('firstName')} autoComplete="given-name" />
+        <TextField {...form.field('lastName')} autoComplete="family-name" />
       </div>
       <TextField
-        {...field('username')}
+        {...form.field('username')}
         help={<FormattedMessage id="auth.details.username.help" />}
         autoComplete="username"
         spellCheck={false}
       />
       <PasswordField
-        {...field('password')}
+        {...form.field('password')}
         help={
           <FormattedMessage
             id="auth.details.password.help"
@@ -75,7 +60,7 @@ export function DetailsForm({ email }: { email?: string }) {
         }
         autoComplete="new-password"
       />
-      <TermsQuestion accepted={acceptedTerms} onChange={setAcceptedTerms} error={error('acceptedTerms')} />
-    </AuthForm>
+      <TermsQuestion accepted={acceptedTerms} onChange={setAcceptedTerms} error={form.errorOf('acceptedTerms')} />
+    </SubmitForm>
   );
 }

@@ -1,20 +1,21 @@
 import { useLoginMutation } from '@portal/api-client';
 import type { AuthenticationError, RegisterCompleteRequest } from '@portal/contract/authentication';
+import type { FieldErrors } from '@portal/forms/form-texts';
+import type { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useCompleteRegistrationMutation } from '../../api/registration.api';
-import type { Attempt } from '../../components/useAttempt';
-import { type FieldErrors, fieldErrorsOf } from '../../model/field-error';
 
-const REFUSALS: Partial<Record<AuthenticationError, FieldErrors>> = {
+const ERROR_TEXTS: Partial<Record<AuthenticationError, string | FieldErrors>> = {
+  expired: 'auth.details.expired',
   taken: { username: 'auth.field.username.taken' },
   'weak-password': { password: 'auth.field.password.weak' },
 };
 
 /** Makes the account and logs in with it; should only the log-in fail, the account is there and the log-in page is next. */
-export function useRegister(attempt: Attempt) {
+export function useRegister(handleResponse: ReturnType<typeof useFormSubmission>['handleResponse']) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { toast } = useShell();
@@ -33,13 +34,7 @@ export function useRegister(attempt: Attempt) {
       lastName: person.lastName.trim(),
       locale,
     });
-    if (answer.error) return attempt.fail(answer.error);
-    if (!answer.data.ok) {
-      const { error, invalidFields = [] } = answer.data;
-      const marked = { ...(error && REFUSALS[error]), ...fieldErrorsOf(invalidFields) };
-      if (attempt.refuse(marked)) return;
-      return attempt.refuseWhole(error === 'expired' ? 'auth.details.expired' : 'auth.failure.unexpected');
-    }
+    if (!handleResponse(answer, (error) => error && ERROR_TEXTS[error])) return;
     const session = await login({ username, password });
     // The shell leads on as soon as the session has begun.
     if (session.data?.ok) return;

@@ -1,19 +1,18 @@
 import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { missing } from '@portal/forms/form-texts';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { MessageBox, Skeleton } from '@portal/ui/basic';
 import { PasswordField } from '@portal/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAccountLossesQuery, useCloseAccountMutation } from '../../../api/settings.api';
 import { LoadFailed } from '../../../components/LoadFailed';
-import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
-import { useAttempt } from '../../../components/useAttempt';
-import { missing } from '../../../model/field-error';
+import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 import styles from './ClosingForm.module.css';
-
-const TEXTS = { locked: 'account.failure.locked' };
 
 /** What is lost, and the password once more. */
 export function ClosingForm({ onCancel }: { onCancel(): void }) {
@@ -23,17 +22,18 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
   const { user } = useSession();
   const { data: losses, isError, isFetching, refetch } = useAccountLossesQuery();
   const [close, { isLoading }] = useCloseAccountMutation();
-  const [password, setPassword] = useState('');
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const labels = { password: intl.formatMessage({ id: 'account.settings.present-password' }) };
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { password: 'account.settings.present-password' },
+    prefix: 'closing',
+  });
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
 
   async function submit() {
-    if (attempt.refuse(missing({ password }))) return;
-    attempt.clear();
-    if (!attempt.took(await close({ password }), TEXTS)) return;
+    const { password } = form.values;
+    if (!form.validate(missing(FORM_TEXTS, { password }))) return;
+    if (!form.handleResponse(await close({ password }), explainLocked)) return;
     if (user) await deleteUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
     // The shell forgets the person there.
@@ -72,28 +72,17 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
               <FormattedMessage id="account.settings.closing.final" />
             </p>
           </MessageBox>
-          <SettingsForm
-            attempt={attempt}
-            prefix="closing"
-            labels={labels}
-            submitLabel={intl.formatMessage({ id: 'account.settings.closing.action' })}
+          <SubmitForm
+            form={form}
+            submitLabel="account.settings.closing.action"
             destructive
             sending={isLoading}
             onSubmit={submit}
             onCancel={onCancel}
-            cancelLabel={intl.formatMessage({ id: 'account.settings.closing.keep' })}
+            cancelLabel="account.settings.closing.keep"
           >
-            <PasswordField
-              id="closing-password"
-              name="password"
-              label={labels.password}
-              required
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={error('password')}
-            />
-          </SettingsForm>
+            <PasswordField {...form.field('password')} autoComplete="current-password" />
+          </SubmitForm>
         </>
       )}
     </div>

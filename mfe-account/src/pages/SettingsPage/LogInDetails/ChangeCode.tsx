@@ -1,16 +1,22 @@
 import { useCheckSessionMutation } from '@portal/api-client';
 import { moveUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import type { AuthenticationError } from '@portal/contract/authentication';
+import { missing } from '@portal/forms/form-texts';
+import { CODE_INPUT, digitsOf } from '@portal/forms/inputs';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { TextField } from '@portal/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ChangeKind, useConfirmChangeMutation } from '../../../api/settings.api';
-import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
-import { useAttempt } from '../../../components/useAttempt';
-import { missing } from '../../../model/field-error';
+import { FORM_TEXTS } from '../../../model/form-texts';
 import styles from './Change.module.css';
 
-const TEXTS = { 'invalid-code': 'account.field.code.wrong', expired: 'account.field.code.expired' };
+const ERROR_TEXTS: Partial<Record<AuthenticationError, string>> = {
+  'invalid-code': 'account.field.code.wrong',
+  expired: 'account.field.code.expired',
+};
 
 interface ChangeCodeProps {
   kind: ChangeKind;
@@ -28,18 +34,20 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
   const { user } = useSession();
   const [confirm, { isLoading }] = useConfirmChangeMutation();
   const [checkSession] = useCheckSessionMutation();
-  const [code, setCode] = useState(initial);
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const prefix = `confirm-${kind}`;
-  const labels = { code: intl.formatMessage({ id: 'account.settings.code.label' }) };
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { code: 'account.settings.code.label' },
+    prefix: `confirm-${kind}`,
+    initial: { code: initial },
+  });
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
 
   async function submit() {
-    if (attempt.refuse(missing({ code }))) return;
-    attempt.clear();
-    if (!attempt.took(await confirm({ kind, code: code.replace(/\D/g, '') }), TEXTS)) return;
+    const { code } = form.values;
+    if (!form.validate(missing(FORM_TEXTS, { code }))) return;
+    const answer = await confirm({ kind, code: digitsOf(code) });
+    if (!form.handleResponse(answer, (error) => error && ERROR_TEXTS[error])) return;
     if (kind === 'username' && user) await moveUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
@@ -47,32 +55,18 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
   }
 
   return (
-    <SettingsForm
-      attempt={attempt}
-      prefix={prefix}
-      labels={labels}
-      submitLabel={intl.formatMessage({ id: 'account.settings.confirm' })}
+    <SubmitForm
+      form={form}
+      submitLabel="account.settings.confirm"
       sending={isLoading}
       onSubmit={submit}
       onCancel={onCancel}
-      cancelLabel={intl.formatMessage({ id: 'account.settings.cancel' })}
+      cancelLabel="account.settings.cancel"
     >
       <p ref={head} tabIndex={-1} className={styles.arrival}>
         <FormattedMessage id={`account.settings.${kind}.code-sent`} values={{ value, email: sentTo ?? '' }} />
       </p>
-      <TextField
-        id={`${prefix}-code`}
-        name="code"
-        label={labels.code}
-        help={<FormattedMessage id="account.settings.code.help" />}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={code}
-        onChange={setCode}
-        error={error('code')}
-      />
-    </SettingsForm>
+      <TextField {...form.field('code')} {...CODE_INPUT} help={<FormattedMessage id="account.settings.code.help" />} />
+    </SubmitForm>
   );
 }

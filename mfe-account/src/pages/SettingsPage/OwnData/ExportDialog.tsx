@@ -1,3 +1,6 @@
+import { missing } from '@portal/forms/form-texts';
+import { SubmitForm } from '@portal/forms/SubmitForm';
+import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Stack } from '@portal/ui/basic';
@@ -6,11 +9,7 @@ import { Modal } from '@portal/ui/modal';
 import { useEffect, useRef, useState } from 'react';
 import { saveArchive } from '../../../api/export-answer';
 import { useExportOwnDataMutation } from '../../../api/settings.api';
-import { SettingsForm, useFieldError } from '../../../components/SettingsForm';
-import { useAttempt } from '../../../components/useAttempt';
-import { missing } from '../../../model/field-error';
-
-const TEXTS = { locked: 'account.failure.locked' };
+import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 
 /** Whether the archive shows the identity code, which only who knows the password may have. */
 export function ExportDialog({ onClose }: { onClose(): void }) {
@@ -18,10 +17,11 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
   const { toast } = useShell();
   const [exportData, { isLoading }] = useExportOwnDataMutation();
   const [whole, setWhole] = useState(false);
-  const [password, setPassword] = useState('');
-  const attempt = useAttempt();
-  const error = useFieldError(attempt);
-  const labels = { password: intl.formatMessage({ id: 'account.settings.present-password' }) };
+  const form = useFormSubmission({
+    texts: FORM_TEXTS,
+    labels: { password: 'account.settings.present-password' },
+    prefix: 'export',
+  });
 
   const running = useRef<{ abort(): void }>(undefined);
   // Whoever leaves the dialog does not want the archive any more.
@@ -34,13 +34,13 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
   );
 
   async function submit() {
-    if (whole && attempt.refuse(missing({ password }))) return;
-    attempt.clear();
+    const { password } = form.values;
+    if (!form.validate(whole ? missing(FORM_TEXTS, { password }) : {})) return;
     const download = exportData(whole ? { password } : {});
     running.current = download;
     const answer = await download;
     if (running.current !== download) return;
-    if (!attempt.took(answer, TEXTS) || !answer.data?.archive) return;
+    if (!form.handleResponse(answer, explainLocked) || !answer.data?.archive) return;
     saveArchive(answer.data.archive);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.export.done' }) });
     onClose();
@@ -53,15 +53,13 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
       size="extraSmall"
       title={<FormattedMessage id="account.settings.export.dialog.title" />}
     >
-      <SettingsForm
-        attempt={attempt}
-        prefix="export"
-        labels={labels}
-        submitLabel={intl.formatMessage({ id: 'account.settings.export.download' })}
+      <SubmitForm
+        form={form}
+        submitLabel="account.settings.export.download"
         sending={isLoading}
         onSubmit={submit}
         onCancel={onClose}
-        cancelLabel={intl.formatMessage({ id: 'account.settings.cancel' })}
+        cancelLabel="account.settings.cancel"
       >
         <Stack gap={3}>
           <p>
@@ -74,20 +72,9 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
             checked={whole}
             onChange={setWhole}
           />
-          {whole && (
-            <PasswordField
-              id="export-password"
-              name="password"
-              label={labels.password}
-              required
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={error('password')}
-            />
-          )}
+          {whole && <PasswordField {...form.field('password')} autoComplete="current-password" />}
         </Stack>
-      </SettingsForm>
+      </SubmitForm>
     </Modal>
   );
 }

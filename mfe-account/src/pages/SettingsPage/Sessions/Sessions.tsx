@@ -1,4 +1,5 @@
 import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { failureOf } from '@portal/forms/call-failure';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
@@ -6,10 +7,10 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { Button, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
 import { LogOut } from '@portal/ui/icons';
 import { useState } from 'react';
-import { failureOf } from '../../../api/failure';
 import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settings.api';
 import { LoadFailed } from '../../../components/LoadFailed';
 import { Section } from '../../../components/Section';
+import { FORM_TEXTS } from '../../../model/form-texts';
 import { SessionRow } from './SessionRow';
 import styles from './Sessions.module.css';
 
@@ -23,7 +24,7 @@ export function Sessions() {
   const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
   const [saving, setSaving] = useState(false);
   const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
-  const failure = error && failureOf(error);
+  const failure = error && failureOf(FORM_TEXTS, error);
 
   async function endAll() {
     const sure = await confirm({

@@ -1,0 +1,32 @@
+import type { FormTexts } from '@portal/forms/form-texts';
+
+/** What can be wrong in the forms of the settings. */
+export const FORM_TEXTS: FormTexts = {
+  fields: {
+    username: {
+      taken: 'account.field.username.taken',
+      'too-short': 'account.field.username.length',
+      'too-long': 'account.field.username.length',
+      mismatch: 'account.field.username.format',
+    },
+    email: { email: 'account.field.email.format', mismatch: 'account.field.email.same' },
+    password: { mismatch: 'account.field.password.wrong' },
+    newPassword: {
+      'too-short': 'account.field.password.too-short',
+      'too-long': 'account.field.password.too-long',
+      'weak-password': 'account.field.password.weak',
+    },
+  },
+  codes: { required: 'account.field.required' },
+  invalid: 'account.field.invalid',
+  reusedPassword: 'account.field.password.reused',
+  failure: {
+    unexpected: 'account.failure.unexpected',
+    network: 'account.failure.network',
+    unavailable: 'account.failure.unavailable',
+    tooManyFor: 'account.failure.too-many',
+  },
+};
+
+/** Of a password that was wrong too often. */
+export const explainLocked = (code: string | undefined) => (code === 'locked' ? 'account.failure.locked' : undefined);
