@@ -5,6 +5,12 @@
 const TEST = '(\\.test|\\.test-kit|\\.bench|\\.fixture)\\.tsx?$|/(test|testing|scripts)/|\\.cjs$';
 const SERVER = '^(api|gateway|launcher)/|node_modules/(fastify|pg|kysely)/';
 
+/** Folders of the host from the lowest; each may import those before it. */
+const HOST_FOLDERS = [
+  ...['theme', 'lazy', 'shell-context', 'navigation', 'errors', 'language', 'consent', 'remotes', 'session', 'pages'],
+  ...['router', 'shell', 'app'],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -30,6 +36,20 @@ export default {
       from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|testing|build)[^/]+)/src/', pathNot: TEST },
       to: { path: SERVER },
     },
+    {
+      name: 'host-folder-listed',
+      severity: 'error',
+      comment: 'Give the new folder its place in HOST_FOLDERS of .dependency-cruiser.mjs.',
+      from: { path: '^host/src/', pathNot: TEST },
+      to: { path: '^host/src/[^/]+/', pathNot: `^host/src/(${HOST_FOLDERS.join('|')})/|\\.json$` },
+    },
+    ...HOST_FOLDERS.map((folder, index) => ({
+      name: `host-folders-in-order (${folder})`,
+      severity: /** @type {const} */ ('error'),
+      comment: `Folders of the host stand on one another in one direction, as HOST_FOLDERS lists them: move what ${folder} needs to a folder below it.`,
+      from: { path: `^host/src/${folder}/`, pathNot: TEST },
+      to: { path: `^host/src/(${['nothing', ...HOST_FOLDERS.slice(index + 1)].join('|')})/` },
+    })),
     {
       name: 'libraries-behind-facades',
       severity: 'error',

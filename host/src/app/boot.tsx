@@ -7,15 +7,15 @@ import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
 import { prefetchLocalization } from '../language/localization.api';
 import { startLanguage } from '../language/start-language';
+import { portalPath } from '../navigation/portal-path';
 import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
-import { portalPath } from '../router/portal-path';
 import { checkSession } from '../session/session-check';
 import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
+import { themeName } from '../theme/current-theme';
 import { App } from './App';
 import { keepErrors, startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
-import { themeName } from './theme';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
 const SESSION_WAIT_MS = 1500;

@@ -1,6 +1,6 @@
 import { page } from '@portal/shell-kit';
 import { useCallback, useEffect, useState } from 'react';
-import { LazyPart } from '../shell/LazyPart';
+import { LazyPart } from '../lazy/LazyPart';
 import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
 import { BUILT_IN, REOPEN_EVENT } from './consent-id';
 import { reopenProvider, startProvider } from './provider';

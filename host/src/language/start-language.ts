@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/authentication';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/i18n';
 import type { PortalRoute } from '@portal/routing/routes';
-import { isApplicationForm } from '../router/application-form';
+import { isApplicationForm } from '../navigation/application-form';
 import { languageOf } from './address-language';
 
 interface Start {

@@ -2,7 +2,7 @@ import { useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
-import { useRouteMatch } from '../router/useRouteMatch';
+import { useRouteMatch } from '../navigation/useRouteMatch';
 import { languageOf, withLanguage } from './address-language';
 
 /**

@@ -2,8 +2,8 @@ import { usePortalDispatch } from '@portal/api-client';
 import { useLocale } from '@portal/i18n';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
-import { isApplicationForm } from '../router/application-form';
-import { useRouteMatch } from '../router/useRouteMatch';
+import { isApplicationForm } from '../navigation/application-form';
+import { useRouteMatch } from '../navigation/useRouteMatch';
 import { prefetchLocalization } from './localization.api';
 
 /** Follows the language of who logs in, except under an application form. docs/specification.md#session */

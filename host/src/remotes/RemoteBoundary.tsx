@@ -2,7 +2,7 @@ import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
 import { Skeleton } from '@portal/ui/basic';
 import { Suspense, use, useEffect } from 'react';
-import { useHostShell } from '../shell/host-shell';
+import { useHostShell } from '../shell-context/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { loadRemote, markShown } from './load-remote';
 import styles from './RemoteBoundary.module.css';

@@ -3,7 +3,7 @@ import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
-import { HostShellProvider } from '../shell/host-shell';
+import { HostShellProvider } from '../shell-context/host-shell';
 import { fetchReleaseStatus } from './release-status';
 import UpdateNotice from './UpdateNotice';
 

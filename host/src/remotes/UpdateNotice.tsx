@@ -2,7 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
-import { useHostShell } from '../shell/host-shell';
+import { useHostShell } from '../shell-context/host-shell';
 import { isAskedFor } from './load-remote';
 import { fetchReleaseStatus, isOutdated } from './release-status';
 import styles from './UpdateNotice.module.css';

@@ -3,9 +3,9 @@ import { Navigate } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { type ReactNode, useRef } from 'react';
-import { currentTheme } from '../app/theme';
 import { ApiDownNotice } from '../session/ApiDownNotice';
 import { useSessionCheck } from '../session/session-check';
+import { currentTheme } from '../theme/current-theme';
 import { type GuardedRoute, guard } from './guard';
 import { AfterLogIn, ToConfirmEmail, ToLogIn } from './redirects';
 

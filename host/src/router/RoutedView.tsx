@@ -1,12 +1,12 @@
 import type { RouteMatch } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
 import { useCallback, useEffect, useRef } from 'react';
+import { useRouteMatch } from '../navigation/useRouteMatch';
 import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
 import { RemoteBoundary } from '../remotes/RemoteBoundary';
 import { DEVELOPMENT_PAGES } from './development-pages';
 import { Guarded } from './Guarded';
 import { HOST_PAGES } from './host-pages';
-import { useRouteMatch } from './useRouteMatch';
 
 /** An address that no route has is guarded like the page that says so. */
 const NOT_FOUND = { id: 'notFound', access: 'public' } as const;

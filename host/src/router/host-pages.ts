@@ -3,9 +3,9 @@ import { ApplyPeriodEndedPage } from '../pages/ApplyPeriodEndedPage/ApplyPeriodE
 import { EmployeeLoginPage } from '../pages/EmployeeLoginPage/EmployeeLoginPage';
 import { ErrorPage } from '../pages/ErrorPage/ErrorPage';
 import { FaqPage } from '../pages/FaqPage/FaqPage';
+import type { HostPageProps } from '../pages/host-page-props';
 import { LogoutPage } from '../pages/LogoutPage/LogoutPage';
 import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
-import type { HostPageProps } from './host-page-props';
 
 /**
  * Pages that the host shows itself, by their name in the route table. They come with the first script: some of them are shown when nothing

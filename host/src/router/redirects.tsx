@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@portal/routing/react';
 import { storeRedirect, takeRedirect } from '@portal/routing/redirects';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
-import { homeHref } from '../shell/home-href';
+import { homeHref } from '../navigation/home-href';
 import { mustConfirm } from './guard';
 
 /** Keeps where the visitor wanted to go and asks them to log in. The language of the address goes along. */

@@ -1,5 +1,5 @@
 import { useLocale } from '@portal/i18n';
-import { currentTheme } from '../app/theme';
+import { currentTheme } from '../theme/current-theme';
 
 /** The organisation's logo, drawn for light or for dark grounds. @param width in CSS pixels */
 export function BrandLogo({ width }: { width: number }) {

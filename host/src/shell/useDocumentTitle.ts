@@ -1,6 +1,6 @@
 import { useLocale } from '@portal/i18n';
 import { useCallback, useEffect, useRef } from 'react';
-import { currentTheme } from '../app/theme';
+import { currentTheme } from '../theme/current-theme';
 
 /** Titles the document: the page, then the portal's name in the language of the page. */
 export function useDocumentTitle(): (title: string) => void {

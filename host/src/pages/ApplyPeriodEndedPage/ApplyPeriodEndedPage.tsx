@@ -1,4 +1,4 @@
-import { NoticePage } from '../../shell/Layout/NoticePage';
+import { NoticePage } from '../NoticePage/NoticePage';
 
 /** The campaign is closed and the visitor had not begun an application to it. */
 export function ApplyPeriodEndedPage() {

@@ -1,6 +1,6 @@
 import { failedAddress } from '@portal/routing/hrefs';
 import { useLocation } from '@portal/routing/react';
-import { NoticePage } from '../../shell/Layout/NoticePage';
+import { NoticePage } from '../NoticePage/NoticePage';
 
 /** Something could not be shown; nothing that was saved is touched. */
 export function ErrorPage() {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@portal/ui/basic';
+import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
-import { LazyPart } from '../../shell/LazyPart';
 import { ErrorPage } from '../ErrorPage/ErrorPage';
 
 const Questions = lazyShellPart(() => import(/* webpackChunkName: "FaqPage" */ './Questions'));

@@ -1,4 +1,4 @@
-import { NoticePage } from '../../shell/Layout/NoticePage';
+import { NoticePage } from '../NoticePage/NoticePage';
 
 /** The error view as a 404: no such page, or not for this visitor. */
 export function NotFoundPage() {

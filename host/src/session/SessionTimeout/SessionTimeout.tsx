@@ -1,7 +1,7 @@
 import { useRefreshSessionMutation } from '@portal/api-client';
 import { page, useSession } from '@portal/shell-kit';
 import { useEffect, useEffectEvent } from 'react';
-import { LazyPart } from '../../shell/LazyPart';
+import { LazyPart } from '../../lazy/LazyPart';
 import { useEndOfSession } from './useEndOfSession';
 import { useOtherTabs } from './useOtherTabs';
 import { useSecondsLeft } from './useSecondsLeft';

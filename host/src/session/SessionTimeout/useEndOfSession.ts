@@ -4,8 +4,8 @@ import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useState } from 'react';
-import { useRouteMatch } from '../../router/useRouteMatch';
-import { useHostShell } from '../../shell/host-shell';
+import { useRouteMatch } from '../../navigation/useRouteMatch';
+import { useHostShell } from '../../shell-context/host-shell';
 
 /** Long enough to read what happened, in milliseconds. */
 const ENDED_TOAST_MS = 20_000;

@@ -1,6 +1,6 @@
 import { type ConfirmRequest, page } from '@portal/shell-kit';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { LazyPart } from '../LazyPart';
+import { LazyPart } from '../../lazy/LazyPart';
 
 const Dialog = page(() => import(/* webpackChunkName: "ConfirmRequestDialog" */ './ConfirmRequestDialog'));
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { MessageBox, Stack } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { useRouteMatch } from '../../router/useRouteMatch';
+import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useSendFeedbackMutation } from './feedback.api';
 import { type FeedbackDraft, RATINGS } from './feedback-draft';
 

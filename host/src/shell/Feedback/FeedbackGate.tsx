@@ -1,5 +1,5 @@
+import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
-import { LazyPart } from '../LazyPart';
 
 const FeedbackSection = lazyShellPart(() => import(/* webpackChunkName: "FeedbackSection" */ './FeedbackSection'));
 

@@ -4,7 +4,7 @@ import { Button, Heading, Icon } from '@portal/ui/basic';
 import { MessageSquare } from '@portal/ui/icons';
 import { useState } from 'react';
 import { useLocalizationDataQuery } from '../../language/localization.api';
-import { LazyPart } from '../LazyPart';
+import { LazyPart } from '../../lazy/LazyPart';
 import styles from './FeedbackSection.module.css';
 import { EMPTY_FEEDBACK } from './feedback-draft';
 

@@ -3,10 +3,10 @@ import { Link } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Button, SafeHtml, TextLink } from '@portal/ui/basic';
 import { FOOTER_LOGO_WIDTH } from '@portal/ui/constants';
-import { currentTheme } from '../../app/theme';
 import { consentId, REOPEN_EVENT } from '../../consent/consent-id';
+import { homeHref } from '../../navigation/home-href';
+import { currentTheme } from '../../theme/current-theme';
 import { BrandLogo } from '../BrandLogo';
-import { homeHref } from '../home-href';
 import styles from './Footer.module.css';
 
 /** Logo, the organisation's two texts and its channels elsewhere. docs/specification.md#footer-and-quick-links */

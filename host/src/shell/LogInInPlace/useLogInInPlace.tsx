@@ -1,9 +1,9 @@
 import { baseApi, sessionEnded, sessionInterrupted, untilAllowed, usePortalDispatch } from '@portal/api-client';
 import { useSession } from '@portal/shell-kit';
 import { type ReactNode, useCallback, useEffect } from 'react';
+import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
-import { useRouteMatch } from '../../router/useRouteMatch';
-import { LazyPart } from '../LazyPart';
+import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useTypingPause } from '../useTypingPause';
 
 const Dialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));

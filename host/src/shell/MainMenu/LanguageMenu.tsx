@@ -5,7 +5,7 @@ import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
-import { LazyPart } from '../LazyPart';
+import { LazyPart } from '../../lazy/LazyPart';
 import { useIdle } from '../useIdle';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));

@@ -1,7 +1,7 @@
 import { useIntl } from '@portal/i18n';
 import { NavLink } from '@portal/routing/react';
-import { isApplicationForm } from '../../router/application-form';
-import { useRouteMatch } from '../../router/useRouteMatch';
+import { isApplicationForm } from '../../navigation/application-form';
+import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useWide } from '../useWide';
 import { LanguageMenu } from './LanguageMenu';
 import styles from './MainMenu.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
+import { homeHref } from '../../navigation/home-href';
 import { BrandLogo } from '../BrandLogo';
-import { homeHref } from '../home-href';
 import styles from './MenuLogo.module.css';
 
 const LOGO_WIDTH = 130;

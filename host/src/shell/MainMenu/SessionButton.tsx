@@ -3,7 +3,7 @@ import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
 import { Button, Icon, LinkButton } from '@portal/ui/basic';
 import { LogIn, LogOut } from '@portal/ui/icons';
-import { useHostShell } from '../host-shell';
+import { useHostShell } from '../../shell-context/host-shell';
 
 /**
  * Log in or out; during an application the way out of it instead.

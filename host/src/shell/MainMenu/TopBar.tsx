@@ -3,7 +3,7 @@ import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { MenuIcon } from '@portal/ui/icons';
 import { useState } from 'react';
-import { LazyPart } from '../LazyPart';
+import { LazyPart } from '../../lazy/LazyPart';
 import { MenuLogo } from './MenuLogo';
 import { SessionButton } from './SessionButton';
 import styles from './TopBar.module.css';

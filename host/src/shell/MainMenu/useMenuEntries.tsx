@@ -4,7 +4,7 @@ import { useSession } from '@portal/shell-kit';
 import { Icon } from '@portal/ui/basic';
 import { Briefcase, CalendarDays, FileText, House, User } from '@portal/ui/icons';
 import { type ReactNode, useMemo } from 'react';
-import { currentTheme } from '../../app/theme';
+import { currentTheme } from '../../theme/current-theme';
 
 export interface MenuEntry {
   id: string;

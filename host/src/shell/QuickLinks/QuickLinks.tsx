@@ -3,8 +3,8 @@ import { matchRoute } from '@portal/routing/match';
 import { useSession } from '@portal/shell-kit';
 import { TextLink } from '@portal/ui/basic';
 import { QUICK_LINK_COLUMNS, QUICK_LINKS_PER_COLUMN } from '@portal/ui/constants';
-import { currentTheme } from '../../app/theme';
 import { useLocalizationDataQuery } from '../../language/localization.api';
+import { currentTheme } from '../../theme/current-theme';
 import styles from './QuickLinks.module.css';
 
 /** Log-in, registration and the like lead nowhere for somebody who is logged in, nor common questions where the theme has none. */

@@ -1,7 +1,7 @@
 import { useSession } from '@portal/shell-kit';
+import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
-import { useRouteMatch } from '../../router/useRouteMatch';
-import { LazyPart } from '../LazyPart';
+import { useRouteMatch } from '../../navigation/useRouteMatch';
 
 const TermsModal = lazyShellPart(() => import(/* webpackChunkName: "TermsModal" */ './TermsModal'));
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useNavigate } from '@portal/routing/react';
 import { usePageTitle, useSession } from '@portal/shell-kit';
 import { Button, Heading, LinkButton, Stack } from '@portal/ui/basic';
-import { homeHref } from '../home-href';
+import { homeHref } from '../../navigation/home-href';
 import styles from './NoticePage.module.css';
 
 interface Props {
