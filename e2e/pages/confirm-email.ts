@@ -1,9 +1,7 @@
-import type { Locale } from '@portal/contract/limits';
+import { LANGUAGES, type Locale } from '@portal/contract/limits';
 import { receiveMail } from '../fixtures/mail/mailbox';
 import type { PortalUser } from '../fixtures/portal/test';
 import { texts } from '../fixtures/portal/texts';
-
-const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** The page on which the address of an account is confirmed. */
 export class ConfirmEmail {
@@ -24,7 +22,7 @@ export class ConfirmEmail {
   async switchTo(locale: Locale): Promise<void> {
     const { page } = this.user;
     await page.getByRole('button', { name: /^(Kieli|Språk|Language): / }).click();
-    await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
+    await page.getByRole('menuitemradio', { name: LANGUAGES[locale].name }).click();
     await page.getByRole('heading', { level: 1, name: texts(locale)('auth.confirm-email.title') }).waitFor();
   }
 

@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Value } from '@portal/contract/fields';
-import { BASE_PATH, EDITS_DATABASE, LOCALES, type Locale } from '@portal/contract/limits';
+import { BASE_PATH, EDITS_DATABASE, LANGUAGES, LOCALES, type Locale } from '@portal/contract/limits';
 import type { Answer } from '../../fixtures/applications/answers';
 import type { PortalUser } from '../../fixtures/portal/test';
 import { texts } from '../../fixtures/portal/texts';
 import { type FieldPlace, FormField } from '../form-field';
 import type { FaultCounts } from './fault-counts';
 import type { NetworkFaults } from './network-faults';
-
-const LANGUAGES: Record<Locale, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' };
 
 /** One tab with the form in it, in the language that it was last switched to. */
 export class Tab {
@@ -144,8 +142,8 @@ export class Tab {
 
   async switchTo(locale: Locale): Promise<void> {
     if (locale === this.locale) return;
-    await this.page.getByRole('button', { name: new RegExp(LANGUAGES[this.locale]) }).click();
-    const name = LANGUAGES[locale];
+    await this.page.getByRole('button', { name: new RegExp(LANGUAGES[this.locale].name) }).click();
+    const name = LANGUAGES[locale].name;
     await this.page.getByRole('menuitemradio', { name }).or(this.page.getByRole('menuitem', { name })).click();
     this.locale = locale;
     await expect(this.page.locator('html')).toHaveAttribute('lang', locale);

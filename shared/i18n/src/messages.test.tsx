@@ -1,3 +1,4 @@
+import { perLocale } from '@portal/contract/limits';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Catalogue } from './catalogue';
@@ -5,7 +6,7 @@ import { createMessages, FormattedDate, FormattedMessage, type Locale, LocalePro
 import { FAILURE_STANDS_MS } from './once';
 
 const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
-const texts: Record<Locale, Catalogue> = { fi: text('Hei'), sv: text('Hej'), en: text('Hello') };
+const texts: Record<Locale, Catalogue> = { ...perLocale(() => text('Hello')), fi: text('Hei'), sv: text('Hej') };
 
 function Switch() {
   const { setLocale } = useLocale();

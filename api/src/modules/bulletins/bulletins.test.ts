@@ -1,4 +1,5 @@
 import { Bulletins } from '@portal/contract/bulletins';
+import { perLocale } from '@portal/contract/limits';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import type { BulletinContent } from './bulletin-content';
 import { storeBulletin } from './bulletins.repository';
@@ -9,7 +10,7 @@ const BREAK: BulletinContent = {
   id: ID,
   type: 'warning',
   linkUrl: '/candidateportal/login',
-  texts: { fi: text('Huoltokatko'), sv: text('Serviceavbrott'), en: text('Maintenance') },
+  texts: { ...perLocale(() => text('Maintenance')), fi: text('Huoltokatko'), sv: text('Serviceavbrott') },
 };
 
 let portal: TestApi;

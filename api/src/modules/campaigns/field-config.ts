@@ -1,11 +1,11 @@
 import type { FieldConfig, Option } from '@portal/contract/fields';
-import type { Locale } from '@portal/contract/limits';
+import { type Locale, perLocale } from '@portal/contract/limits';
 import { withQuestionsOfEnds, withRulesOf } from '@portal/field-rules/conditions';
 import { addDays, addYears } from '@portal/field-rules/dates';
 import type { FieldDefinition, GroupDefinition, SectionDefinition } from './campaign-definition';
 import { countries, languages } from './names-of-places';
 
-const ALPHABETS = { fi: new Intl.Collator('fi'), sv: new Intl.Collator('sv'), en: new Intl.Collator('en') };
+const ALPHABETS = perLocale((locale) => new Intl.Collator(locale));
 const RELATIVE = /^today(?:([+-]\d+)y)?(?:([+-]\d+)d)?$/;
 
 function bound(value: number | string | undefined, today: string): number | string | undefined {

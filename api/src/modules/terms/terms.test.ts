@@ -1,5 +1,7 @@
+import { perLocale } from '@portal/contract/limits';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { SHIPPED_TERMS } from './shipped-terms';
+import { addTerms } from './terms.repository';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -33,10 +35,11 @@ test('accepting them opens the portal and keeps the date', async () => {
 test('nothing in the terms can run, and newer terms are accepted anew', async () => {
   const { browser } = await portal.candidate();
   const html = '<p onclick="x()">Uudet <a href="javascript:x()">ehdot</a><script>x()</script></p>';
-  await portal.db
-    .insertInto('terms_of_service')
-    .values({ updated_date: '2026-10-01', html_fi: html, html_sv: html, html_en: html })
-    .execute();
+  await addTerms(
+    portal.db,
+    '2026-10-01',
+    perLocale(() => html),
+  );
   expect((await browser.get('tos/terms_of_service')).body).toEqual({
     updatedDate: '2026-10-01',
     acceptedTerms: false,

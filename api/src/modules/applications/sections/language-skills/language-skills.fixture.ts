@@ -1,7 +1,8 @@
+import { perLocale } from '@portal/contract/limits';
 import type { TestApi } from '../../../../../test/harness';
 import type { FieldDefinition, SectionDefinition } from '../../../campaigns/campaign-definition';
 
-const text = (label: string) => ({ fi: label, sv: label, en: label });
+const text = (label: string) => perLocale(() => label);
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'].map((id) => ({ id, label: text(id) }));
 
 function field(name: string, changes: Partial<FieldDefinition>): FieldDefinition {
