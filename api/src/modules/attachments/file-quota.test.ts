@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,12 +46,18 @@ test('who has attached as much as there is space for is told so before anything 
 });
 
 test('uploads are bounded by the hour', async () => {
-  const { upload } = await uploader();
-  let status = 200;
-  for (let sent = 0; sent <= UPLOADS.requests && status !== 429; sent += 1)
-    ({ status } = await upload('file1', pdf(703)));
-  expect(status).toBe(429);
-  portal.clock.advance(UPLOADS.windowSeconds + 1);
+  const { id, upload } = await uploader();
+  expect((await upload('file1', pdf(703))).status).toBe(200);
+  // All but the last that the hour allows are counted without being sent, which would take seconds.
+  const { numUpdatedRows } = await portal.db
+    .updateTable('rate_limits')
+    .set({ count: UPLOADS.requests - 1 })
+    .where('id', '=', createHash('sha256').update(`upload:${id}`).digest())
+    .where('count', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  expect((await upload('file1', pdf(703))).status).toBe(200);
+  expect((await upload('file1', pdf(703))).status).toBe(429);
 });
 
 test('nothing is received while the disk is nearly full, as the database may be on it; saves go on', async () => {
