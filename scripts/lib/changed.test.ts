@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OF_NO_REMOTE, reachedBrowserTests, SHOWS } from './changed.mjs';
+import { ABOUT, OF_MANY_REMOTES, OF_NO_REMOTE, reachedBrowserTests } from './changed.mjs';
 
 const TESTS = ['shell', 'mails', 'routes', 'chaos', 'one-that-is-in-no-list'];
 
-test('a change of a remote reaches the tests that open its pages, and those in no list', () => {
-  expect(reachedBrowserTests(['mfe-substitutions/src/remote.tsx'], TESTS)).toEqual([
-    'shell',
-    'routes',
+test('a change of a remote reaches the tests about it, and those in no list', () => {
+  expect(reachedBrowserTests(['mfe-substitutions/src/remote.tsx'], TESTS)).toEqual(['shell', 'one-that-is-in-no-list']);
+});
+
+test('a change of a part that has tests of its own reaches those alone', () => {
+  expect(reachedBrowserTests(['mfe-application/src/autosave/send-queue.ts'], TESTS)).toEqual([
+    'chaos',
     'one-that-is-in-no-list',
   ]);
 });
@@ -24,9 +27,9 @@ test.each(['shared/ui/src/Button.tsx', 'api/src/server.ts', 'e2e/fixtures/portal
   },
 );
 
-test('the lists name tests and remotes that exist', () => {
+test('the lists name tests and folders that exist', () => {
   const root = join(import.meta.dirname, '../..');
-  for (const name of [...Object.values(SHOWS).flat(), ...OF_NO_REMOTE])
+  for (const name of [...Object.values(ABOUT).flat(), ...OF_MANY_REMOTES, ...OF_NO_REMOTE])
     expect([name, existsSync(join(root, 'e2e/tests', `${name}.spec.ts`))]).toEqual([name, true]);
-  for (const remote of Object.keys(SHOWS)) expect([remote, existsSync(join(root, remote))]).toEqual([remote, true]);
+  for (const path of Object.keys(ABOUT)) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
 });
