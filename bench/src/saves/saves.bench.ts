@@ -15,7 +15,7 @@ import { runPgbench } from './pgbench';
 
 const CLIENTS = [1, 8, 32] as const;
 const SECONDS = Number(process.env.SECONDS ?? 6);
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.SAVE_ROUNDS ?? 3);
 /** A campaign of the demo content that stays open. */
 const CAMPAIGN = Number(process.env.CAMPAIGN ?? 101);
 
