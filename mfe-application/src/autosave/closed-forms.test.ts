@@ -5,7 +5,7 @@ import type { AutoSave, AutoSaveDeps } from '@portal/auto-save/auto-save';
 import { adoptEdits, closedFormsOf, discardClosedForms, rememberClosedForm } from '@portal/auto-save/closed-forms';
 import type { Outcome } from '@portal/auto-save/edit';
 import { type EditStore, openEditStore } from '@portal/auto-save/edit-store';
-import { fakeServer, openAutoSave, restingOf, type } from '@portal/auto-save/testing';
+import { fakeServer, openAutoSave, storedEditsOf, type } from '@portal/auto-save/testing';
 import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
 
@@ -54,10 +54,10 @@ test('an identity code left offline shows again when the form is opened again, a
   expect(server.applied).toEqual([`${KEY}=${CODE}`]);
   expect(sent).toHaveLength(1);
   expect(left.sent).toHaveLength(1);
-  expect(await restingOf('back')).toEqual([]);
+  expect(await storedEditsOf('back')).toEqual([]);
 });
 
-test('the identity code typed once more is what is saved, without a question, and nothing is unsaved at the log-out', async () => {
+test('an identity code typed once more is saved without a conflict, and nothing is unsaved at the log-out', async () => {
   await leftForm('typed-again', (autoSave) => secret(autoSave, CODE));
   const { autoSave, server } = await openAgain('typed-again');
   secret(autoSave, OTHER);
@@ -70,7 +70,7 @@ test('the identity code typed once more is what is saved, without a question, an
   expect(server.fields.get(KEY)?.value).toBe(OTHER);
 });
 
-test('typed again before the closed form has handed over, the newer code is saved without a question all the same', async () => {
+test('a newer code typed before the closed form hands over its edits is saved without a conflict', async () => {
   const server = fakeServer();
   const lost = async (...call: Parameters<AutoSaveDeps['send']>): Promise<Outcome> => {
     server.receive(...call);
@@ -87,7 +87,7 @@ test('typed again before the closed form has handed over, the newer code is save
   expect(server.applied).toEqual([`${KEY}=${CODE}`, `${KEY}=${OTHER}`]);
 });
 
-test('an attempt that is still in the air is repeated as it is, so that it has no second effect', async () => {
+test('an attempt without an answer is repeated as it is, so that it has no second effect', async () => {
   const server = fakeServer();
   let hear = (_: Outcome) => {};
   const form = openAutoSave('in-the-air', {
@@ -114,7 +114,7 @@ test('an attempt that is still in the air is repeated as it is, so that it has n
   expect(form.sent).toHaveLength(1);
 });
 
-test('what the store refused goes along, what rests in it is read from there', async () => {
+test('edits that the store did not take are handed over, and stored ones are read from the store', async () => {
   const left = await leftForm(
     'refused',
     (autoSave) => {
@@ -123,7 +123,7 @@ test('what the store refused goes along, what rests in it is read from there', a
     },
     { openStore: () => fullStore('refused') },
   );
-  expect((await restingOf('refused')).map(({ value }) => value)).toContain('990');
+  expect((await storedEditsOf('refused')).map(({ value }) => value)).toContain('990');
   expect(left.autoSave.status().durability).toBe('page');
   const handed = adoptEdits('refused', 12);
   expect(handed.map(({ inputValue }) => inputValue)).toEqual(['Utsjoki']);
@@ -131,13 +131,13 @@ test('what the store refused goes along, what rests in it is read from there', a
   autoSave.adoptEdits(handed);
   await autoSave.opened;
   expect(autoSave.all().map(({ inputValue }) => inputValue)).toEqual(['Utsjoki', '990']);
-  expect((await restingOf('refused')).map(({ value }) => value).sort()).toEqual(['990', 'Utsjoki']);
+  expect((await storedEditsOf('refused')).map(({ value }) => value).sort()).toEqual(['990', 'Utsjoki']);
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toHaveLength(2);
-  expect(await restingOf('refused')).toEqual([]);
+  expect(await storedEditsOf('refused')).toEqual([]);
 });
 
-test('a question that was open is open again, with the newer value that it is about', async () => {
+test('an open conflict is open again in the next form, with the newer value', async () => {
   const server = fakeServer();
   server.write(KEY, 'theirs');
   await leftForm('asked', (autoSave) => secret(autoSave, CODE), {
@@ -153,14 +153,14 @@ test('a question that was open is open again, with the newer value that it is ab
 test.each([
   ['another application', 'owner', 13],
   ['another person', 'somebody else', 12],
-])('a form of %s does not get it', async (_, user, campaignId) => {
+])('a form of %s does not get the edits', async (_, user, campaignId) => {
   const left = await leftForm('owner', (autoSave) => secret(autoSave, CODE));
   expect(adoptEdits(user, campaignId)).toEqual([]);
   expect(left.autoSave.get(KEY)?.inputValue).toBe(CODE);
   await discardClosedForms('owner');
 });
 
-test('what was given up at a log-out does not come back with the next form', async () => {
+test('edits given up at a log-out do not come back with the next form', async () => {
   const left = await leftForm('given-up', (autoSave) => secret(autoSave, CODE));
   await discardClosedForms('given-up');
   expect(adoptEdits('given-up', 12)).toEqual([]);

@@ -2,7 +2,7 @@ import { createPortalStore, type PortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { rememberClosedForm } from '@portal/auto-save/closed-forms';
-import { openAutoSave, restingOf, type } from '@portal/auto-save/testing';
+import { openAutoSave, storedEditsOf, type } from '@portal/auto-save/testing';
 import { saveEdits } from '../remote';
 
 const SAVE = 'POST basic_info/12/save_field';
@@ -24,17 +24,17 @@ const saved = {
 };
 const store = (): PortalStore => createPortalStore();
 
-test('what an earlier visit left in the browser is sent, and then is nowhere else', async () => {
+test('edits of an earlier visit are sent, and then removed from the browser', async () => {
   await closedForm('left');
   const { asked } = fakeApi({ ...answers, [SAVE]: saved });
   expect(await saveEdits('left', store())).toBe(true);
   expect(asked.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([
     expect.objectContaining({ field: 'city', value: 'Inari' }),
   ]);
-  expect(await restingOf('left')).toEqual([]);
+  expect(await storedEditsOf('left')).toEqual([]);
 });
 
-test('a form closed on this page is tried again, since what must not rest in the browser is only there', async () => {
+test('a closed form of this page is sent again, since it alone has edits that are never stored', async () => {
   let network = false;
   const form = openAutoSave('secret', {
     send: async (edit, attempt) => (network ? form.server.receive(edit, attempt) : away()),
@@ -50,7 +50,7 @@ test('a form closed on this page is tried again, since what must not rest in the
   expect(form.server.fields.get('basicInfo::ssn')?.value).toBe('131052-308T');
 });
 
-test('what another form has gone on with since then is not held against the person who logs out', async () => {
+test('edits of a closed form that another form has saved do not count as unsaved at the log-out', async () => {
   const one = openAutoSave('again', { send: away });
   await one.autoSave.opened;
   type(one.autoSave, 'city', 'Inari');
@@ -69,16 +69,16 @@ test('what another form has gone on with since then is not held against the pers
 test.each([
   ['does not answer', () => problem(503, 'unavailable')],
   ['has ended the session', () => problem(401, 'unauthenticated')],
-])('a server that %s leaves it in the browser, and says so after one try', async (_, answer) => {
+])('with a server that %s the edits stay in the browser, and the result comes after one try', async (_, answer) => {
   const user = `kept-${_}`;
   await closedForm(user);
   const { asked } = fakeApi({ ...answers, [SAVE]: answer });
   expect(await saveEdits(user, store())).toBe(false);
   expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(1);
-  expect(await restingOf(user)).toHaveLength(1);
+  expect(await storedEditsOf(user)).toHaveLength(1);
 });
 
-test('with nothing left nothing is asked', async () => {
+test('without unsaved edits no call is made', async () => {
   const { asked } = fakeApi({});
   expect(await saveEdits('clean', store())).toBe(true);
   expect(asked).toEqual([]);

@@ -62,7 +62,7 @@ test.each([
   ['fails', () => problem(503, 'unavailable')],
   ['finds the session ended', () => problem(401, 'unauthenticated')],
   ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('what another tab has saved shows here in the end, also when reading it %s at first', async (how, failure) => {
+])('a save of another tab shows here in the end, also when fetching it %s at first', async (how, failure) => {
   let tries = 0;
   let told = false;
   const answer = () => {
@@ -78,7 +78,7 @@ test.each([
   expect(tries).toBe(2);
 });
 
-test('what a tab has sent as it went away shows here also where the server has it only later', async () => {
+test('an edit sent by a tab as it went away shows here, also where the server has it only later', async () => {
   let arrived = false;
   const later: (() => void)[] = [];
   await openForm({
@@ -126,7 +126,7 @@ test('an answer that comes late is not put over a newer one', async () => {
   await shows('Turku');
 });
 
-test('what another tab has saved while the first answer was on its way shows here as well', async () => {
+test('a save of another tab during the first fetch shows here as well', async () => {
   let told = false;
   let asked = 0;
   let goOn = () => {};

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { keyOf } from './edit';
 import type { AutoSaveDeps } from './save-parts';
-import { openAutoSave, restingOf, type } from './testing/open-auto-save';
+import { openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = keyOf({ section: 'basicInfo', field: 'city' });
 
@@ -18,7 +18,7 @@ async function beforePaint(user: string, send?: AutoSaveDeps['send']) {
   };
 }
 
-test('a letter counts at once; the field and what stands beside it are told once the browser has drawn it', async () => {
+test('an edit counts at once; its field and the save line are told after the browser has drawn it', async () => {
   const { autoSave, paint } = await beforePaint('drawn');
   const field = jest.fn();
   const line = jest.fn();
@@ -47,19 +47,19 @@ test('each field typed into before the next frame is told, and once', async () =
   for (const field of fields) expect(field).toHaveBeenCalledTimes(1);
 });
 
-test('letters typed before one is drawn go into the store together, as the last of them left the field', async () => {
+test('edits typed before the next frame are stored together, with the latest text', async () => {
   const { autoSave, paint } = await beforePaint('together');
   type(autoSave, 'city', 'Salo');
-  expect(await restingOf('together')).toEqual([]);
+  expect(await storedEditsOf('together')).toEqual([]);
   paint();
-  expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salo']);
+  expect((await storedEditsOf('together')).map(({ value }) => value)).toEqual(['Salo']);
   type(autoSave, 'city', 'Salla');
   paint();
-  expect((await restingOf('together')).map(({ value }) => value)).toEqual(['Salla']);
+  expect((await storedEditsOf('together')).map(({ value }) => value)).toEqual(['Salla']);
 });
 
 test.each(['onHidden', 'onPageHide'] as const)(
-  'a page that goes away before it has drawn keeps what was typed while a save was on its way (%s)',
+  'a page that goes away before it has drawn stores text typed during a save (%s)',
   async (go) => {
     const user = `away-${go}`;
     let tell = () => {};
@@ -76,20 +76,20 @@ test.each(['onHidden', 'onPageHide'] as const)(
     await onItsWay;
     type(autoSave, 'city', 'Salla');
     autoSave[go]();
-    expect((await restingOf(user)).map(({ value }) => value)).toEqual(['Salla']);
+    expect((await storedEditsOf(user)).map(({ value }) => value)).toEqual(['Salla']);
   },
 );
 
-test('what was saved before it was drawn does not come back into the store', async () => {
+test('an edit that was saved before it was drawn is not stored again', async () => {
   const { autoSave, server, paint } = await beforePaint('saved');
   type(autoSave, 'city', 'Salo');
   expect(await autoSave.flush()).toBe(true);
   paint();
   expect(server.fields.get(KEY)?.value).toBe('Salo');
-  expect(await restingOf('saved')).toEqual([]);
+  expect(await storedEditsOf('saved')).toEqual([]);
 });
 
-test('what is filled in while the page is out of sight rests in the browser, though no frame comes', async () => {
+test('an edit made while the page is out of sight is stored, although no frame is drawn', async () => {
   let visible = true;
   const { autoSave } = openAutoSave('hidden', { afterPaint: (run) => (visible ? undefined : run()) });
   await autoSave.opened;
@@ -97,10 +97,10 @@ test('what is filled in while the page is out of sight rests in the browser, tho
   visible = false;
   autoSave.onHidden();
   type(autoSave, 'address', 'Tie 2');
-  expect((await restingOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
+  expect((await storedEditsOf('hidden')).map(({ value }) => value)).toEqual(expect.arrayContaining(['Tie 2']));
 });
 
-test('a page that goes away commits in that very moment what it writes, since the browser takes back what is left open', async () => {
+test('a page that goes away commits its writes at once, since the browser rolls back open transactions', async () => {
   const { autoSave } = openAutoSave('commits', { afterPaint: () => {} });
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
@@ -108,5 +108,5 @@ test('a page that goes away commits in that very moment what it writes, since th
   autoSave.onPageHide();
   expect(commit).toHaveBeenCalled();
   commit.mockRestore();
-  expect(await restingOf('commits')).toHaveLength(1);
+  expect(await storedEditsOf('commits')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { deleteUnsavedEdits } from './unsaved-edits';
 import 'fake-indexeddb/auto';
 import { SAVE_DEBOUNCE_MS } from './debounce';
 import type { Attempt, Outcome } from './edit';
-import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
+import { fakeServer, openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 
@@ -16,10 +16,10 @@ test('a pause in typing saves the latest text once and leaves nothing behind', a
   expect(await autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=Turku`]);
   expect(autoSave.status()).toMatchObject({ state: 'idle', unsaved: 0, savedAt: clock.now() });
-  expect(await restingOf('pause')).toEqual([]);
+  expect(await storedEditsOf('pause')).toEqual([]);
 });
 
-test('what was typed and not saved is there after a reload, and is saved then', async () => {
+test('an unsaved edit is there after a reload, and is saved then', async () => {
   const first = openAutoSave('reload', { send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   type(first.autoSave, 'city', 'Oulu');
@@ -32,7 +32,7 @@ test('what was typed and not saved is there after a reload, and is saved then', 
   expect(second.server.fields.get(KEY)?.value).toBe('Oulu');
 });
 
-test('another person on the same browser does not see it', async () => {
+test('another person on the same browser does not see unsaved edits', async () => {
   const { autoSave } = openAutoSave('anna', { send: async () => ({ kind: 'retry', cause: 'network' }) });
   await autoSave.opened;
   type(autoSave, 'city', 'Oulu');
@@ -41,7 +41,7 @@ test('another person on the same browser does not see it', async () => {
   await other.autoSave.opened;
   expect(other.autoSave.all()).toEqual([]);
   await deleteUnsavedEdits({ username: 'anna' });
-  expect(await restingOf('anna')).toEqual([]);
+  expect(await storedEditsOf('anna')).toEqual([]);
 });
 
 test('a lost answer is asked for again with the same key and body before a newer text goes', async () => {
@@ -78,7 +78,7 @@ test('text typed while an older one is on its way is not removed by its answer',
   type(autoSave, 'city', 'Pori');
   await autoSave.flush();
   expect(server.applied).toEqual([`${KEY}=Pori`, `${KEY}=Porvoo`]);
-  expect(await restingOf('moved')).toEqual([]);
+  expect(await storedEditsOf('moved')).toEqual([]);
 });
 
 test('503 waits as long as the server asks and then tries again by itself', async () => {
@@ -118,7 +118,7 @@ test('an ended session keeps everything, and saving goes on after the log-in', a
   expect(server.fields.get(KEY)?.value).toBe('Rauma');
 });
 
-test('a log-in that was put off is not asked for again at every pause', async () => {
+test('a log-in that was put off is not asked for again at every pause in typing', async () => {
   const asked: string[] = [];
   const { autoSave, clock } = openAutoSave('later', {
     send: async () => ({ kind: 'log-in' }),
@@ -134,7 +134,7 @@ test('a log-in that was put off is not asked for again at every pause', async ()
   clock.advance(SAVE_DEBOUNCE_MS);
   autoSave.sendSoon();
   expect(autoSave.status()).toMatchObject({ state: 'awaiting-login', unsaved: 1 });
-  expect((await restingOf('later'))[0]?.value).toBe('Raisio');
+  expect((await storedEditsOf('later'))[0]?.value).toBe('Raisio');
   expect(asked).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test.each([
   expect(await autoSave.flush()).toBe(true);
 });
 
-test('a text that was given up is out of the store before the question goes, so that no reload brings it back', async () => {
+test('a discarded text leaves the store before the conflict closes, so that no reload brings it back', async () => {
   const server = fakeServer();
   server.write(KEY, 'Theirs');
   let removed = () => {};
@@ -204,7 +204,7 @@ test('a text that was given up is out of the store before the question goes, so 
   removed();
   await choice;
   expect(autoSave.get(KEY)).toBeUndefined();
-  expect(await restingOf('given-up')).toEqual([]);
+  expect(await storedEditsOf('given-up')).toEqual([]);
 });
 
 test('the same value from elsewhere is no conflict', async () => {
@@ -216,7 +216,7 @@ test('the same value from elsewhere is no conflict', async () => {
   expect(await autoSave.flush()).toBe(true);
 });
 
-test('what another tab has saved meanwhile is not sent from here', async () => {
+test('an edit that another tab has saved is not sent from here', async () => {
   const server = fakeServer();
   const gone = openAutoSave('tabs', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
   await gone.autoSave.opened;
@@ -231,7 +231,7 @@ test('what another tab has saved meanwhile is not sent from here', async () => {
   expect(server.applied).toEqual([`${KEY}=Imatra`]);
 });
 
-test('two tabs on one field: the second is asked, nothing is overwritten silently', async () => {
+test('with two tabs on one field the second one gets a conflict, and nothing is overwritten silently', async () => {
   const server = fakeServer();
   const one = openAutoSave('two', { server });
   const two = openAutoSave('two', { server });
@@ -278,7 +278,7 @@ test('a save of one field of a row does not hide that another field was changed 
   expect(autoSave.status()).toMatchObject({ state: 'attention', choices: 1 });
 });
 
-test('a row that was deleted elsewhere waits for a choice; kept, it is a new row with all that it held', async () => {
+test('a row that was deleted elsewhere waits for a choice; restored, it is a new row with all its values', async () => {
   const server = fakeServer();
   let refreshed = 0;
   const { autoSave, sent } = openAutoSave('gone', {
@@ -306,7 +306,7 @@ test('a row that was deleted elsewhere waits for a choice; kept, it is a new row
   ]);
 });
 
-test('an answer that the page is another leaves the edit in its field', async () => {
+test('an answer that the page is stale leaves the edit in its field', async () => {
   const { autoSave } = openAutoSave('stale', { send: async () => ({ kind: 'stale' }) });
   await autoSave.opened;
   type(autoSave, 'city', 'Kemi');
@@ -314,7 +314,7 @@ test('an answer that the page is another leaves the edit in its field', async ()
   expect(autoSave.status()).toMatchObject({ state: 'attention', refused: 1 });
 });
 
-test('with a save button what is typed after pressing it waits for the next press, also when the network comes back', async () => {
+test('with a save button, edits after a press wait for the next press, also when the network comes back', async () => {
   let down = true;
   const server = fakeServer();
   const { autoSave, clock } = openAutoSave('manual-later', {
@@ -370,7 +370,7 @@ test('a form that was left tries once more and never in the background', async (
   await autoSave.flush();
   expect(clock.pending()).toBe(0);
   expect(sent).toHaveLength(1);
-  expect(await restingOf('closed')).toHaveLength(1);
+  expect(await storedEditsOf('closed')).toHaveLength(1);
 });
 
 test('with a save button nothing is sent before it is pressed', async () => {
@@ -386,7 +386,7 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect(server.applied).toHaveLength(2);
 });
 
-test('what is sent as the page goes away is told to the other tabs, since nobody hears the answer', async () => {
+test('other tabs are told of edits sent as the page goes away, since their answers are not received', async () => {
   const left = jest.fn();
   const { autoSave } = openAutoSave('leaving', { onLeft: left });
   await autoSave.opened;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/dom';
 import { type EditStore, openEditStore } from './edit-store';
-import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
+import { fakeServer, openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
@@ -12,7 +12,7 @@ async function fullStore(user: string, isFull = () => true): Promise<EditStore> 
   return { ...store, put: (edit) => (isFull() ? refuse() : store.put(edit)) };
 }
 
-test('the personal identity code never rests in the browser, and is sent when the page goes away', async () => {
+test('the personal identity code is never stored in the browser, and is sent when the page goes away', async () => {
   const leaving: unknown[] = [];
   const { autoSave } = openAutoSave('secret', {
     send: away,
@@ -21,13 +21,13 @@ test('the personal identity code never rests in the browser, and is sent when th
   await autoSave.opened;
   type(autoSave, 'ssn', '131052-308T', { secret: true });
   await autoSave.flush();
-  expect(await restingOf('secret')).toEqual([]);
+  expect(await storedEditsOf('secret')).toEqual([]);
   expect(JSON.stringify(await databaseContent())).not.toContain('308T');
   autoSave.onPageHide();
   expect(leaving).toContain('131052-308T');
 });
 
-test('a browser that refuses storage is said so, and saving works from memory', async () => {
+test('the status says that a browser refuses storage, and saving works from memory', async () => {
   let down = true;
   const server = fakeServer();
   const { autoSave } = openAutoSave('private', {
@@ -43,7 +43,7 @@ test('a browser that refuses storage is said so, and saving works from memory', 
   expect(server.fields.get(KEY)?.value).toBe('Salo');
 });
 
-test('the status says where the first text is kept as soon as that is known, and promises nothing before', async () => {
+test('the status says where the first edit is safe as soon as that is known, and nothing before', async () => {
   const refusing = openAutoSave('kept-nowhere', { openStore: () => Promise.reject(new Error('refused')), send: away });
   type(refusing.autoSave, 'city', 'S');
   expect(refusing.autoSave.status().durability).toBeUndefined();
@@ -68,7 +68,7 @@ test('the status says where the first text is kept as soon as that is known, and
   await waitFor(() => expect(kept.autoSave.status().durability).toBe('browser'));
 });
 
-test('a browser that has refused one text promises nothing for the next', async () => {
+test('after the store has failed once, the next edit is not called safe in advance', async () => {
   const { autoSave } = openAutoSave('kept-next', {
     openStore: () => fullStore('kept-next'),
   });
@@ -79,7 +79,7 @@ test('a browser that has refused one text promises nothing for the next', async 
   expect(autoSave.status()).toMatchObject({ unsaved: 1, durability: 'page' });
 });
 
-test('a full disk is said so for as long as something is at risk', async () => {
+test('the status tells of a full disk as long as an edit is at risk', async () => {
   let full = true;
   const openStore = () => fullStore('full', () => full);
   const { autoSave } = openAutoSave('full', { openStore, send: away });
@@ -89,7 +89,7 @@ test('a full disk is said so for as long as something is at risk', async () => {
   expect(autoSave.status().durability).toBe('page');
   full = false;
   type(autoSave, 'city', 'Salla');
-  expect((await restingOf('full'))[0]?.value).toBe('Salla');
+  expect((await storedEditsOf('full'))[0]?.value).toBe('Salla');
   await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
 });
 

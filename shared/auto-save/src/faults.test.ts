@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, openAutoSave, restingOf } from './testing/open-auto-save';
+import { fakeServer, openAutoSave, storedEditsOf } from './testing/open-auto-save';
 
 const seed = Number(process.env.SEED ?? 1);
 
@@ -59,12 +59,12 @@ test(`600 keystrokes, refusals, lost answers and reloads: every field ends as ty
   faulty = false;
   expect(await page.autoSave.flush()).toBe(true);
   for (const [field, text] of typed) expect(server.fields.get(`campSpecData::${field}`)?.value).toBe(text);
-  expect(await restingOf(user)).toEqual([]);
+  expect(await storedEditsOf(user)).toEqual([]);
   expect(new Set(server.applied).size).toBe(server.applied.length);
 });
 
 test.each([{ kind: 'log-in' as const }, { kind: 'renew' as const }])(
-  'a server that answers “$kind” again and again is asked after a pause, not without end',
+  'a server that answers “$kind” again and again gets the next call after a pause',
   async (outcome) => {
     let asked = 0;
     const { autoSave, clock } = openAutoSave(`stuck-${outcome.kind}`, {

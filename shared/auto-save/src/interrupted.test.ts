@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Value } from '@portal/contract/fields';
 import { waitFor } from '@testing-library/dom';
 import { SAVE_DEBOUNCE_MS } from './debounce';
-import type { Attempt, Edit } from './edit';
-import { fakeServer, openAutoSave, restingOf, type } from './testing/open-auto-save';
+import type { Attempt, Edit, Outcome } from './edit';
+import { fakeServer, openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 
@@ -38,7 +38,7 @@ test('a tab that waits for a log-in does not keep another one from saving', asyn
   expect(server.fields.get('basicInfo::city')?.value).toBe('Oulu');
 });
 
-test('the log-in is asked for once the person pauses, not in the middle of a word', async () => {
+test('the log-in is asked for at a pause in typing, not in the middle of a word', async () => {
   const asked: string[] = [];
   let session = true;
   const server = fakeServer();
@@ -71,14 +71,14 @@ test('the log-in is asked for once the person pauses, not in the middle of a wor
 test.each([
   ['as it was typed', (value: Value) => value],
   ['in another form', (value: Value) => `+358 ${value}`],
-])('who reloads and types on is not asked about what the page sent as it went away, kept %s', async (_, keptAs) => {
+])('after a reload, text that the page sent as it went away is no conflict, stored %s', async (_, keptAs) => {
   const server = fakeServer(keptAs);
   const user = `left-unheard-${keptAs('')}`;
   const first = openAutoSave(user, { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   server.write(KEY, 'Oulu');
   first.autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raa', value: 'Raa', baseRevision: 1 });
-  await waitFor(async () => expect(await restingOf(user)).toHaveLength(1));
+  await waitFor(async () => expect(await storedEditsOf(user)).toHaveLength(1));
   // The call arrived, and the page was gone before it could note that it had sent it.
   server.write(KEY, keptAs('Raa'));
   const second = openAutoSave(user, { server });
@@ -88,7 +88,7 @@ test.each([
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
 });
 
-test('what a spent key carried may have arrived: who typed on meanwhile is not asked about it', async () => {
+test('a value sent with a spent key is no conflict for the text typed after it', async () => {
   const server = fakeServer();
   let spent = true;
   const { autoSave } = openAutoSave('spent-key', {
@@ -108,7 +108,7 @@ test('what a spent key carried may have arrived: who typed on meanwhile is not a
   expect(server.fields.get(KEY)?.value).toBe('Raahe');
 });
 
-test('what lives on this page alone arrives as it was typed last, whichever call of the leaving page comes first', async () => {
+test('the latest text of an edit that is not stored arrives, whichever call of the leaving page comes first', async () => {
   for (const reversed of [false, true]) {
     const server = fakeServer();
     const left: { edit: Edit; attempt: Attempt }[] = [];
@@ -128,12 +128,12 @@ test('what lives on this page alone arrives as it was typed last, whichever call
   }
 });
 
-test('a field that was saved in between is asked about again when somebody else puts the earlier text back', async () => {
+test('an earlier text put back by somebody else after a save is a conflict', async () => {
   const server = fakeServer();
   const first = openAutoSave('put-back', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   type(first.autoSave, 'city', 'Raa');
-  await waitFor(async () => expect(await restingOf('put-back')).toHaveLength(1));
+  await waitFor(async () => expect(await storedEditsOf('put-back')).toHaveLength(1));
   let calls = 0;
   const { autoSave } = openAutoSave('put-back', {
     server,
@@ -154,7 +154,7 @@ test('a field that was saved in between is asked about again when somebody else 
 test.each([
   ['as it was typed', (value: Value) => value],
   ['in another form', (value: Value) => `+358 ${value}`],
-])('a text that another tab found half typed and saved %s is gone on with unasked', async (how, keptAs) => {
+])('a half-typed text that another tab has saved %s is no conflict', async (how, keptAs) => {
   const server = fakeServer(keptAs);
   const user = `half-typed ${how}`;
   // The queue of the first tab gets nowhere meanwhile.
@@ -166,7 +166,7 @@ test.each([
   type(first.autoSave, 'address', 'Tie', { baseRevision: 0 });
   await first.autoSave.flush();
   type(first.autoSave, 'city', 'Raa', { baseRevision: 0 });
-  await waitFor(async () => expect((await restingOf(user)).map(({ value }) => value)).toContain('Raa'));
+  await waitFor(async () => expect((await storedEditsOf(user)).map(({ value }) => value)).toContain('Raa'));
   const second = openAutoSave(user, { server });
   await second.autoSave.opened;
   await second.autoSave.flush();
@@ -175,4 +175,23 @@ test.each([
   reached = true;
   expect(await first.autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
+});
+
+test('a failure that is answered after the period has ended starts no retry', async () => {
+  let answer = (_: Outcome) => {};
+  const { autoSave, clock, sent } = openAutoSave('late-failure', {
+    send: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Kemi');
+  const flushed = autoSave.flush();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  autoSave.stopSending();
+  answer({ kind: 'retry', cause: 'network' });
+  expect(await flushed).toBe(false);
+  expect(autoSave.status()).toMatchObject({ state: 'stopped', unsaved: 1 });
+  expect(clock.pending()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/dom';
-import { openAutoSave, restingOf } from './testing/open-auto-save';
+import { openAutoSave, storedEditsOf } from './testing/open-auto-save';
 
-test('what was typed into a field that is left rests in the browser, also where the page is not drawn any more', async () => {
+test('an edit in a field that is left is stored, also where the page is not drawn any more', async () => {
   const { autoSave } = openAutoSave('left-field', {
     // As on a machine that is too busy to draw.
     afterPaint: () => {},
@@ -13,5 +13,5 @@ test('what was typed into a field that is left rests in the browser, also where 
   autoSave.sendSoon();
   autoSave.edit({ section: 'basicInfo', field: 'address', inputValue: 'Rantatie 5', value: 'Rantatie 5' });
   autoSave.sendSoon();
-  await waitFor(async () => expect(await restingOf('left-field')).toHaveLength(2));
+  await waitFor(async () => expect(await storedEditsOf('left-field')).toHaveLength(2));
 });

@@ -4,7 +4,7 @@ import { Listeners } from './listeners';
 const edit = (field: string, row?: string) =>
   ({ section: 'courses', row, field, key: `courses:${row ?? ''}:${field}` }) as Edit;
 
-test('a change is told to its own field, its own row and those who watch everything, and to no other field', () => {
+test('a change is told to the listeners of its field, of its row and of everything, and to no others', () => {
   const listeners = new Listeners();
   const told = { name: jest.fn(), year: jest.fn(), row: jest.fn(), otherRow: jest.fn(), all: jest.fn() };
   listeners.addField('courses:a:name', told.name);
@@ -20,7 +20,7 @@ test('a change is told to its own field, its own row and those who watch everyth
   expect(counts(told)).toEqual({ name: 2, year: 1, row: 2, otherRow: 1, all: 3 });
 });
 
-test('who has gone is not told, and who came later in the same place is', () => {
+test('a removed listener is not called, and one added later for the same field is', () => {
   const listeners = new Listeners();
   const first = jest.fn();
   const second = jest.fn();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { fakeServer, openAutoSave, restingOf } from './testing/open-auto-save';
+import { fakeServer, openAutoSave, storedEditsOf } from './testing/open-auto-save';
 
 const seed = Number(process.env.SEED ?? 1);
 const SECTION = 'basicInfo';
@@ -106,7 +106,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     for (const name of FIELDS) await choose(name, 'mine');
   }
   expect(autoSave.status().state).toBe('idle');
-  expect(await restingOf(user)).toEqual([]);
+  expect(await storedEditsOf(user)).toEqual([]);
   // The last that was typed into a field has been saved, unless the person gave it up.
   for (const [name, text] of typed) {
     const saved = server.applied.includes(`${keyOf(name)}=${text}`);
@@ -114,6 +114,6 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test(`two who write the same fields: nothing typed is lost and nothing of the other is overwritten unseen (SEED=${seed})`, async () => {
+test(`two writers of the same fields: nothing typed is lost and nothing of the other is overwritten unseen (SEED=${seed})`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), play), { numRuns: 150, seed });
 });

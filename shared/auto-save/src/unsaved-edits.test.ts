@@ -41,14 +41,14 @@ async function inJournal<Answer>(work: (edits: IDBObjectStore) => IDBRequest<Ans
 }
 const all = () => inJournal((edits) => edits.getAll() as IDBRequest<Kept[]>);
 
-test('a browser in which no form was ever opened holds nothing and gets no journal', async () => {
+test('a browser in which no form was ever opened has no unsaved edits and gets no database', async () => {
   expect(await hasUnsavedEdits(AINO)).toBe(false);
   await moveUnsavedEdits(AINO);
   await deleteUnsavedEdits(AINO);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(EDITS_DATABASE);
 });
 
-test('what lies under the user name comes to the account, the newer of two edits stays, and those of others stay', async () => {
+test('edits under the user name move to the account, the newer of two stays, and those of others stay', async () => {
   const kept = [edit('aino', 'city', 2), edit('aino', 'address', 2), edit('aino-m', 'city')];
   const ofAccount = [edit('account-1', 'city', 3), edit('account-1', 'address', 1)];
   for (const one of [...kept, ...ofAccount]) await inJournal((edits) => edits.put(one));
@@ -62,7 +62,7 @@ test('what lies under the user name comes to the account, the newer of two edits
   await deleteUnsavedEdits({ username: 'aino-m' });
 });
 
-test('edits are found under the account and under the user name, and wiped under both', async () => {
+test('edits are found under the account and under the user name, and deleted under both', async () => {
   for (const user of ['aino', 'account-1']) {
     await inJournal((edits) => edits.put(edit(user, 'city')));
     expect(await hasUnsavedEdits(AINO)).toBe(true);
@@ -71,7 +71,7 @@ test('edits are found under the account and under the user name, and wiped under
   }
 });
 
-test('who has no account is known by the user name', async () => {
+test('a person without an account is known by the user name', async () => {
   await inJournal((edits) => edits.put(edit('aino', 'city')));
   await moveUnsavedEdits({ username: 'aino' });
   expect(await all()).toEqual([edit('aino', 'city')]);

@@ -65,7 +65,7 @@ function fakeClock() {
 
 let count = 0;
 
-/** An auto-save on a fake server; what a test does not name goes well. */
+/** An auto-save on a fake server; whatever a test does not replace succeeds. */
 export function openAutoSave(
   user: string,
   options: Partial<AutoSaveDeps> & { server?: ReturnType<typeof fakeServer> } = {},
@@ -100,8 +100,8 @@ export function openAutoSave(
   return { autoSave, server, clock, sent };
 }
 
-/** What rests in the browser for a user. */
-export async function restingOf(user: string): Promise<Edit[]> {
+/** The edits of a user in the browser. */
+export async function storedEditsOf(user: string): Promise<Edit[]> {
   const store: EditStore = await openEditStore(user, '12', 0);
   return store.all();
 }
