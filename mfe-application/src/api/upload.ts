@@ -13,8 +13,8 @@ import { emit } from '@portal/events';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { isWriteResult } from './answers';
 
-/** Where a file belongs: a field of the attachments, or the photo of the basic information. */
-export interface FilePlace {
+/** The field that a file belongs to: a field of the attachments, or the photo of the basic information. */
+export interface UploadTarget {
   application: ApplicationRef;
   field: string;
   photo: boolean;
@@ -28,19 +28,19 @@ export interface Upload {
 }
 
 /**
- * Sends a file, through the one place for refusals that the person can lift.
+ * Sends a file, through the one place for errors about the session.
  * @param key Idempotency-Key: a repeat after a lost answer stores the file once
  * @param onProgress 0–100
  */
 export function upload(
   dispatch: PortalDispatch,
-  place: FilePlace,
+  target: UploadTarget,
   file: File,
   key: string,
   onProgress: (percent: number) => void,
 ): Upload {
   const given = new AbortController();
-  const send = () => sendOnce(place, file, key, onProgress, given.signal);
+  const send = () => sendOnce(target, file, key, onProgress, given.signal);
   const done = dispatch(throughRefusals<UploadOutcome>({ send, signal: given.signal })).then((outcome) => {
     if (given.signal.aborted) return { cancelled: true } as const;
     if ('error' in outcome) broadcast(outcome.error);
@@ -51,7 +51,7 @@ export function upload(
 
 /** XMLHttpRequest, since fetch does not tell how much of a body has gone. */
 function sendOnce(
-  place: FilePlace,
+  target: UploadTarget,
   file: File,
   key: string,
   onProgress: (percent: number) => void,
@@ -74,13 +74,13 @@ function sendOnce(
     request.onerror = () => resolve({ error: { kind: 'network' } });
     request.onabort = () => resolve({ cancelled: true });
   });
-  request.open('POST', `${API_PREFIX}/${path(place)}`);
+  request.open('POST', `${API_PREFIX}/${path(target)}`);
   request.withCredentials = true;
   for (const [name, value] of addPortalHeaders(new Headers({ [IDEMPOTENCY_HEADER]: key }))) {
     request.setRequestHeader(name, value);
   }
   const form = new FormData();
-  form.append('field', place.field);
+  form.append('field', target.field);
   form.append('file', file, file.name);
   const abort = () => request.abort();
   signal.addEventListener('abort', abort);
@@ -99,7 +99,7 @@ function broadcast(error: ApiError): void {
   });
 }
 
-function path({ application, photo }: FilePlace): string {
+function path({ application, photo }: UploadTarget): string {
   const { campaignId } = application;
   return withPortal(
     photo ? `basic_info/${campaignId}/save_file_field` : `attachments/${campaignId}/save_field`,

@@ -29,7 +29,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
     refetch,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
   const [cancel] = useCancelApplicationMutation();
-  const { busy, failure, run } = useCallOnce({
+  const { busy, error, run } = useCallOnce({
     before,
     call: (key) => cancel({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
@@ -42,7 +42,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
       values={{ title }}
       destructive
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

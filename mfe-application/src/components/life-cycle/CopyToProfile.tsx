@@ -12,7 +12,7 @@ interface Props extends Pick<ActionDialogProps, 'application' | 'before' | 'onCl
 /** Takes the answers along for later applications; says first what that does to the profile. */
 export function CopyToProfile({ application, before, onDone, onClose }: Props) {
   const [copy] = useCopyToProfileMutation();
-  const { busy, failure, run } = useCallOnce<CopyResult>({
+  const { busy, error, run } = useCallOnce<CopyResult>({
     before,
     call: (key) => copy({ application, key }),
     onDone,
@@ -23,7 +23,7 @@ export function CopyToProfile({ application, before, onDone, onClose }: Props) {
       ok="application.to-profile.ok"
       keep="application.copy.keep"
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useCallOnce } from './useCallOnce';
 /** Deletes an application for good. */
 export function DeleteDialog({ application, title, onDone, onClose }: ActionDialogProps) {
   const [remove] = useDeleteApplicationMutation();
-  const { busy, failure, run } = useCallOnce({ call: (key) => remove({ application, key }), onDone });
+  const { busy, error, run } = useCallOnce({ call: (key) => remove({ application, key }), onDone });
   return (
     <Question
       title="application.delete.title"
@@ -16,7 +16,7 @@ export function DeleteDialog({ application, title, onDone, onClose }: ActionDial
       values={{ title }}
       destructive
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useCallOnce } from './useCallOnce';
 /** Gives up the changes that were made since the application was sent. */
 export function DiscardDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
   const [discard] = useDiscardChangesMutation();
-  const { busy, failure, run } = useCallOnce({
+  const { busy, error, run } = useCallOnce({
     before,
     call: (key) => discard({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
@@ -20,7 +20,7 @@ export function DiscardDialog({ application, title, before, onDone, onClosed, on
       values={{ title }}
       destructive
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

@@ -2,8 +2,8 @@ import { useIntl } from '@portal/i18n';
 import { Stack } from '@portal/ui/basic';
 import { ConfirmDialog } from '@portal/ui/modal';
 import type { ReactNode } from 'react';
-import { CallProblem } from './CallProblem';
-import type { CallFailure } from './useCallOnce';
+import { CallErrorMessage } from './CallErrorMessage';
+import type { CallError } from './useCallOnce';
 
 interface Props {
   /** Message ids: the question, the button that does it, and the one that leaves all as it is. */
@@ -13,14 +13,14 @@ interface Props {
   values?: Record<string, string | number>;
   destructive?: boolean;
   busy: boolean;
-  failure: CallFailure | undefined;
+  error: CallError | undefined;
   onOk(): void;
   onClose(): void;
   children: ReactNode;
 }
 
 /** One question about the application; what failed is said in the dialog, which stays. */
-export function Question({ title, ok, keep, values, destructive, busy, failure, onOk, onClose, children }: Props) {
+export function Question({ title, ok, keep, values, destructive, busy, error, onOk, onClose, children }: Props) {
   const intl = useIntl();
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function Question({ title, ok, keep, values, destructive, busy, failure, 
     >
       <Stack gap={2}>
         {children}
-        <CallProblem failure={failure} />
+        <CallErrorMessage error={error} />
       </Stack>
     </ConfirmDialog>
   );

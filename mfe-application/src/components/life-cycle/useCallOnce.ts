@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { askAgain } from '../../api/ask-again';
 
 /** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
-export type CallFailure = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
+export type CallError = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
 
 interface Options<Result> {
   /** Asks the server; a repeat after a lost answer carries the same key. */
@@ -18,11 +18,11 @@ interface Options<Result> {
 /** Does one thing once: a second press while it runs is no second call. */
 export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure>();
+  const [callError, setCallError] = useState<CallError>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
   const running = useRef(false);
 
-  async function attempt(): Promise<CallFailure | undefined> {
+  async function attempt(): Promise<CallError | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
     const { key } = identity.current;
     const { data, error } = await askAgain(() => call(key));
@@ -31,9 +31,9 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
       onDone(data);
       return undefined;
     }
-    const problem = error as ApiError;
-    if (isTransient(problem)) return navigator.onLine ? 'no-answer' : 'no-connection';
-    if (problem.kind === 'problem' && problem.code === 'unauthenticated') return 'log-in';
+    const apiError = error as ApiError;
+    if (isTransient(apiError)) return navigator.onLine ? 'no-answer' : 'no-connection';
+    if (apiError.kind === 'problem' && apiError.code === 'unauthenticated') return 'log-in';
     identity.current = undefined;
     return 'refused';
   }
@@ -42,13 +42,13 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFailure(undefined);
+    setCallError(undefined);
     const ready = before ? await before() : true;
     const found = ready ? await attempt() : 'unsaved';
     running.current = false;
     setBusy(false);
-    setFailure(found);
+    setCallError(found);
   }
 
-  return { busy, failure, run: () => void run() };
+  return { busy, error: callError, run: () => void run() };
 }

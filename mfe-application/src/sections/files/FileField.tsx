@@ -25,7 +25,7 @@ interface Props {
   onDeleted(fileId: string): void;
 }
 
-/** Files of one field: those that arrived, those on their way, and the place to add more. */
+/** Files of one field: those that arrived, those on their way, and the control that adds more. */
 export function FileField({ config, section, stored, invalid, onUploaded, onDeleted }: Props) {
   const intl = useIntl();
   const { application, readOnly: formReadOnly, validated } = useForm();
@@ -62,7 +62,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
     const name = files.find((pending) => pending.id === id)?.file.name ?? '';
     queue.drop(id);
     // It may have been there already.
-    void writes.look();
+    void writes.refetch();
     focusLater(zone);
     say('cancelled', name);
   };
@@ -90,7 +90,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
             multiple={config.type === 2}
             onFiles={(chosen) => {
               queue.add(chosen);
-              // Where one file fits the place for choosing goes, and the focus with it.
+              // A field for one file loses its chooser, and the focus with it.
               if (config.type === 1) focusLater(zone);
             }}
             onSurplus={(surplus) => queue.add(surplus, { cause: 'one-only' })}

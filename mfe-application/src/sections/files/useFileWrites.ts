@@ -65,7 +65,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
       if (!(await send(attachment, crypto.randomUUID()))) keep(result);
     },
     /** Shows what the server has, unless something is saved meanwhile. */
-    async look(): Promise<void> {
+    async refetch(): Promise<void> {
       const before = autoSave.saveCount();
       await dispatch(refetchSections(application, [section], () => autoSave.saveCount() !== before));
     },

@@ -4,7 +4,7 @@ import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createSessionOwnerCheck } from '../../api/session-owner';
-import { type FilePlace, upload } from '../../api/upload';
+import { type UploadTarget, upload } from '../../api/upload';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { checkFile } from '../../model/file-check';
 import { uploadErrorText } from './upload-error';
@@ -18,14 +18,14 @@ interface Receiver {
 }
 
 /** Files on their way to one field. They go on when the page shows something else; the browser asks before it is closed meanwhile. */
-export function useUploads(place: FilePlace, receiver: Receiver) {
+export function useUploads(target: UploadTarget, receiver: Receiver) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const { logInInPlace, toast, guardUnload } = useShell();
   const { user } = useSession();
   const autoSave = useAutoSave();
-  const latest = useRef({ intl, logInInPlace, toast, place, receiver });
-  latest.current = { intl, logInInPlace, toast, place, receiver };
+  const latest = useRef({ intl, logInInPlace, toast, target, receiver });
+  latest.current = { intl, logInInPlace, toast, target, receiver };
   const shown = useRef(false);
   const [queue] = useState(() => {
     const owned = createSessionOwnerCheck(dispatch, user);
@@ -34,7 +34,7 @@ export function useUploads(place: FilePlace, receiver: Receiver) {
         const code = checkFile(file);
         return code && { code };
       },
-      send: (file, key, onProgress) => upload(dispatch, latest.current.place, file, key, onProgress),
+      send: (file, key, onProgress) => upload(dispatch, latest.current.target, file, key, onProgress),
       reasonNotToSend: () => owned.reasonNotToSend(),
       logIn: () => latest.current.logInInPlace(),
       isOnline: () => navigator.onLine,

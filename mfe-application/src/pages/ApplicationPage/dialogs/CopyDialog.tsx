@@ -17,7 +17,7 @@ interface Props {
 /** Copies into the form; says first that nothing typed is overwritten. */
 export function CopyDialog({ from, onDone, onClose }: Props) {
   const { application } = useForm();
-  const { busy, failure, run } = useCopy({ from, onDone, application });
+  const { busy, error, run } = useCopy({ from, onDone, application });
   return (
     <Question
       title={from ? 'application.copy.from-campaign' : 'application.copy.from-profile'}
@@ -25,7 +25,7 @@ export function CopyDialog({ from, onDone, onClose }: Props) {
       ok="application.copy.ok"
       keep="application.copy.keep"
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

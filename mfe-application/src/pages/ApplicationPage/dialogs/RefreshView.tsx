@@ -10,7 +10,7 @@ export function RefreshView({ onClose }: { onClose(): void }) {
   const dispatch = usePortalDispatch();
   const { locale } = useLocale();
   const { application } = useForm();
-  const { busy, failure, run } = useCallOnce({
+  const { busy, error, run } = useCallOnce({
     call: async () =>
       dispatch(
         applicationApi.endpoints.getApplication.initiate(
@@ -29,7 +29,7 @@ export function RefreshView({ onClose }: { onClose(): void }) {
       ok="application.refresh.ok"
       keep="application.refresh.keep"
       busy={busy}
-      failure={failure}
+      error={error}
       onOk={run}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { RadioGroup } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';
 import { useForm } from '../../../components/form-context';
-import { CallProblem } from '../../../components/life-cycle/CallProblem';
+import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { type Previous, PreviousList } from '../../../components/life-cycle/PreviousList';
 import { useCopy } from './CopyDialog';
 
@@ -28,7 +28,7 @@ export function StartCopy({ onCopied, onEmpty, onClose }: Props) {
   const [previous, setPrevious] = useState<Previous>();
   const [missing, setMissing] = useState(false);
   const from = start === 'campaign' ? previous : undefined;
-  const { busy, failure, run } = useCopy({ from, application, onDone: onCopied });
+  const { busy, error, run } = useCopy({ from, application, onDone: onCopied });
   const options = Object.values(START)
     .filter((id) => id !== 'profile' || view.profileCanBeCopied)
     .map((id) => ({
@@ -71,7 +71,7 @@ export function StartCopy({ onCopied, onEmpty, onClose }: Props) {
             onChoose={setPrevious}
           />
         )}
-        <CallProblem failure={failure} />
+        <CallErrorMessage error={error} />
       </Stack>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { Button, Stack } from '@portal/ui/basic';
 import { useUpdateApplyDateMutation } from '../../../api/life-cycle.api';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
-import { CallProblem } from '../../../components/life-cycle/CallProblem';
+import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
 
 /** An application without a deadline becomes outdated; its sender can confirm that it is still in force. */
@@ -14,7 +14,7 @@ export function KeepInForce() {
   const { application, view } = useForm();
   const autoSave = useAutoSave();
   const [confirm] = useUpdateApplyDateMutation();
-  const { busy, failure, run } = useCallOnce({
+  const { busy, error, run } = useCallOnce({
     call: (key) => confirm({ application, key }),
     onDone({ applyDateString, updateOutOfDate }) {
       if (updateOutOfDate) return autoSave.endPeriod();
@@ -31,7 +31,7 @@ export function KeepInForce() {
           <FormattedMessage id="application.in-force.text" />
         )}
       </p>
-      <CallProblem failure={failure} />
+      <CallErrorMessage error={error} />
       <div>
         <Button loading={busy} onClick={run}>
           <FormattedMessage id="application.actions.keepInForce" />

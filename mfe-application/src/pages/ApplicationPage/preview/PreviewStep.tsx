@@ -13,7 +13,7 @@ import { WaitDialog } from './WaitDialog';
 export function PreviewStep(steps: PreviewSteps) {
   const { view, readOnly } = useForm();
   const { state, waiting, retry } = usePreview(steps);
-  const { send, sending, waiting: waitingToSend, failure } = useSend(steps);
+  const { send, sending, waiting: waitingToSend, error } = useSend(steps);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
   const back = (
     <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
@@ -68,9 +68,9 @@ export function PreviewStep(steps: PreviewSteps) {
           <p className={styles.lead}>
             <FormattedMessage id="application.preview.public" />
           </p>
-          {failure && (
+          {error && (
             <MessageBox status="error" announce>
-              <FormattedMessage id={`application.send.${failure}`} />
+              <FormattedMessage id={`application.send.${error}`} />
             </MessageBox>
           )}
           <div className={styles.actions}>

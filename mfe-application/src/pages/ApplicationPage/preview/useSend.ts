@@ -10,7 +10,7 @@ import type { PreviewSteps } from './preview-steps';
 import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */
-export type SendFailure = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
+export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
 
 /** Sends the application exactly once: a repeat after a lost answer carries the same key. */
 export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
@@ -20,7 +20,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const [mutate, { isLoading }] = useSendApplicationMutation();
   const [start] = useStartApplicationMutation();
   const { shown: waiting, during } = useWait();
-  const [failure, setFailure] = useState<SendFailure>();
+  const [sendError, setSendError] = useState<SendError>();
   /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
   const call = useRef<{ again: boolean; key: string }>(undefined);
   const busy = useRef(false);
@@ -55,26 +55,26 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     const same = call.current;
     const { data, error } = await during(askAgain(() => mutate({ application, ...same })));
     if (data) return settle(data);
-    const problem = error as ApiError;
-    if (problem.kind !== 'problem' || isTransient(problem)) {
-      return setFailure(navigator.onLine ? 'no-answer' : 'no-connection');
+    const apiError = error as ApiError;
+    if (apiError.kind !== 'problem' || isTransient(apiError)) {
+      return setSendError(navigator.onLine ? 'no-answer' : 'no-connection');
     }
-    if (problem.code === 'already-sent') return succeed();
-    if (problem.code === 'unauthenticated') return setFailure('log-in');
+    if (apiError.code === 'already-sent') return succeed();
+    if (apiError.code === 'unauthenticated') return setSendError('log-in');
     call.current = undefined;
     // Its state has changed elsewhere: the page is to show what it is now.
-    if (problem.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
-    setFailure('refused');
+    if (apiError.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
+    setSendError('refused');
   }
 
   return {
     sending: isLoading,
     waiting,
-    failure,
+    error: sendError,
     async send(): Promise<void> {
       if (busy.current) return;
       busy.current = true;
-      setFailure(undefined);
+      setSendError(undefined);
       await attempt();
       busy.current = false;
     },

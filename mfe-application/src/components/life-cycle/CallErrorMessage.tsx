@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
-import type { CallFailure } from './useCallOnce';
+import type { CallError } from './useCallOnce';
 
 const TEXTS = {
   'no-connection': 'application.call.no-connection',
@@ -8,14 +8,14 @@ const TEXTS = {
   'log-in': 'application.call.log-in',
   refused: 'application.call.refused',
   unsaved: 'application.call.unsaved',
-} as const satisfies Record<CallFailure, string>;
+} as const satisfies Record<CallError, string>;
 
 /** Says that nothing was done, what is safe and what to do next. */
-export function CallProblem({ failure }: { failure: CallFailure | undefined }) {
-  if (!failure) return null;
+export function CallErrorMessage({ error }: { error: CallError | undefined }) {
+  if (!error) return null;
   return (
     <MessageBox status="error" announce>
-      <FormattedMessage id={TEXTS[failure]} />
+      <FormattedMessage id={TEXTS[error]} />
     </MessageBox>
   );
 }
