@@ -6,38 +6,34 @@ import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { updateContent } from '../sections/cached-content';
 import { isWriteResult } from './answers';
 
+interface FileCall {
+  application: ApplicationRef;
+  field: string;
+  fileId: string;
+  /** Idempotency-Key. */
+  key: string;
+}
+
+const fileCall = (verb: string) => ({
+  query: ({ application, field, fileId, key }: FileCall) => ({
+    url: withPortal(`attachments/${application.campaignId}/${verb}`, application),
+    method: 'POST',
+    body: { field, fileId },
+    headers: { [IDEMPOTENCY_HEADER]: key },
+  }),
+  extraOptions: { suppressError: true, isAnswer: isWriteResult },
+});
+
 /** Files that are removed or attached once more; uploads go by `upload`. */
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    deleteAttachment: build.mutation<
-      WriteResult,
-      { application: ApplicationRef; field: string; fileId: string; key: string }
-    >({
-      query: ({ application, field, fileId, key }) => ({
-        url: withPortal(`attachments/${application.campaignId}/delete_field`, application),
-        method: 'POST',
-        body: { field, fileId },
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
-      extraOptions: { suppressError: true, isAnswer: isWriteResult },
-    }),
+    deleteAttachment: build.mutation<WriteResult, FileCall>(fileCall('delete_field')),
     /** By language, since the titles of the applications come with it. */
     getReusableAttachments: build.query<ReusableAttachments, { application: ApplicationRef; locale: Locale }>({
       query: ({ application }) => withPortal(`attachments/${application.campaignId}/reusable`, application),
       extraOptions: { suppressError: true },
     }),
-    reuseAttachment: build.mutation<
-      UploadResult,
-      { application: ApplicationRef; field: string; fileId: string; key: string }
-    >({
-      query: ({ application, field, fileId, key }) => ({
-        url: withPortal(`attachments/${application.campaignId}/reuse`, application),
-        method: 'POST',
-        body: { field, fileId },
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
-      extraOptions: { suppressError: true, isAnswer: isWriteResult },
-    }),
+    reuseAttachment: build.mutation<UploadResult, FileCall>(fileCall('reuse')),
   }),
 });
 export const { useDeleteAttachmentMutation, useGetReusableAttachmentsQuery, useReuseAttachmentMutation } =

@@ -29,6 +29,13 @@ const post = (verb: string, { application, key }: Call, body: object = {}) => ({
 /** Everything that an application's content or state is seen in. */
 const CHANGED = ['Application', 'ApplicationSection', 'Preview', 'ApplicationList', 'Dashboard'] as const;
 
+/** A call that changes the application. @param isAnswer whether a body can be its answer */
+const change = (verb: string, isAnswer: (body: unknown) => boolean) => ({
+  query: (call: Call) => post(verb, call),
+  invalidatesTags: (result: unknown) => (result ? CHANGED : []),
+  extraOptions: { suppressError: true, isAnswer },
+});
+
 /** What a candidate can do with an application as a whole, besides sending it. docs/specification.md#application */
 export const lifeCycleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,48 +55,25 @@ export const lifeCycleApi = baseApi.injectEndpoints({
       providesTags: ['Preview'],
       extraOptions: { suppressError: true },
     }),
-    copyFromProfile: build.mutation<CopyResult, Call>({
-      query: (call) => post('copy_from_profile', call),
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isCopyResult },
-    }),
+    copyFromProfile: build.mutation<CopyResult, Call>(change('copy_from_profile', isCopyResult)),
     copyFromCampaign: build.mutation<CopyResult, Call & { from: number }>({
+      ...change('copy_from_campaign', isCopyResult),
       query: ({ from, ...call }) => post('copy_from_campaign', call, { value: from }),
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isCopyResult },
     }),
-    copyToProfile: build.mutation<CopyResult, Call>({
-      query: (call) => post('copy_to_profile', call),
-      // The profile has the same kinds of content, under campaign 0.
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isCopyResult },
-    }),
-    discardChanges: build.mutation<CopyResult, Call>({
-      query: (call) => post('discard_changes', call),
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isCopyResult },
-    }),
-    cancelApplication: build.mutation<CancelResult, Call>({
-      query: (call) => post('cancel_application', call),
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isCancelResult },
-    }),
+    // The profile has the same kinds of content, under campaign 0.
+    copyToProfile: build.mutation<CopyResult, Call>(change('copy_to_profile', isCopyResult)),
+    discardChanges: build.mutation<CopyResult, Call>(change('discard_changes', isCopyResult)),
+    cancelApplication: build.mutation<CancelResult, Call>(change('cancel_application', isCancelResult)),
     deleteApplication: build.mutation<OkResponse, Call>({
-      query: (call) => post('delete_application', call),
+      ...change('delete_application', isOk),
       // The application itself is left out: its form is on the page until the list takes its place.
       invalidatesTags: (result) => (result ? ['ApplicationList', 'Dashboard'] : []),
-      extraOptions: { suppressError: true, isAnswer: isOk },
     }),
-    updateApplyDate: build.mutation<ApplyDateResult, Call>({
-      query: (call) => post('update_apply_date', call),
-      invalidatesTags: (result) => (result ? CHANGED : []),
-      extraOptions: { suppressError: true, isAnswer: isApplyDateResult },
-    }),
+    updateApplyDate: build.mutation<ApplyDateResult, Call>(change('update_apply_date', isApplyDateResult)),
     /** Begins the application before anything is written in it. Begun already is done, too. */
     startApplication: build.mutation<StartResult, Call>({
-      query: (call) => post('start', call),
+      ...change('start', isOk),
       invalidatesTags: (result) => (result ? ['Application', 'ApplicationList', 'Dashboard'] : []),
-      extraOptions: { suppressError: true, isAnswer: isOk },
     }),
   }),
 });

@@ -105,7 +105,9 @@ test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its fai
     // Words about failures are in texts, comments and names of styles as well.
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|styles\.\w+/g, '');
   expect(text).toMatch(new RegExp(`use${name}(Query|Mutation)\\(|[eE]ndpoints\\.${name}\\.`, 'i'));
-  expect(text).toMatch(/\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\battempt\b|\bdata\?\.ok\b|<CodeForm\b/);
+  expect(text).toMatch(
+    /\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\battempt\b|\bdata\?\.ok\b|<CodeForm\b|<Question\b[\s\S]*\bcall=\{call\}/,
+  );
 });
 
 test('the lists name nothing that is not there', () => {

@@ -1,8 +1,9 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Skeleton } from '@portal/ui/basic';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { useCancelApplicationMutation } from '../../api/life-cycle.api';
+import { FetchError } from '../FetchError';
 import type { ActionDialogProps } from './action-dialog';
 import { Question } from './Question';
 import { useCallOnce } from './useCallOnce';
@@ -29,7 +30,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
     refetch,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
   const [cancel] = useCancelApplicationMutation();
-  const { busy, error, run } = useCallOnce({
+  const call = useCallOnce({
     before,
     call: (key) => cancel({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
@@ -41,9 +42,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
       keep="application.cancel.keep"
       values={{ title }}
       destructive
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       {view ? (
@@ -61,18 +60,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
           </p>
         </>
       ) : isError ? (
-        <MessageBox status="error" announce>
-          <Stack gap={2}>
-            <p>
-              <FormattedMessage id="application.cancel.unknown" />
-            </p>
-            <div>
-              <Button size="small" loading={isFetching} onClick={refetch}>
-                <FormattedMessage id="application.section.retry" />
-              </Button>
-            </div>
-          </Stack>
-        </MessageBox>
+        <FetchError text="application.cancel.unknown" size="small" fetching={isFetching} onRetry={refetch} />
       ) : (
         <Skeleton lines={3} />
       )}

@@ -12,7 +12,7 @@ interface Props extends Pick<ActionDialogProps, 'application' | 'before' | 'onCl
 /** Takes the answers along for later applications; says first what that does to the profile. */
 export function CopyToProfile({ application, before, onDone, onClose }: Props) {
   const [copy] = useCopyToProfileMutation();
-  const { busy, error, run } = useCallOnce<CopyResult>({
+  const call = useCallOnce<CopyResult>({
     before,
     call: (key) => copy({ application, key }),
     onDone,
@@ -22,9 +22,7 @@ export function CopyToProfile({ application, before, onDone, onClose }: Props) {
       title="application.to-profile.title"
       ok="application.to-profile.ok"
       keep="application.copy.keep"
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       <p>

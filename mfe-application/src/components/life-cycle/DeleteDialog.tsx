@@ -7,7 +7,7 @@ import { useCallOnce } from './useCallOnce';
 /** Deletes an application for good. */
 export function DeleteDialog({ application, title, onDone, onClose }: ActionDialogProps) {
   const [remove] = useDeleteApplicationMutation();
-  const { busy, error, run } = useCallOnce({ call: (key) => remove({ application, key }), onDone });
+  const call = useCallOnce({ call: (key) => remove({ application, key }), onDone });
   return (
     <Question
       title="application.delete.title"
@@ -15,9 +15,7 @@ export function DeleteDialog({ application, title, onDone, onClose }: ActionDial
       keep="application.delete.keep"
       values={{ title }}
       destructive
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       <p>

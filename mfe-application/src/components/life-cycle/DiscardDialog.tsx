@@ -7,7 +7,7 @@ import { useCallOnce } from './useCallOnce';
 /** Gives up the changes that were made since the application was sent. */
 export function DiscardDialog({ application, title, before, onDone, onClosed, onClose }: ActionDialogProps) {
   const [discard] = useDiscardChangesMutation();
-  const { busy, error, run } = useCallOnce({
+  const call = useCallOnce({
     before,
     call: (key) => discard({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
@@ -19,9 +19,7 @@ export function DiscardDialog({ application, title, before, onDone, onClosed, on
       keep="application.discard.keep"
       values={{ title }}
       destructive
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       <p>

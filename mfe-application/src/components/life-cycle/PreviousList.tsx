@@ -1,10 +1,11 @@
 import type { PreviousCampaigns } from '@portal/contract/life-cycle';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
-import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Skeleton, Stack } from '@portal/ui/basic';
 import { RadioGroup, TextField } from '@portal/ui/form';
 import { useState } from 'react';
 import { useGetPreviousCampaignsQuery } from '../../api/life-cycle.api';
 import type { ApplicationRef } from '../../model/application-ref';
+import { FetchError } from '../FetchError';
 
 /** More applications than this are easier to search than to read. */
 const MANY = 8;
@@ -30,20 +31,7 @@ export function PreviousList({ application, chosen, error, labelled = false, onC
     { refetchOnMountOrArgChange: true },
   );
   if (!data && isError) {
-    return (
-      <MessageBox status="error" announce>
-        <Stack gap={2}>
-          <p>
-            <FormattedMessage id="application.previous.failed" />
-          </p>
-          <div>
-            <Button onClick={refetch}>
-              <FormattedMessage id="application.section.retry" />
-            </Button>
-          </div>
-        </Stack>
-      </MessageBox>
-    );
+    return <FetchError text="application.previous.failed" onRetry={refetch} />;
   }
   if (!data) return <Skeleton lines={4} />;
   const { campaigns } = data;

@@ -3,7 +3,7 @@ import { Stack } from '@portal/ui/basic';
 import { ConfirmDialog } from '@portal/ui/modal';
 import type { ReactNode } from 'react';
 import { CallErrorMessage } from './CallErrorMessage';
-import type { CallError } from './useCallOnce';
+import type { Call } from './useCallOnce';
 
 interface Props {
   /** Message ids: the question, the button that does it, and the one that leaves all as it is. */
@@ -12,15 +12,13 @@ interface Props {
   keep: string;
   values?: Record<string, string | number>;
   destructive?: boolean;
-  busy: boolean;
-  error: CallError | undefined;
-  onOk(): void;
+  call: Call;
   onClose(): void;
   children: ReactNode;
 }
 
 /** One question about the application; what failed is said in the dialog, which stays. */
-export function Question({ title, ok, keep, values, destructive, busy, error, onOk, onClose, children }: Props) {
+export function Question({ title, ok, keep, values, destructive, call, onClose, children }: Props) {
   const intl = useIntl();
   return (
     <ConfirmDialog
@@ -29,13 +27,13 @@ export function Question({ title, ok, keep, values, destructive, busy, error, on
       okLabel={intl.formatMessage({ id: ok })}
       cancelLabel={intl.formatMessage({ id: keep })}
       variant={destructive ? 'delete' : 'primary'}
-      loading={busy}
-      onOk={onOk}
+      loading={call.busy}
+      onOk={call.run}
       onClose={onClose}
     >
       <Stack gap={2}>
         {children}
-        <CallErrorMessage error={error} />
+        <CallErrorMessage error={call.error} />
       </Stack>
     </ConfirmDialog>
   );

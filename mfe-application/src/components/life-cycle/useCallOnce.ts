@@ -15,8 +15,14 @@ interface Options<Result> {
   scope?: string | number;
 }
 
+export interface Call {
+  busy: boolean;
+  error: CallError | undefined;
+  run(): void;
+}
+
 /** Does one thing once: a second press while it runs is no second call. */
-export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>) {
+export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>): Call {
   const [busy, setBusy] = useState(false);
   const [callError, setCallError] = useState<CallError>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);

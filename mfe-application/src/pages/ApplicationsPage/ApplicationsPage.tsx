@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation, useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
-import { Button, Heading, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Heading, Skeleton } from '@portal/ui/basic';
 import { useGetApplicationsQuery } from '../../api/applications.api';
+import { FetchError } from '../../components/FetchError';
 import { listQueryOf } from '../../model/list-query';
 import { ApplicationCard } from './ApplicationCard';
 import styles from './ApplicationsPage.module.css';
@@ -34,20 +35,7 @@ export default function ApplicationsPage() {
       </Heading>
       <StateTabs state={state} />
       <ListControls />
-      {!data && error && (
-        <MessageBox status="error" announce>
-          <Stack gap={2}>
-            <p>
-              <FormattedMessage id="application.list.failed" />
-            </p>
-            <div>
-              <Button onClick={refetch}>
-                <FormattedMessage id="application.section.retry" />
-              </Button>
-            </div>
-          </Stack>
-        </MessageBox>
-      )}
+      {!data && error && <FetchError text="application.list.failed" onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && (
         <>

@@ -1,9 +1,10 @@
 import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
-import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Skeleton, Stack } from '@portal/ui/basic';
 import { CheckboxGroup, RadioGroup, TextField } from '@portal/ui/form';
 import { fileSize } from '@portal/ui/upload';
 import { useState } from 'react';
+import { FetchError } from '../../components/FetchError';
 import type { useReusable } from './useReusable';
 
 /** More files than this are easier to search than to read. */
@@ -23,20 +24,7 @@ export function ReusableList({ reusable: { files, failed, refetch }, config, cho
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
   if (failed) {
-    return (
-      <MessageBox status="error" announce>
-        <Stack gap={2}>
-          <p>
-            <FormattedMessage id="application.file.reuse-failed" />
-          </p>
-          <div>
-            <Button onClick={refetch}>
-              <FormattedMessage id="application.section.retry" />
-            </Button>
-          </div>
-        </Stack>
-      </MessageBox>
-    );
+    return <FetchError text="application.file.reuse-failed" onRetry={refetch} />;
   }
   if (!files) return <Skeleton lines={4} />;
   if (files.length === 0) {

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { usePageTitle } from '@portal/shell-kit';
-import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Button, Heading, Icon, MessageBox, Skeleton } from '@portal/ui/basic';
 import { Checkbox, RadioGroup } from '@portal/ui/form';
 import { ArrowLeft } from '@portal/ui/icons';
 import { useState } from 'react';
+import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { formActions } from '../../../model/application-actions';
 import { changeMarks } from '../../../model/change-marks';
@@ -34,18 +35,7 @@ export function ChangesStep({ onBack, onPreview, onDiscard }: Props) {
       </Heading>
       {state.kind === 'loading' && <Skeleton lines={10} />}
       {state.kind === 'failed' && (
-        <MessageBox status="error" announce>
-          <Stack gap={2}>
-            <p>
-              <FormattedMessage id="application.changes.failed" />
-            </p>
-            <div>
-              <Button onClick={retry}>
-                <FormattedMessage id="application.preview.retry" />
-              </Button>
-            </div>
-          </Stack>
-        </MessageBox>
+        <FetchError text="application.changes.failed" button="application.preview.retry" onRetry={retry} />
       )}
       {state.kind === 'ready' && <BothVersions versions={state} />}
       <div className={styles.actions}>

@@ -17,16 +17,14 @@ interface Props {
 /** Copies into the form; says first that nothing typed is overwritten. */
 export function CopyDialog({ from, onDone, onClose }: Props) {
   const { application } = useForm();
-  const { busy, error, run } = useCopy({ from, onDone, application });
+  const call = useCopy({ from, onDone, application });
   return (
     <Question
       title={from ? 'application.copy.from-campaign' : 'application.copy.from-profile'}
       values={{ title: from?.title ?? '' }}
       ok="application.copy.ok"
       keep="application.copy.keep"
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       <p>

@@ -10,7 +10,7 @@ export function RefreshView({ onClose }: { onClose(): void }) {
   const dispatch = usePortalDispatch();
   const { locale } = useLocale();
   const { application } = useForm();
-  const { busy, error, run } = useCallOnce({
+  const call = useCallOnce({
     call: async () =>
       dispatch(
         applicationApi.endpoints.getApplication.initiate(
@@ -28,9 +28,7 @@ export function RefreshView({ onClose }: { onClose(): void }) {
       title="application.refresh.title"
       ok="application.refresh.ok"
       keep="application.refresh.keep"
-      busy={busy}
-      error={error}
-      onOk={run}
+      call={call}
       onClose={onClose}
     >
       <p>

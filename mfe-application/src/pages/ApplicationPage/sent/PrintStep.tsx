@@ -4,6 +4,7 @@ import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/b
 import { ArrowLeft, FileText } from '@portal/ui/icons';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
 import { useGetPreviewQuery } from '../../../api/preview.api';
+import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PrintStep.module.css';
@@ -48,18 +49,7 @@ export function PrintStep({ onBack }: { onBack(): void }) {
         </MessageBox>
       )}
       {!content && isError && (
-        <MessageBox status="error" announce>
-          <Stack gap={2}>
-            <p>
-              <FormattedMessage id="application.preview.failed" />
-            </p>
-            <div>
-              <Button onClick={refetch}>
-                <FormattedMessage id="application.preview.retry" />
-              </Button>
-            </div>
-          </Stack>
-        </MessageBox>
+        <FetchError text="application.preview.failed" button="application.preview.retry" onRetry={refetch} />
       )}
       {!content && !isError && <Skeleton lines={10} />}
       {content && <ApplicationDocument preview={content} />}
