@@ -43,7 +43,7 @@ export const { useDeleteAttachmentMutation, useGetReusableAttachmentsQuery, useR
  * Puts a file that arrived into the cached content of the attachments.
  * @param alone the field takes one file, so it replaces what was there
  */
-export function keepUploaded(
+export function addUploadToCache(
   dispatch: PortalDispatch,
   application: ApplicationRef,
   result: UploadResult,
@@ -63,7 +63,12 @@ export function keepUploaded(
 }
 
 /** Takes a removed file out of the cached content of the attachments. */
-export function forgetFile(dispatch: PortalDispatch, application: ApplicationRef, field: string, fileId: string): void {
+export function removeFileFromCache(
+  dispatch: PortalDispatch,
+  application: ApplicationRef,
+  field: string,
+  fileId: string,
+): void {
   dispatch(
     updateContent(application, 'attachments', (draft) => {
       draft.values[field] = (draft.values[field] ?? []).filter((file) => file.fileId !== fileId);

@@ -1,7 +1,7 @@
 import { usePortalDispatch } from '@portal/api-client';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
-import { forgetFile, keepUploaded } from '../../api/attachments.api';
+import { addUploadToCache, removeFileFromCache } from '../../api/attachments.api';
 import { useForm } from '../../components/form-context';
 import { sectionFields } from '../../model/sections';
 import { FileField } from '../files/FileField';
@@ -31,8 +31,8 @@ export default function AttachmentsSection({ section, content }: SectionProps<'a
           section={section}
           stored={content.values[config.name] ?? []}
           invalid={content.invalidFields.find((invalid) => invalid.field === config.name)}
-          onUploaded={(result) => keepUploaded(dispatch, application, result, config.type === 1)}
-          onDeleted={(fileId) => forgetFile(dispatch, application, config.name, fileId)}
+          onUploaded={(result) => addUploadToCache(dispatch, application, result, config.type === 1)}
+          onDeleted={(fileId) => removeFileFromCache(dispatch, application, config.name, fileId)}
         />
       ))}
     </div>

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postalCodesApi } from '../../api/postal-codes.api';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
+import { useStableCallback } from '../../components/useStableCallback';
 import { fieldId } from '../../model/field-id';
 
 const CODE = { section: 'basicInfo', field: 'postalCode' } as const;
@@ -39,7 +40,7 @@ export function PostalCity({ values, revision }: Props) {
     const config = view.personFieldMap[name];
     return config?.visible === true && config.readOnly !== true;
   }
-  const fill = (name: string) => {
+  const fill = useStableCallback((name: string) => {
     const current = city ? city.value : (values.city ?? null);
     const free = isEmpty(current) || current === filled.current;
     // The city does not change while the person is about to type it.
@@ -48,9 +49,7 @@ export function PostalCity({ values, revision }: Props) {
     autoSave.edit({ ...CITY, inputValue: name, value: name, baseRevision: revision });
     autoSave.sendSoon();
     setSaid(intl.formatMessage({ id: 'application.field.city-filled' }, { city: name }));
-  };
-  const latest = useRef(fill);
-  latest.current = fill;
+  });
 
   const asked = useRef<string>(undefined);
   useEffect(() => {
@@ -60,9 +59,9 @@ export function PostalCity({ values, revision }: Props) {
     if (wanted === undefined) return;
     const query = postalCodesApi.endpoints.getPostalCode.initiate({ code: wanted, locale }, { subscribe: false });
     void dispatch(query).then(({ data }) => {
-      if (data?.city && asked.current === data.code) latest.current(data.city);
+      if (data?.city && asked.current === data.code) fill(data.city);
     });
-  }, [dispatch, locale, typed, wanted]);
+  }, [dispatch, fill, locale, typed, wanted]);
   useEffect(
     () => () => {
       asked.current = undefined;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewApi } from '../../../api/preview.api';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
+import { useStableCallback } from '../../../components/useStableCallback';
 import type { PreviewSteps } from './preview-steps';
 import { useWait } from './useWait';
 
@@ -23,29 +24,28 @@ export function usePreview(
   const { application, readOnly } = useForm();
   const [state, setState] = useState<PreviewState>({ kind: 'checking' });
   const { shown: waiting, during } = useWait();
-  const latest = useRef(steps);
-  latest.current = steps;
   const asked = useRef(0);
+  const settle = useStableCallback((next: PreviewState) => {
+    if (readOnly || next.kind !== 'ready') return setState(next);
+    const { updateOutOfDate, refreshView, errors } = next.preview;
+    if (updateOutOfDate || refreshView) {
+      if (updateOutOfDate) steps.onClosed();
+      else steps.onRefreshView();
+      steps.onBack();
+    } else if (errors.length > 0) {
+      steps.onErrors(errors);
+    } else {
+      steps.onPassed();
+      setState(next);
+    }
+  });
 
   const check = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
     setState({ kind: 'checking' });
     const next = await during(ask());
-    if (turn !== asked.current) return;
-    if (readOnly || next.kind !== 'ready') setState(next);
-    else if (next.preview.updateOutOfDate) {
-      latest.current.onClosed();
-      latest.current.onBack();
-    } else if (next.preview.refreshView) {
-      latest.current.onRefreshView();
-      latest.current.onBack();
-    } else if (next.preview.errors.length > 0) {
-      latest.current.onErrors(next.preview.errors);
-    } else {
-      if (next.kind === 'ready' && !readOnly) latest.current.onPassed();
-      setState(next);
-    }
+    if (turn === asked.current) settle(next);
 
     async function ask(): Promise<PreviewState> {
       if (!readOnly && !(await autoSave.flush())) return { kind: 'unsaved' };
@@ -53,7 +53,7 @@ export function usePreview(
       const { data } = await dispatch(query);
       return data ? { kind: 'ready', preview: data } : { kind: 'failed' };
     }
-  }, [application, dispatch, during, autoSave, readOnly]);
+  }, [application, dispatch, during, autoSave, readOnly, settle]);
 
   useEffect(() => {
     void check();
