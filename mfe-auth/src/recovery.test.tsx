@@ -59,7 +59,7 @@ describe('a lost password', () => {
     ['what is no address', 'aino', undefined, 'Tarkista sähköpostiosoite'],
     ['nothing', '', undefined, 'Täytä tämä kohta'],
     [
-      'an address that the server refuses',
+      'an address that the server finds invalid',
       'a@example.fi',
       () => problem(422, 'invalid', { invalidFields: [{ field: 'email', code: 'email' }] }),
       'Tarkista sähköpostiosoite',
@@ -176,7 +176,7 @@ describe('an address that is not confirmed', () => {
     expect(shell.toasts).toEqual(['Sähköpostiosoite on vahvistettu.']);
   });
 
-  test('can be put right first', async () => {
+  test('can be corrected before the code is sent', async () => {
     const { asked, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, user);
     await keys.clear(await field('Sähköpostiosoite'));
     await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');

@@ -67,7 +67,7 @@ test.each([
   [401, 'unauthenticated'],
   [403, 'terms-not-accepted'],
   [403, 'email-not-confirmed'],
-])('a refusal with %i %s that the person did not lift shows nothing more: the guards lead on', async (status, code) => {
+])('an error %i %s that the person did not resolve shows nothing more: the guards lead on', async (status, code) => {
   for (const endpoint of ['shown', 'redirected', 'saved'] as const)
     expect((await fail(endpoint, () => problem(status, code))).reported).toEqual([]);
 });

@@ -17,9 +17,9 @@ export function Guarded({ route, children }: { route: GuardedRoute; children: Re
   const session = useSession();
   const { failed } = useSessionCheck();
   const shown = useRef(false);
-  const verdict = guard(route, { session, sections: currentTheme().sections });
-  shown.current = verdict === 'show' || (shown.current && verdict === 'terms');
-  switch (verdict) {
+  const decision = guard(route, { session, sections: currentTheme().sections });
+  shown.current = decision === 'show' || (shown.current && decision === 'terms');
+  switch (decision) {
     case 'show':
       return children;
     case 'wait':

@@ -1,7 +1,7 @@
 import type { SessionState } from '@portal/api-client';
 import { type PortalRoute, ROUTES, type RouteId } from '@portal/routing/routes';
 import { sessionUser } from '@portal/testing/session-user';
-import { guard, type Verdict } from './guard';
+import { type GuardDecision, guard } from './guard';
 
 const session = (changes: Partial<typeof sessionUser>, useInternal = true): SessionState => ({
   status: 'authenticated',
@@ -21,14 +21,14 @@ const VISITORS = {
 } as const;
 
 type Row = [
-  unknown: Verdict,
-  anonymous: Verdict,
-  candidate: Verdict,
-  employer: Verdict,
-  off: Verdict,
-  noTerms: Verdict,
-  unconfirmed: Verdict,
-  grace: Verdict,
+  unknown: GuardDecision,
+  anonymous: GuardDecision,
+  candidate: GuardDecision,
+  employer: GuardDecision,
+  off: GuardDecision,
+  noTerms: GuardDecision,
+  unconfirmed: GuardDecision,
+  grace: GuardDecision,
 ];
 const PUBLIC: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'confirm', 'show'];
 const ALWAYS: Row = ['show', 'show', 'show', 'show', 'show', 'show', 'show', 'show'];
@@ -73,15 +73,15 @@ const cases = ROUTES.flatMap((route: PortalRoute) =>
   ),
 );
 
-test.each(cases)('%s for %s: %s', (_pattern, _who, verdict, route, visitor) => {
-  expect(guard(route, visitor)).toBe(verdict);
+test.each(cases)('%s for %s: %s', (_pattern, _who, decision, route, visitor) => {
+  expect(guard(route, visitor)).toBe(decision);
 });
 
 test('who has neither confirmed nor accepted the terms is asked for the terms first', () => {
   const both = session({ emailConfirmed: false, canSkipConfirm: false, acceptedTerms: false });
-  const verdicts = (['faq', 'dashboard', 'confirmEmail'] as const).map((id) => {
+  const decisions = (['faq', 'dashboard', 'confirmEmail'] as const).map((id) => {
     const route = ROUTES.find((one) => one.id === id) as PortalRoute;
     return guard(route, { session: both, sections: ON });
   });
-  expect(verdicts).toEqual(['show', 'terms', 'terms']);
+  expect(decisions).toEqual(['show', 'terms', 'terms']);
 });

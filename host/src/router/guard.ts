@@ -12,13 +12,13 @@ export interface Visitor {
  * What a visitor gets to see. `wait`: nobody knows yet who they are. `login`: the target is kept and they log in first. `leave`: what is only
  * for visitors who are not logged in. `terms`: the page waits behind the terms of service. `confirm`: the e-mail has to be confirmed first.
  */
-export type Verdict = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'confirm' | 'not-found';
+export type GuardDecision = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'confirm' | 'not-found';
 
 /** What of a route decides about it. */
 export type GuardedRoute = Pick<PortalRoute, 'id' | 'access' | 'requires' | 'candidateOnly'>;
 
 /** Decides about a route. docs/specification.md#navigation */
-export function guard(route: GuardedRoute, { session, sections }: Visitor): Verdict {
+export function guard(route: GuardedRoute, { session, sections }: Visitor): GuardDecision {
   if (route.requires === 'faq' && !sections.faq) return 'not-found';
   // An employer's link brings somebody else, whatever the person who is logged in has left undone.
   if (route.access === 'employee-login') return 'show';

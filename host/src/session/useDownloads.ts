@@ -3,7 +3,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { useEffect } from 'react';
 
 /**
- * Downloads are the browser's own calls: a refusal would be saved as the file, or shown in the page's place. So the session is looked at before
+ * Downloads are the browser's own calls: an error would be saved as the file, or shown in the page's place. So the session is looked at before
  * each of them, the person is asked for what is missing, and then the download goes on.
  */
 export function useDownloads(store: PortalStore): void {

@@ -27,7 +27,7 @@ export const registrationApi = baseApi.injectEndpoints({
     confirmRegistration: build.mutation<StepResponse, RegisterConfirmRequest>({
       query: (body) => ({ url: 'authentication/register/confirm', method: 'POST', body }),
       ...shownByThePage,
-      // Also after a refusal: the code may have been used in another tab, and then this one goes on as well.
+      // Also after an error: the code may have been used in another tab, and then this one goes on as well.
       invalidatesTags: ['Registration'],
     }),
     completeRegistration: build.mutation<StepResponse, RegisterCompleteRequest>({

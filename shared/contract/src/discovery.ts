@@ -45,7 +45,7 @@ const changeSchema = z.object({
   failed: z.array(z.enum(RELEASE_NAMES)).optional(),
   /** The version that the change is about, where it is not the live one. */
   version: releaseVersionSchema.optional(),
-  /** Set when the operator said that it mends a hole: nothing goes back to before it by itself. */
+  /** Set when the operator said that it closes a security hole: no automatic rollback goes back to before it. */
   security: z.literal(true).optional(),
 });
 export type DiscoveryChange = z.infer<typeof changeSchema>;

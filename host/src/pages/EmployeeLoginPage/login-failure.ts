@@ -6,8 +6,8 @@ export type LoginFailure = 'used' | 'expired' | 'wrong' | 'locked' | 'no-answer'
 
 export function failureOf(answer: AuthenticationResponse | undefined, error: unknown): LoginFailure {
   if (!answer) return failureOfCall(error);
-  const { error: refusal } = answer;
-  return refusal === 'used' || refusal === 'expired' || refusal === 'locked' ? refusal : 'wrong';
+  const { error: code } = answer;
+  return code === 'used' || code === 'expired' || code === 'locked' ? code : 'wrong';
 }
 
 function failureOfCall(error: unknown): LoginFailure {

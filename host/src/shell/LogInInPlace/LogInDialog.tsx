@@ -36,7 +36,7 @@ export default function LogInDialog({ username, onPutOff }: Props) {
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_EXPIRY_KEY && newValue !== null) void look();
     };
-    // The refusal may be older than a log-in in another tab.
+    // The error may be older than a log-in in another tab.
     void look();
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);

@@ -25,14 +25,14 @@ function Form() {
   );
 }
 
-/** A portal in which the server refuses saves until what it demands is done. */
-async function open(refusal: 'terms-not-accepted' | 'email-not-confirmed', after = sessionUser) {
+/** A portal in which the server answers saves with an error until the person has done what it demands. */
+async function open(error: 'terms-not-accepted' | 'email-not-confirmed', after = sessionUser) {
   const server = { refuses: true };
   const portal = await openPortal('/candidateportal/application/12', {
     user: sessionUser,
     Remote: Form,
     answers: {
-      'POST text': () => (server.refuses ? problem(403, refusal) : { ok: true }),
+      'POST text': () => (server.refuses ? problem(403, error) : { ok: true }),
       'GET tos/terms_of_service': {
         updatedDate: '2026-01-01',
         acceptedTerms: false,

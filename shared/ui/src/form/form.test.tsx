@@ -223,7 +223,7 @@ it.each([
   expect(screen.getByLabelText('Field')).toHaveAccessibleDescription('(read only)');
 });
 
-it('The error summary takes the focus after a refused sending, and its links lead to the fields', async () => {
+it('The error summary takes the focus after a failed submission, and its links lead to the fields', async () => {
   const view = (key: number) => (
     <>
       <ErrorSummary errors={[{ id: 'city', label: 'City', message: 'Fill in the city.' }]} focusKey={key} />

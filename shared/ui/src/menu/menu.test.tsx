@@ -22,7 +22,7 @@ it('The menu opens and acts by keyboard, and leaves out options without words', 
   expect(act).toHaveBeenCalledWith('open');
 });
 
-it('An option with a route goes there', async () => {
+it('A menu option with a route opens the page of that route', async () => {
   renderUi(
     <Routes>
       <Route path="/" element={<MenuButton label="Actions" options={OPTIONS} />} />

@@ -28,7 +28,7 @@ it('A toast with a time of its own goes after that', () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-it('Its bar follows the time', () => {
+it('The bar of a toast shows the time that is left', () => {
   show(saved);
   pass(2000);
   expect(screen.getByText('Saved').closest('[class="toast success"]')?.lastElementChild).toHaveStyle({

@@ -26,7 +26,7 @@ export interface DateFieldProps extends FieldProps {
   name?: string;
 }
 
-/** A date typed as plain text, with a calendar beside it. Segmented fields are small targets and trouble VoiceOver. */
+/** A date typed as plain text, with a calendar beside it. Segmented fields are small targets and work badly with VoiceOver. */
 export function DateField({ value, onChange, onBlur, min, max, autoComplete, name, ...field }: DateFieldProps) {
   const texts = useTexts();
   const [draft, setDraft] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string;
-  /** Change it at each refused sending: the summary then takes the focus, so that nobody misses it. */
+  /** Change it at each failed submission: the summary then takes the focus, so that nobody misses it. */
   focusKey?: number | string;
 }
 
@@ -27,7 +27,7 @@ const goTo = (id: string) => (event: MouseEvent) => {
   control?.focus({ preventScroll: true });
 };
 
-/** Everything that must be mended, each a link to its field. Nothing when there are no errors. */
+/** Everything that must be corrected, each a link to its field. Nothing when there are no errors. */
 export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
   const texts = useTexts();
   const titleId = useId();

@@ -8,7 +8,7 @@ export interface FieldProps {
   id?: string;
   label: string;
   help?: ReactNode;
-  /** What is wrong and how to mend it; marks the control as invalid. */
+  /** What is wrong and how to correct it; marks the control as invalid. */
   error?: string;
   required?: boolean;
   readOnly?: boolean;

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/useTexts';
 import styles from './FileDropZone.module.css';
 
 export interface FileDropZoneProps extends Omit<FieldProps, 'readOnly'> {
-  /** What the file chooser offers, e.g. `.pdf,image/*`. Dropped files are not held back by it: the refusal must say why. */
+  /** What the file chooser offers, e.g. `.pdf,image/*`. Dropped files are not held back by it: the error must say why. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
