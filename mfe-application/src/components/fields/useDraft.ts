@@ -23,12 +23,12 @@ export function useDraft(
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const draft = kept.current;
   // Saved, and then changed from elsewhere while the focus is still here: the newer value shows, so that it is not overwritten unseen.
-  const overtaken = draft !== undefined && !pending && !isKept(readValue(config, draft.shown), stored);
+  const stale = draft !== undefined && !pending && !isKept(readValue(config, draft.shown), stored);
   useEffect(() => {
-    if (overtaken && kept.current === draft) kept.current = undefined;
-  }, [overtaken, draft]);
+    if (stale && kept.current === draft) kept.current = undefined;
+  }, [stale, draft]);
   return {
-    typing: draft !== undefined && !overtaken,
+    typing: draft !== undefined && !stale,
     shown: draft?.shown,
     invalidAtStart: draft?.invalidAtStart ?? false,
     type(shown: Value, invalid: boolean): void {
