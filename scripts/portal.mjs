@@ -7,7 +7,7 @@ import { operatorBundle } from './lib/operator-bundle.mjs';
 import { root } from './lib/root.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
-/** Commands that also load what is outside of the gateway: a browser's look, settings, the API. */
+/** Commands that also load what is outside of the gateway: a browser, settings, the API. */
 const FROM_SOURCES = new Set(['activate', 'canary', 'create', 'data', 'doctor', 'employer-link', 'settings']);
 
 requireNode();

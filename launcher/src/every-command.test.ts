@@ -17,7 +17,7 @@ const terms = join(dataDir, 'terms.json');
 let api: PortalApi;
 let build = '';
 
-/** Of a browser that does not start: what the look at a page sees is not the matter here. */
+/** With a browser that does not start: what the smoke run sees is not the matter here. */
 const portal = (...args: string[]) => run({ DATA_DIR: dataDir, CHROMIUM_PATH: '/bin/false' }, ...args);
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ function attachments({ filesBucket }: Settings): Promise<DoctorCheck> {
     'check FILES_URL, the keys and their rights, and whether the bucket is there',
     async () => {
       if (filesBucket === undefined) return 'in the data folder; set FILES_URL to keep them in a bucket';
-      // One look tells whether it is there and lets us in.
+      // One request tells whether it is there and lets us in.
       await new Bucket(filesBucket).pages('attachments/').next();
       return `in ${filesBucket.url.replace(/\?.*/, '')}`;
     },

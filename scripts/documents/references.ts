@@ -47,7 +47,7 @@ export class References {
     const found = [
       ...links
         .filter((link) => !OUTSIDE.test(link))
-        .map((link) => ({ reference: link, reason: this.#faultOf(link, file) })),
+        .map((link) => ({ reference: link, reason: this.#errorOf(link, file) })),
       ...inlineCode
         .filter((code) => NAMED_FILE.some((pattern) => pattern.test(code)))
         .map((code) => ({ reference: code, reason: this.#hasFile(code) ? undefined : 'there is no such file' })),
@@ -67,7 +67,7 @@ export class References {
         const named = [...text.matchAll(NAMED_DOCUMENT)].map(([reference]) => ({
           reference,
           // A path in code may begin with the steps to the root.
-          reason: this.#faultOf(`/${reference.replace(/^(?:\.\.?\/)+/, '')}`, file),
+          reason: this.#errorOf(`/${reference.replace(/^(?:\.\.?\/)+/, '')}`, file),
         }));
         const numbered = FOREIGN.test(text) ? [] : NUMBERED.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
         return [
@@ -90,7 +90,7 @@ export class References {
   }
 
   /** @param link from the root where it begins with a slash, else from the folder of the file */
-  #faultOf(link: string, from: string): string | undefined {
+  #errorOf(link: string, from: string): string | undefined {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? from : posix.join(path.startsWith('/') ? '.' : posix.dirname(from), decodeURI(path));
     const file = target.replace(/\/$/, '');

@@ -18,6 +18,8 @@ const SHOWN = {
   'npm run routes': { by: 'e2e/tests/routes.spec.ts' },
   'npm run portal -- create mfe-NAME': { by: 'launcher/src/create-remote' },
   'npm run portal -- --help': { env: {} },
+  'npm run portal -- settings': { env: {} },
+  'npm run settings': { by: 'shared/settings/src/describe-settings.test.ts' },
   'npm run build -- mfe-account': { env: {} },
   'npm run bench': { by: 'each of its parts' },
   'npm run bench -- form': { env: { FORM_ROUNDS: '1', KEYS: '8' } },

@@ -24,7 +24,7 @@ const LEAST_FREE_BYTES = 500_000_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Turns a look that may throw into a doctorCheck. */
+/** Runs a check that may throw. */
 export async function doctorCheck(check: string, remedy: string, run: () => Promise<string>): Promise<DoctorCheck> {
   try {
     return { check, ok: true, found: await run() };

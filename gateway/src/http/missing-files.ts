@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { LivePortal } from '../page/live-portal';
 import type { ReleaseFiles } from '../releases/files/release-files';
 
-/** How long one look at the disk stands, milliseconds: probes come often. */
-const STANDS_MS = 2_000;
+/** How long the result of one check counts, milliseconds: probes come often. */
+const RESULT_COUNTS_MS = 2_000;
 
-/** Looks whether what is live is still on the disk, as long as it was: a full disk or a copy that was cut off leaves files that are there and of no use. */
+/** Checks that live files are still on the disk, in their whole length: a full disk or a copy that was cut off leaves files that are there and of no use. */
 export class MissingFiles {
   private last: { at: number; live: LivePortal; missing: string[] } | undefined;
 
@@ -17,7 +17,7 @@ export class MissingFiles {
 
   /** @returns `name version` of releases of which nothing is there, and `name version: path` of single files that are gone or cut off */
   async of(live: LivePortal): Promise<string[]> {
-    if (this.last?.live === live && this.now() - this.last.at < STANDS_MS) return this.last.missing;
+    if (this.last?.live === live && this.now() - this.last.at < RESULT_COUNTS_MS) return this.last.missing;
     const gone = await Promise.all(
       live.releases.map(async ({ name, version, files }) => {
         const dir = this.files.dir(name, version);

@@ -8,7 +8,7 @@ const KEEP_ALIVE_MS = 65_000;
 const LONGEST_REQUEST_MS = 30 * 60_000;
 /** How long open answers may take at a shutdown, milliseconds. */
 const DRAIN_MS = 10_000;
-const IDLE_LOOK_MS = 50;
+const IDLE_CHECK_MS = 50;
 
 const API_PATH = /^\/(candidate-portal-api|candidate-portal-internal-api|dev)(\/|\?|$)/;
 
@@ -66,7 +66,7 @@ export async function drain(server: Server): Promise<void> {
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   // Connections whose answer was on its way are idle only later.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   await closed;
   clearTimeout(timer);
   clearInterval(idle);

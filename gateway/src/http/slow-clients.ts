@@ -9,7 +9,7 @@ const MINIMUM_UPLOAD_RATE = 8_192;
 export interface ClientLimits {
   headersMs: number;
   requestMs: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   checkEveryMs: number;
 }
 export const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, requestMs: REQUEST_LIMIT_MS, checkEveryMs: 1_000 };

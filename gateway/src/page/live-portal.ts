@@ -43,14 +43,14 @@ async function load(store: ReleaseStore, link: Link, onError: (error: unknown) =
 const hasHost = ({ releases }: LivePortal) => releases.some(({ name }) => name === 'host');
 
 /** Missing releases are read again after this time, milliseconds. */
-const LOOK_AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 /**
- * Follows the live document. Each call looks whether there is a newer one; when the store cannot be read, the last good one goes on.
+ * Follows the live document. Each call asks for a newer one; when the store cannot be read, the last good one goes on.
  */
 export class LivePortalReader {
   private last: LivePortal | undefined;
-  /** Number of the newest document that was looked at, whether it counts or not. */
+  /** Number of the newest document that was read, whether it counts or not. */
   private seen = 0;
   private loadedAt = 0;
 
@@ -73,7 +73,7 @@ export class LivePortalReader {
   async read(): Promise<LivePortal | undefined> {
     try {
       const newest = await this.store.chain.newestSeq(this.seen);
-      const again = (this.last?.missing.length ?? 0) > 0 && Date.now() - this.loadedAt > LOOK_AGAIN_MS;
+      const again = (this.last?.missing.length ?? 0) > 0 && Date.now() - this.loadedAt > RETRY_MS;
       if (this.last && newest === this.seen && !again) return this.last;
       const link = await this.store.chain.current();
       // A store that was put back to an earlier state is no reason to go back.

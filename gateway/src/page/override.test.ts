@@ -63,9 +63,9 @@ describe('a developer’s override', () => {
     ['a remote that is not there', 'mfe-nothing:http://localhost:4703'],
     ['the host', 'host:http://localhost:4703'],
     ['more than an origin', 'mfe-auth:http://localhost:4703;script-src *'],
-  ])('does not count for %s', async (_what, wish) => {
+  ])('does not count for %s', async (_what, requested) => {
     const { portal } = await open(true);
-    expect(names(await follow(portal, `override=${encodeURIComponent(wish)}`))).toBe(false);
+    expect(names(await follow(portal, `override=${encodeURIComponent(requested)}`))).toBe(false);
   });
 
   it.each([

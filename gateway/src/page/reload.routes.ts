@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LivePortalReader } from './live-portal';
 
-const LOOK_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Under `npm run dev` only: tells open pages when another document went live. */
 export function reloadRoutes(app: FastifyInstance, portal: LivePortalReader): void {
@@ -19,7 +19,7 @@ export function reloadRoutes(app: FastifyInstance, portal: LivePortalReader): vo
       if (seq === seen) return;
       seen = seq;
       reply.raw.write(`data: ${seq}\n\n`);
-    }, LOOK_INTERVAL_MS);
+    }, POLL_INTERVAL_MS);
     reply.raw.on('close', () => clearInterval(timer));
   });
 }

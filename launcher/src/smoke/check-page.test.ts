@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { pageErrorsOf } from './check-page';
 import { READ_PAGE, type ReadPage } from './in-page';
 
-const WHOLE: ReadPage = { stands: true, heading: true, loading: false, notice: false, ids: [], changed: [] };
+const WHOLE: ReadPage = { hasMain: true, heading: true, loading: false, notice: false, ids: [], changed: [] };
 
 /** A context with one page that answers each reading in turn, the last one for ever, and looks different at each screenshot. */
 function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {

@@ -65,7 +65,7 @@ async function untilItIsDrawn(page: Page): Promise<ReadPage | undefined> {
       await pause();
       continue;
     }
-    const ready = seen.stands && !seen.loading && (seen.heading || seen.notice);
+    const ready = seen.hasMain && !seen.loading && (seen.heading || seen.notice);
     drawn = ready ? drawn + 1 : 0;
     // Twice, since a redirect may follow what is drawn for a moment.
     if (drawn > 1 || Date.now() > end) return seen;

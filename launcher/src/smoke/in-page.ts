@@ -48,7 +48,7 @@ export const READ_PAGE = `(() => {
   }
   const main = document.querySelector('main');
   return {
-    stands: main !== null,
+    hasMain: main !== null,
     heading: main !== null && main.querySelector('h1') !== null && main.querySelector('h1').textContent.trim() !== '',
     loading: main === null || main.querySelector('[role=status]') !== null,
     notice: document.querySelector('[data-area-notice], [data-shell-broken]') !== null,
@@ -57,7 +57,7 @@ export const READ_PAGE = `(() => {
   };
 })()`;
 export interface ReadPage {
-  stands: boolean;
+  hasMain: boolean;
   heading: boolean;
   loading: boolean;
   notice: boolean;

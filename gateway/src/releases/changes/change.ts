@@ -23,7 +23,7 @@ export interface ChangeOptions {
   force?: boolean;
   /** It closes a security hole: nothing goes back to before it by itself. Recorded. */
   security?: boolean;
-  /** Looks at the document that would be live. @throws RefusedError when it may not be */
+  /** Checks the document that would be live. @throws RefusedError when it may not be */
   approve?(document: DiscoveryDocument): void;
   /** Checks, but changes nothing. */
   dryRun?: boolean;
@@ -142,7 +142,7 @@ const mark = ({ force, security }: ChangeOptions): Pick<DiscoveryChange, 'forced
   ...(security && { security: true }),
 });
 
-/** Looks at releases that no page runs yet. @throws RefusedError with everything that was found, unless it is forced */
+/** Checks releases that no page runs yet. @throws RefusedError with every error, unless it is forced */
 async function checkNew(
   store: ReleaseStore,
   current: Link | undefined,

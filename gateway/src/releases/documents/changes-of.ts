@@ -3,8 +3,8 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import type { ReleaseStore } from '../release-store';
 import { documentFacts, type Link } from './discovery-chain';
 
-/** Changes of a name that are looked through for its earlier versions; older releases are collected before long. */
-const LOOK_BACK = 200;
+/** Changes of a name that are searched for its earlier versions; older releases are collected before long. */
+const MOST_CHANGES = 200;
 
 /** The version of a name in a document, if any is live. */
 export function versionIn(link: Link | undefined, name: ReleaseName): string | undefined {
@@ -13,7 +13,7 @@ export function versionIn(link: Link | undefined, name: ReleaseName): string | u
 
 /** Documents that changed a name, newest first. */
 export async function* changesOf(store: ReleaseStore, from: Link, name: ReleaseName): AsyncGenerator<Link> {
-  for (let seq = from.seq, found = 0; seq > 0 && found < LOOK_BACK; seq -= 1) {
+  for (let seq = from.seq, found = 0; seq > 0 && found < MOST_CHANGES; seq -= 1) {
     const link = seq === from.seq ? from : await store.chain.read(seq).catch(() => undefined);
     if (!link?.trusted || !documentFacts(link.document).change.names.includes(name)) continue;
     found += 1;

@@ -56,7 +56,7 @@ export class DiscoveryChain {
     return link;
   }
 
-  /** Cheap look for a newer document than a known one: its number, or the known number. */
+  /** Asks cheaply for a newer document than a known one: its number, or the known number. */
   newestSeq(known: number): Promise<number> {
     return this.storage.newestSeq(known);
   }

@@ -2,14 +2,14 @@
 export interface DocumentStorage {
   /** The text of a document; undefined when there is none of that number. */
   text(seq: number): Promise<string | undefined>;
-  /** Number of the newest document, 0 when there is none. @param known a number that certainly exists, to look from there */
+  /** Number of the newest document, 0 when there is none. @param known a number that certainly exists, to search from there */
   newestSeq(known: number): Promise<number>;
   /**
    * Adds a document. When this returns it is kept for good.
    * @throws ConflictError when another document took the number first
    */
   create(seq: number, text: string): Promise<void>;
-  /** Number and hash that quick readers look at; a hint that may lag behind. */
+  /** Stores number and hash for quick readers; a hint that may lag behind. */
   point?(seq: number, sha256: string): Promise<void>;
   /** @throws NotAllowedError when this process may not add documents */
   requireWritable(): Promise<void>;

@@ -14,7 +14,7 @@ const TABLE = `create table if not exists portal_release_documents (
 const TAKEN = '23505';
 const FORBIDDEN = new Set(['42501', '25006']);
 /** Should a notification be lost, a gateway knows of a document after this time at the latest, in milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const CONNECT_LIMIT_MS = 3_000;
 
 const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
@@ -51,7 +51,7 @@ export class PostgresDocuments implements DocumentStorage {
   }
 
   async newestSeq(known: number): Promise<number> {
-    return Math.max(known, this.followed ?? (await this.look()));
+    return Math.max(known, this.followed ?? (await this.poll()));
   }
 
   async create(seq: number, text: string): Promise<void> {
@@ -73,19 +73,19 @@ export class PostgresDocuments implements DocumentStorage {
   }
 
   /**
-   * Listens for documents that others add, and looks from time to time. A database that is away is tried again until it is back.
+   * Listens for documents that others add, and asks from time to time. A database that is away is tried again until it is back.
    * @param onError told when it cannot be reached
    */
   async follow(onError: (error: unknown) => void): Promise<void> {
     const again = async () => {
       try {
         await this.listen();
-        this.followed = Math.max(this.followed ?? 0, await this.look());
+        this.followed = Math.max(this.followed ?? 0, await this.poll());
       } catch (error) {
         this.followed ??= 0;
         onError(error);
       }
-      if (!this.closed) this.timer = setTimeout(() => void again(), LOOK_EVERY_MS).unref();
+      if (!this.closed) this.timer = setTimeout(() => void again(), POLL_INTERVAL_MS).unref();
     };
     await again();
   }
@@ -97,7 +97,7 @@ export class PostgresDocuments implements DocumentStorage {
     await this.pool.end();
   }
 
-  private async look(): Promise<number> {
+  private async poll(): Promise<number> {
     const sql = 'select coalesce(max(seq), 0)::integer as seq from portal_release_documents where environment = $1';
     const { rows } = await this.pool.query<{ seq: number }>(sql, [this.environment]);
     return rows[0]?.seq ?? 0;
@@ -120,7 +120,7 @@ export class PostgresDocuments implements DocumentStorage {
   }
 }
 
-/** Version and clock of a database, for whoever looks after it. */
+/** Version and clock of a database, for its operator. */
 export async function databaseClock(url: string): Promise<{ version: string; now: Date }> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   await client.connect();
