@@ -1,7 +1,7 @@
 import { API_PREFIX, type Locale } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
 import escapeHtml from 'escape-html';
-import type { ErrorReporting } from '../config';
+import type { GatewayConfig } from '../config';
 import { EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
 import { RELOAD_SCRIPT } from './reload-script';
@@ -21,7 +21,7 @@ export interface PageParts {
   /** First API answer the page needs, relative to the API's prefix. */
   firstAnswer: string | undefined;
   consentId?: string | undefined;
-  errorReporting: ErrorReporting | undefined;
+  errorReporting: GatewayConfig['errorReporting'];
   development: boolean;
 }
 
@@ -62,7 +62,10 @@ function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides } 
 }
 
 /** The settings of the host's error reporting; without them the host sends nothing. */
-const errorReportingMeta = ({ dsn, tracing }: ErrorReporting) => `<meta name="sentry-dsn" content="${escapeHtml(dsn)}">
+const errorReportingMeta = ({
+  dsn,
+  tracing,
+}: NonNullable<GatewayConfig['errorReporting']>) => `<meta name="sentry-dsn" content="${escapeHtml(dsn)}">
 <meta name="sentry-tracing" content="${tracing ? 'on' : 'off'}">
 `;
 

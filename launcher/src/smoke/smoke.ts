@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { BASE_PATH, LOCALES, type Locale } from '@portal/contract/limits';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { type PortalRoute, ROUTES } from '@portal/routing/routes';
-import { createGateway, type Gateway } from 'gateway/create-gateway';
-import { CountFiles } from 'gateway/failures/count-files';
-import { describeCounted } from 'gateway/failures/counts';
 import type { SmokeRun } from 'gateway/releases/changes/change';
 import type { CheckResult } from 'gateway/releases/checks/activation-checks';
-import { DiscoveryChain, documentFacts } from 'gateway/releases/documents/discovery-chain';
-import { status } from 'gateway/releases/queries/history';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { pageErrorsOf } from './check-page';
 import { largestPage, MOST_MEGABYTES } from './memory';
-import { OneDocument } from './one-document';
-import { RECORDED_CAMPAIGN, recordedApi } from './recorded-api';
+import { everyPage } from './page-addresses';
+import { countedIn, openTrial, type TrialGateway } from './trial-gateway';
 
 /** How long pages are checked, in milliseconds; with starting and ending the browser it stays below 15 s. */
 const LIMIT_MS = 13_000;
@@ -26,92 +20,12 @@ const SIDE_BY_SIDE = 2;
 /** Wide enough for the menu's entries. */
 const VIEWPORT = { width: 1280, height: 900 };
 
-interface PageAddress {
-  loggedIn: boolean;
-  path: string;
-}
-
-/** Pages of a name that can be drawn from what is recorded, the most telling first. */
-function pagesOf(name: ReleaseName): PageAddress[] {
-  const routes: readonly PortalRoute[] = ROUTES;
-  const wanted = name === 'host' ? undefined : name;
-  const skipped = new Set([
-    'logout',
-    'employeeLogin',
-    'employeeTicket',
-    'confirmEmail',
-    'registerConfirm',
-    'registerDetails',
-    'resetPassword',
-    'application2',
-  ]);
-  return routes
-    .filter(({ id, remote }) => remote === wanted && !skipped.has(id))
-    .map(({ access, pattern }) => ({
-      loggedIn: access === 'authenticated',
-      path: pattern.replace(/\/:campaignId$/, `/${RECORDED_CAMPAIGN}`).replace(/\/:\w+\?$/, ''),
-    }));
-}
-
 interface PageCheck {
   browser: string;
   store: ReleaseStore;
   document: DiscoveryDocument;
   name: ReleaseName;
   limitMs: number;
-}
-
-interface TrialGateway {
-  gateway: Gateway;
-  tried: ReleaseStore;
-  origin: string;
-}
-
-/** A gateway for one language and kind of visitor, on which the document is live. */
-async function openTrial(
-  { store, document }: PageCheck,
-  folder: string,
-  loggedIn: boolean,
-  locale: Locale,
-): Promise<TrialGateway> {
-  const chain = new DiscoveryChain(new OneDocument(documentFacts(document).seq), store.chain.trust);
-  await chain.append(forEverybody(document));
-  const tried: ReleaseStore = {
-    ...store,
-    files: store.files,
-    chain,
-    counts: new CountFiles(join(folder, `${locale}-${loggedIn}`)),
-  };
-  const hosts: { host: string }[] = [];
-  const gateway = await createGateway({
-    config: {
-      ...{ host: '127.0.0.1', port: 0, hosts, publicUrl: 'http://localhost', development: false },
-      // It has every area.
-      theme: 'municipal',
-      ...{ localOverrides: false, automaticRollback: false, errorReporting: undefined },
-    },
-    store: tried,
-    api: { listener: recordedApi(loggedIn, locale), ready: async () => true },
-  });
-  const port = await gateway.listen();
-  hosts.push({ host: `localhost:${port}` });
-  return { gateway, tried, origin: `http://localhost:${port}` };
-}
-
-/** Every page in every language; the languages take turns, each with another page, so that where time is short as many of both as can be are seen. */
-function everyPage(pages: readonly PageAddress[]): (PageAddress & { locale: Locale })[] {
-  return pages.flatMap((_, turn) =>
-    LOCALES.flatMap((locale, at) => {
-      const page = pages[(turn + at) % pages.length];
-      return page ? [{ ...page, locale }] : [];
-    }),
-  );
-}
-
-/** The failures that the pages themselves have reported. */
-async function countedIn(tried: ReleaseStore): Promise<string[]> {
-  const failed = (await status(tried)).live.filter(({ failures }) => failures.failed > 0);
-  return failed.map(({ name, version, failures }) => `${name} ${version} failed: ${describeCounted(failures)}`);
 }
 
 interface CheckedPages {
@@ -137,7 +51,7 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const open = new Map<string, Promise<{ origin: string; context: BrowserContext }>>();
-    const queue = everyPage(pagesOf(about.name));
+    const queue = everyPage(about.name);
     const checkNext = async () => {
       const next = queue.shift();
       if (!next) return;
@@ -199,24 +113,6 @@ async function watchMemory(read: () => Promise<number>, isOver: () => boolean, f
     await new Promise((resolve) => setTimeout(resolve, MEMORY_EVERY_MS));
   }
   await new Promise(() => undefined);
-}
-
-/** A canary is tried as everybody would get it, and nothing hides that a version fails. */
-function forEverybody(document: DiscoveryDocument): DiscoveryDocument {
-  const copy = structuredClone(document);
-  for (const versions of Object.values(copy.microFrontends)) {
-    const canary = versions.find(({ deployment }) => !deployment.default);
-    const [live] = versions;
-    if (!live) continue;
-    if (canary) {
-      Object.assign(live, { url: canary.url, metadata: canary.metadata });
-      live.extras.entry = canary.extras.entry;
-      live.extras.release = canary.extras.release;
-    }
-    delete live.extras.fallback;
-    versions.length = 1;
-  }
-  return copy;
 }
 
 /**

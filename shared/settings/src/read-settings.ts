@@ -26,18 +26,27 @@ function toSettings(values: SettingValues, folder: string) {
     trustProxy: values.TRUST_PROXY ?? [],
     /** Keys of the personal identity codes, 32 bytes each: the first seals, all open. Empty: the one of the data folder. */
     identityKeys: values.IDENTITY_KEYS ?? [],
+    /** Theme where the Host header names none. */
     theme,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Reader of the visitors' feedback; it is only kept where undefined. */
     feedbackMail: values.FEEDBACK_MAIL,
+    /** clamd that looks at every file before it is kept: `tcp://host:port` or `unix:///path`; none when undefined. */
     clamdUrl: values.CLAMD_URL,
     releaseKeys: { signingKey: values.RELEASE_SIGNING_KEY, publicKeys: values.RELEASE_PUBLIC_KEYS ?? [] },
+    /** Lets operators change over HTTP what is live; undefined: nobody. */
     operatorToken: values.OPERATOR_TOKEN,
+    /** Whether a browser may run a build from its own machine in place of a remote; elsewhere an operator must have signed it. */
     // On a portal that others reach, a link could run a build that another user of the visitor's machine serves.
     localOverrides: !production && isLoopbackHost(new URL(values.PUBLIC_URL).hostname),
+    /** Whether a release whose failures pass the threshold is taken back by itself. */
     automaticRollback: values.AUTO_ROLLBACK,
+    /** Id with the consent provider, or `built-in` for the portal's own dialog; undefined: nobody is asked, as nothing needs it. */
     consentId: values.CONSENT_ID,
+    /** The service that pages report errors to, by its address as Sentry writes it, and whether they also report how long they took. */
     errorReporting: values.SENTRY_DSN ? { dsn: values.SENTRY_DSN, tracing: values.SENTRY_TRACING } : undefined,
+    /** Length of an idle session and its limit in all, seconds. */
     sessionSeconds: values.SESSION_SECONDS,
     sessionMaxSeconds: values.SESSION_MAX_HOURS * 3600,
     rateLimit: values.RATE_LIMIT,

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { BucketSettings } from '@portal/bucket/bucket';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
 import { address, text } from './kinds';
@@ -57,12 +56,7 @@ export const toStoreSettings = (values: StoreValues, folder: string) => ({
   releaseBucket: bucketSettings(values, 'RELEASE_FILES_URL', 'FILES_URL'),
 });
 
-export interface StoreSettings {
-  dataDir: string;
-  databaseUrl: string | undefined;
-  releaseDocuments: 'folder' | 'database';
-  releaseBucket: BucketSettings | undefined;
-}
+export type StoreSettings = ReturnType<typeof toStoreSettings>;
 
 /**
  * Reads what the operator's command line needs to find the store: it works without the settings of a running portal.
