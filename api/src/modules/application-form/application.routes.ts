@@ -22,7 +22,7 @@ export function applicationRoutes(app: ApiApp, context: ApiContext): void {
     (request) => applications.receipt(personOf(request), campaignIdOf(request)),
   );
 
-  // The start dialog asks once; whoever has answered it has begun.
+  // The start dialog asks once; answering it begins the application.
   for (const call of ['start', 'update_show_start_dialog'] as const) {
     app.post(
       `/application/${call}/:id`,

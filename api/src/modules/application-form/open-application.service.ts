@@ -15,7 +15,7 @@ import { hideStartDialog } from './application-form.repository';
 import { findSpaceLeft } from './space-left.service';
 import { toViewModel } from './view-model';
 
-/** Shows an application to its owner, or to an employer who was let in, and begins it. A look alone begins none. */
+/** Shows an application to its owner, or to an employer who was let in, and begins it. Reading alone begins none. */
 export class OpenApplication {
   readonly #context: ApiContext;
 

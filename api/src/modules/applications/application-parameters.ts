@@ -7,18 +7,18 @@ import type { Origin } from './begin-application.service';
 
 export const CampaignParams = z.object({ id: z.string() });
 
-/** Every call of an application may carry where the candidate came from. docs/design/contract.md#applications */
+/** Every call of an application may name the page that the candidate came from. docs/design/contract.md#applications */
 export const OriginQuery = z.object({
   portal: z.string().max(PORTAL_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
   ref: z.string().max(REF_MAX_LENGTH).regex(ORIGIN_PATTERN).optional(),
   lang: text(20).optional(),
 });
 
-/** Of a call that says all by its path: nothing, or an empty object. What else comes is not what the sender thinks it is, so nothing is done. */
+/** Body of a call that needs none: nothing, or an empty object. Any other body is refused, as its sender expects another effect. */
 export const NoBody = z.strictObject({}).nullish();
 
 /**
- * The campaign's id in the path; what is not an integer is -1, which no campaign has.
+ * The campaign's id in the path; anything but an integer is -1, which no campaign has.
  * @throws ProblemError 404 for an id that the database cannot even look for
  */
 export function campaignIdOf(request: { params: { id: string } }): number {
@@ -28,7 +28,7 @@ export function campaignIdOf(request: { params: { id: string } }): number {
 }
 
 /**
- * Routes of fields validate by hand: a body that is JSON but not what a field can hold is 422, not 400. docs/design/contract.md#values
+ * Routes of fields validate by hand: JSON that no field can hold is answered with 422, not 400. docs/design/contract.md#values
  * Their schema has `attachValidation`.
  */
 export function refuseInvalidBody(request: FastifyRequest): void {

@@ -26,11 +26,11 @@ import type { SentVersion, StoredContents } from './stored-contents';
 export interface OwnApplication {
   campaign: Campaign;
   application: ApplicationRow;
-  /** An employer reads it: what was sent, and not what the candidate has edited since. */
+  /** An employer reads the sent version, without later edits of the candidate. */
   forEmployer?: boolean;
 }
 
-/** As somebody may look at it: a candidate also before the first write, when there is none yet. */
+/** An application as its reader may see it: a candidate reads it also before the first write, when there is none yet. */
 export interface ViewedApplication {
   campaign: Campaign;
   /** Whose it is, or would be. */
@@ -77,8 +77,8 @@ export class ApplicationReading {
   }
 
   /**
-   * The campaign as somebody sees it who may have an application to it. Their own application stays theirs when internal campaigns are closed to them:
-   * for them it is as after the deadline.
+   * The campaign as the person sees it. A candidate who lost access to internal campaigns still reads their own application: for them the deadline
+   * has passed.
    */
   async #seen(person: Applicant, campaignId: number) {
     const { db, clock } = this.#context;
@@ -170,7 +170,7 @@ export class ApplicationReading {
     });
   }
 
-  /** The campaign's form has changed since this process read it: sections that are new in it get their place in the application. */
+  /** The campaign's form has changed since this process read it: its new sections are added to the application. */
   async takeNewForm(person: SessionPerson, campaignId: number): Promise<OwnApplication> {
     const own = await this.own(person, campaignId);
     await ensureForm(this.#context.db, own.application, own.campaign);

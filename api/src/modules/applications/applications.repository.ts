@@ -18,7 +18,7 @@ export function findApplications(db: Db, userId: string): Promise<ApplicationRow
 }
 
 /**
- * Holds the application until the transaction ends: of several who send it at once, one goes first. New rows and files may still point to it
+ * Locks the application until the transaction ends: parallel sendings follow one another. New rows and files may still point to it
  * meanwhile; they wait for their section.
  */
 export function lockApplication(trx: Db, userId: string, campaignId: number): Promise<ApplicationRow | undefined> {
@@ -40,7 +40,7 @@ export interface NewApplication {
   now: Date;
 }
 
-/** Of two first writes at once, one makes it. */
+/** Parallel first writes insert one row. */
 export async function insertApplication(db: Db, application: NewApplication): Promise<void> {
   await db
     .insertInto('applications')
@@ -111,7 +111,7 @@ export async function findEverything(db: Db, applicationId: string): Promise<Sto
   return { sections, rows, attachments };
 }
 
-/** Of one application some sections with their rows, attachments left out: what the answer to a saved row needs. */
+/** Some sections of one application with their rows, without attachments: for the answer to a saved row. */
 export async function findSectionContents(
   db: Db,
   applicationId: string,
@@ -201,7 +201,7 @@ export async function countChange(
     .execute();
 }
 
-/** Holds every section until the transaction ends: saves wait, so what is sent is one moment's content. */
+/** Locks every section until the transaction ends: saves wait, so a sending has the content of one moment. */
 export async function lockSections(trx: Db, applicationId: string): Promise<void> {
   await trx
     .selectFrom('application_sections')

@@ -12,8 +12,8 @@ export interface Origin {
 }
 
 /**
- * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along. Of several first writes at
- * once one makes it, and the others wait until it is whole.
+ * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along. Of parallel
+ * first writes one makes it, and the others wait until it is whole.
  */
 export async function beginApplication(
   db: PortalDatabase['db'],
@@ -29,7 +29,7 @@ export async function beginApplication(
       if (application) await ensureForm(trx, application, campaign);
     });
   } catch (error) {
-    // Deleted in the same moment: the write that wants it begins it anew. For an account that is closed there is nothing to begin.
+    // Deleted in the same moment: the write begins it anew. For a closed account there is nothing to begin.
     if (!isMissingReference(error) || isMissingAccount(error)) throw error;
   }
 }

@@ -30,7 +30,7 @@ function groupByField(attachments: AttachmentRow[]): Map<string, AttachmentRow[]
   return grouped;
 }
 
-/** Puts what the database holds of an application beside the campaign's form. What the campaign does not ask for is left out. */
+/** Puts what the database holds of an application beside the campaign's form. Content that the campaign does not ask for is left out. */
 export function readContents(
   campaign: Campaign,
   application: Pick<ApplicationRow, 'id' | 'user_id' | 'campaign_id'>,

@@ -1,7 +1,7 @@
 import { isEmpty } from '@portal/field-rules/values';
 import type { Contents } from './contents';
 
-/** Whether there is anything to copy; rows that the form brings along and nobody has touched do not count. */
+/** Whether there is anything to copy; untouched rows that the form brings along do not count. */
 export function holdsSomething({ sections }: Contents): boolean {
   return [...sections.values()].some(
     ({ values, rows, attachments, noneSelected }) =>

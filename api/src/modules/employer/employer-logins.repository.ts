@@ -34,7 +34,7 @@ export async function takeLogin(db: Db, id: string, now: Date): Promise<boolean>
   return taken !== undefined;
 }
 
-/** Links that nobody opened in time say nothing of who was let in. */
+/** Links that were not opened in time; they are no trace of a visit. */
 export async function deleteUnusedLogins(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('employer_logins').where('used_at', 'is', null).where('expires_at', '<', expiredBefore).execute();
 }

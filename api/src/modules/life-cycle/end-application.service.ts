@@ -42,7 +42,7 @@ export class EndApplication {
     });
   }
 
-  /** Of a draft nobody else ever knew, so there is nothing to confirm. */
+  /** A draft was never sent, so there is nothing to confirm. */
   async #tellCancelled(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<void> {
     const { campaign, sent, now } = locked;
     if (!sent) return;

@@ -28,7 +28,7 @@ export interface Steps<Answer> {
   late(locked: LockedApplication): Answer;
 }
 
-/** Takes applications from one state to the next; of several calls at once, one goes first. */
+/** Takes applications from one state to the next; parallel calls follow one another. */
 export class StateTransitions {
   readonly #context: ApiContext;
 
@@ -37,7 +37,7 @@ export class StateTransitions {
   }
 
   /**
-   * @throws ProblemError 404 for what is not the person's, and for the profile, which has no such life; 409 where the state does not allow the call
+   * @throws ProblemError 404 for another person's application, and for the profile, which has no states; 409 where the state does not allow the call
    */
   async run<Answer>(
     call: LifeCall,

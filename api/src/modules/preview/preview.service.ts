@@ -13,7 +13,7 @@ import { toRows } from '../applications/sections/rows/rows';
 import type { SectionContents } from '../applications/sections/section-kind';
 import { toAttachments } from '../attachments/attachment-view';
 
-/** What stands in the way of sending a section; a table says what is missing of it as a whole without naming a row. */
+/** Errors that prevent sending a section; those of a table as a whole name no row. */
 function errorsOf(contents: Contents, section: SectionContents): PreviewError[] {
   const { invalidFields, rows } = findErrors(contents, section, 'all');
   const errors = invalidFields.map((error) => ({ ...error, section: section.name }));

@@ -10,7 +10,7 @@ export interface VersionContent {
   sentAt: Date;
 }
 
-/** What was sent last; with `seenAt` as an employer saw it at that revision. */
+/** The newest sent version; with `seenAt` as an employer saw it at that revision. */
 export async function findVersionContent(
   db: Db,
   applicationId: string,
@@ -31,7 +31,7 @@ export function findEmployerValues(db: Db, applicationId: string): Promise<Emplo
   return db.selectFrom('employer_values').selectAll().where('application_id', '=', applicationId).execute();
 }
 
-/** @param trx holds the application, so nobody gets the same number */
+/** @param trx holds the application, so no two get the same number */
 export async function nextEmployerRevision(trx: Db, applicationId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select 1 + greatest(
@@ -63,7 +63,7 @@ export async function putEmployerValue(trx: Db, given: NewEmployerValue): Promis
     .execute();
 }
 
-/** What the candidate has changed since the employer wrote it is the candidate's newer word, and has been sent now. */
+/** Deletes the employers' values that the candidate has changed since: the candidate's newer values are in the version that is sent now. */
 export async function forgetOvertakenValues(trx: Db, applicationId: string): Promise<void> {
   await sql`
     delete from employer_values v using application_sections s

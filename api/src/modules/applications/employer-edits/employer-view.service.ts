@@ -11,7 +11,7 @@ import {
 } from './employer-values.repository';
 import { asEmployerSees, withEmployerValues } from './employer-view';
 
-/** What an employer sees of an application: the version that was sent last, with what employers have written on it; nothing where none was sent. */
+/** An application as employers see it: the newest sent version with the values that they have written over it; empty where none was sent. */
 export async function contentsForEmployer(db: Db, applicationId: string): Promise<StoredContents> {
   const version = await findVersionContent(db, applicationId);
   if (!version) return { sections: [], rows: [], attachments: [] };
@@ -21,7 +21,7 @@ export async function contentsForEmployer(db: Db, applicationId: string): Promis
 }
 
 /**
- * A sending is news to employers. What the candidate has changed since an employer wrote it takes its place.
+ * Gives a sending its number in the employers' view. Values that the candidate has changed since an employer wrote them replace the employer's.
  * @param trx holds the application
  * @returns number of the sending in the employer's view
  */
@@ -31,7 +31,7 @@ export async function countSending(trx: Db, applicationId: string): Promise<numb
   return revision;
 }
 
-/** What was sent, with what employers have written since: what a working copy goes back to when its changes are given up. */
+/** The sent version with the values that employers have written since: the working copy after its changes are discarded. */
 export async function keepingEmployerValues(
   trx: Db,
   applicationId: string,
@@ -40,5 +40,5 @@ export async function keepingEmployerValues(
   return withEmployerValues(sent, await findEmployerValues(trx, applicationId));
 }
 
-/** The working copy has been put back: what employers wrote is in it. */
+/** Notes that the working copy was restored with the employers' values in it. */
 export const employerValuesTaken = (trx: Db, applicationId: string): Promise<void> => markTakenOver(trx, applicationId);

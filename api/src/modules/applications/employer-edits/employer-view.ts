@@ -13,7 +13,7 @@ const valuesOf = (written: readonly EmployerValueRow[]): Values =>
 const revisionsOf = (written: readonly EmployerValueRow[]): Record<string, number> =>
   Object.fromEntries(written.map(({ field, revision }) => [field, revision]));
 
-/** What was sent, with what employers have written since in its place. */
+/** The sent version with the values that employers have written over it. */
 export function withEmployerValues(sent: StoredContents, values: readonly EmployerValueRow[]): StoredContents {
   return {
     ...sent,
@@ -29,8 +29,8 @@ export function withEmployerValues(sent: StoredContents, values: readonly Employ
 }
 
 /**
- * The same with revisions and times that tell nothing of what the candidate has done since. Only what an employer wrote counts as touched: what was
- * sent has passed every check, and days that have gone by since are no fault of it.
+ * The same with revisions and times that tell nothing of later edits of the candidate. Only values of employers count as touched: the sent ones have
+ * passed every check, and days that have gone by since are no error.
  */
 export function asEmployerSees(
   sent: StoredContents,

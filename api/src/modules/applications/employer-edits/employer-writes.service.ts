@@ -54,7 +54,7 @@ function sentValue(content: string, { section, rowId }: Spot, field: string): Va
   return values?.[field];
 }
 
-/** Somebody has written the field, or the candidate has sent another value of it, after what the employer has seen. */
+/** Another employer has written the field, or the candidate has sent another value of it, since the employer read it. */
 async function isNewer(
   trx: Db,
   spot: Spot,
@@ -75,7 +75,7 @@ interface Written {
   after: Value;
 }
 
-/** Keeps what the employer wrote and the trace that the candidate sees. */
+/** Stores the employer's values and the changes that the candidate is shown. */
 async function keepWritten(
   trx: Db,
   spot: Spot,
@@ -91,7 +91,7 @@ async function keepWritten(
 
 const lengthOf = (value: Value): number => Buffer.byteLength(JSON.stringify(value));
 
-/** What an employer writes must leave the candidate able to write, too. @throws ProblemError 422 where the application holds more than it may now */
+/** An employer's values count towards the size of the application, as the candidate's do. @throws ProblemError 422 where the application holds more than it may now */
 async function requireSpace(trx: Db, applicationId: string, written: readonly Written[]): Promise<void> {
   const longer = written.find(({ before, after }) => lengthOf(after) > lengthOf(before));
   if (longer && (await contentBytes(trx, applicationId)) > APPLICATION_LIMIT_BYTES) throw tooMuchContent(longer.field);
@@ -104,7 +104,7 @@ interface KeptWith {
   now: Date;
 }
 
-/** Fields that the candidate has not edited since the sending: their working copy takes what the employer writes. What they have edited stays theirs. */
+/** Fields that the candidate has not edited since the sending: the working copy takes the employer's values. Fields that the candidate has edited keep the candidate's. */
 const untouched = (written: readonly Written[], working: Values): Values =>
   Object.fromEntries(
     written.filter(({ field, before }) => sameValue(working[field], before)).map(({ field, after }) => [field, after]),

@@ -7,7 +7,7 @@ export async function findIdentityKeys(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of two starts at once, both may. */
+/** Two processes may insert the same key in parallel. */
 export async function insertIdentityKey(db: Db, id: string, since: Date): Promise<void> {
   await db
     .insertInto('identity_keys')
@@ -20,7 +20,7 @@ export async function deleteIdentityKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('identity_keys').where('id', '=', id).execute();
 }
 
-/** Sealed texts of fields that are identity codes in some campaign, with the place that each belongs to. */
+/** Sealed texts of fields that are identity codes in some campaign, each with the application and field that it belongs to. */
 const SEALED: RawBuilder<unknown> = sql`
   select a.user_id, a.campaign_id, f.field, v.section_values ->> f.field as sealed
   from applications a

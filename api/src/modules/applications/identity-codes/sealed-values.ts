@@ -3,7 +3,7 @@ import { maskPersonalIdentityCode, UNREADABLE } from '@portal/field-rules/person
 import { isSealed, type SecretBox } from '../../../secret-box';
 import type { FieldDefinition } from '../../campaigns/campaign-definition';
 
-/** Place of a sealed value: moved to another application, it cannot be opened. */
+/** Additional authenticated data of a sealed value: copied to another application or field, the value cannot be opened. */
 export const aadFor = (userId: string, campaignId: number, field: string): string => `${userId}/${campaignId}/${field}`;
 
 /** Where values are opened: the fields that stand there say which of them are sealed, never the values. */
@@ -14,7 +14,7 @@ export interface SealedFields {
   fields: readonly Pick<FieldDefinition, 'name' | 'control'>[];
 }
 
-/** Stored values as the rules read them; what cannot be opened is `UNREADABLE`, so that the rest can be read. */
+/** Stored values as the rules read them; a value that cannot be opened is `UNREADABLE`, so that the rest can be read. */
 export function openValues({ box, userId, campaignId, fields }: SealedFields, stored: Values): Values {
   const opened = { ...stored };
   for (const { name, control } of fields) {
@@ -25,7 +25,7 @@ export function openValues({ box, userId, campaignId, fields }: SealedFields, st
   return opened;
 }
 
-/** Opened values without those that nobody can read. */
+/** Opened values without unreadable ones. */
 export const withoutUnreadable = (opened: Values): Values =>
   Object.fromEntries(Object.entries(opened).filter(([, value]) => value !== UNREADABLE));
 

@@ -10,7 +10,7 @@ import { invalid } from '../../../http/problem';
 
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
 
-/** What is too long is kept and marked, so that it can be shortened; beyond this it is nothing that belongs into the field. */
+/** A text that is too long is saved and marked, so that it can be shortened; one beyond this length is refused. */
 const KEPT_TIMES_MAX_LENGTH = 20;
 const KEPT_AT_LEAST = 1000;
 

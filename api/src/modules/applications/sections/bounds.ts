@@ -6,17 +6,17 @@ import { invalid, type ProblemError } from '../../../http/problem';
 import { STORED_ROWS_PER_SECTION } from './rows/save-row.statement';
 import { contentBytesOf } from './save-target.statement';
 
-/** @param field what the person was filling in, or the section where it is about no single field */
+/** @param field that the error is shown at, or the section where it is about no single field */
 export const tooManyRows = (field: string): ProblemError =>
   invalid([{ field, code: 'too-many-rows', params: { max: ROWS_PER_SECTION } }]);
 
-/** @param field what the person was filling in, or the section where it is about no single field */
+/** @param field that the error is shown at, or the section where it is about no single field */
 export const tooMuchContent = (field: string): ProblemError =>
   invalid([{ field, code: 'too-much-content', params: { max: APPLICATION_LIMIT_BYTES } }]);
 
 /**
  * Looks at an application to which several things were added at once.
- * @param trx transaction in which they were written; it must end with what this throws
+ * @param trx transaction in which they were written; it must be rolled back with the error
  * @param sections to which rows were added
  * @throws ProblemError 422 where it holds more than it may now
  */

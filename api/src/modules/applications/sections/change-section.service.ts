@@ -13,7 +13,7 @@ export interface FieldChange {
 }
 
 /**
- * Changes what is not a single value of a section, such as its files. The application is held meanwhile, so nothing slips past a sending.
+ * Changes content of a section that is no single value, such as its files. The application is locked meanwhile, so no change escapes a sending.
  * @param write makes the change and says which field it belongs to
  * @returns false when the deadline has passed: then nothing was written
  */

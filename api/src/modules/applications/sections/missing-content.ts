@@ -4,7 +4,7 @@ import type { SectionContents, Strictness } from './section-kind';
 
 export const requiredError = (field: string): InvalidField => ({ field, code: 'required' });
 
-/** Of a required section that is empty as a whole; the error carries the section's name. */
+/** The error of a required section that is empty as a whole; it carries the section's name. */
 export function missingContent(
   { name, required, fields }: SectionContents,
   strictness: Strictness,

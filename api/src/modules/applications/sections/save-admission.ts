@@ -9,7 +9,7 @@ import type { SectionRequest } from './section-request';
 
 export interface AdmittedSave {
   campaign: Campaign;
-  /** With the fields read-only that are not to be written by who saves. */
+  /** Fields that the writer may not change are read-only. */
   definition: SectionDefinition;
   now: Date;
   /** yyyy-mm-dd in Finland. */
@@ -33,7 +33,7 @@ export async function admitSave(
   return { campaign, definition, now, today: finnishDay(now) };
 }
 
-/** What a statement finds of the application before it writes. */
+/** State of the application that a statement reads before it writes. */
 export interface SaveTarget {
   applicationId: string;
   open: boolean;

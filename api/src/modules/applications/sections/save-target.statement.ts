@@ -30,7 +30,7 @@ with target as (
 )`;
 
 /**
- * Holding the section's row first, before any row of its table, makes the writes of a section follow one another: the revision given to a row is
+ * Locking the section's row first, before any row of its table, makes the writes of a section follow one another: the revision given to a row is
  * the section's next, and no two of them can wait for each other. Parameter $5.
  */
 export const TARGET_HELD = `${TARGET}, held as (

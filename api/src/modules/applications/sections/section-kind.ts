@@ -18,11 +18,11 @@ export interface RowContents extends RowContent {
   touched: ReadonlySet<string>;
   /** Revision of the section at which a field was last changed. */
   revisions: Readonly<Record<string, number>>;
-  /** Of a language skill; null in every other section. */
+  /** Kind of a language skill; null in every other section. */
   kind: LanguageSkillKind | null;
 }
 
-/** One section of one application: what the campaign asks for beside what the candidate has given. */
+/** One section of one application: the campaign's form beside the candidate's values. */
 export interface SectionContents {
   name: SectionName;
   required: boolean;
@@ -41,10 +41,10 @@ export interface SectionContents {
   attachments: ReadonlyMap<string, AttachmentRow[]>;
 }
 
-/** `draft`: only what was given can be wrong, and only what was saved can be missing. `all`: as at sending. */
+/** `draft`: errors only of fields that were saved. `all`: as at sending. */
 export type Strictness = 'draft' | 'all';
 
-/** What the rules of a section need of the rest of the application. */
+/** Values from the rest of the application that the rules of a section need. */
 export interface RuleContext {
   /** yyyy-mm-dd */
   today: string;
@@ -58,7 +58,7 @@ export interface SectionErrors {
   rows?: RowsFindings;
 }
 
-/** What the campaign asks for in a section, in one language and on one day. */
+/** The campaign's form of a section, in one language and on one day. */
 export interface SectionForm extends SectionFields<FieldConfig> {
   /** Errors of a section by the rules that the browser's form has too. */
   findErrors(section: SectionContents, strictness: Strictness, context: RuleContext): SectionErrors;
@@ -100,7 +100,7 @@ export interface SectionKind {
   form(definition: SectionDefinition, locale: Locale, today: string): SectionForm;
   /** The section's part of a sent version; a change of it changes the checksums of receipts. */
   toSent(definition: SectionDefinition, stored: StoredSection): Json;
-  /** Reads what `toSent` wrote; what it leaves out is empty. */
+  /** Reads what `toSent` wrote; properties that are left out are empty. */
   fromSent(content: unknown): Partial<Omit<SentSection, 'name'>>;
 }
 

@@ -2,7 +2,7 @@
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * One text for one content: keys in order, no spaces, as JSON Canonicalization Scheme (RFC 8785) has it.
+ * One text for one content: keys in order, no spaces, as JSON Canonicalization Scheme (RFC 8785) has it. The library `canonicalize` needs Node 22.
  * @returns the text whose checksum a receipt names
  */
 export function canonicalJson(value: Json): string {

@@ -5,7 +5,7 @@ import type { SectionDefinition } from '../../campaigns/campaign-definition';
 import { openValues } from '../identity-codes/sealed-values';
 import { sectionKind } from '../sections/section-kinds';
 
-/** Whose application it is, by which form it was filled, and what an identity code looks like where it goes. */
+/** The owner and the form of an application, and how its identity codes are disclosed. */
 export interface Disclosure {
   box: SecretBox;
   userId: string;
@@ -17,14 +17,14 @@ export interface Disclosure {
 /** A code that cannot be opened any more. */
 const CANNOT_BE_READ = { unreadable: true };
 
-/** Values of a section as they leave the service. The form says which fields are sealed: a text that looks so is only a text. */
+/** Values of a section as they leave the service. The form says which fields are sealed: a text that only looks sealed stays as it is. */
 export function disclosedValues(
-  { sections, show, ...place }: Disclosure,
+  { sections, show, ...application }: Disclosure,
   section: string,
   stored: Values,
 ): Record<string, unknown> {
   const fields = sections.find(({ name }) => name === section)?.groups.flatMap((group) => group.fields) ?? [];
-  const opened = openValues({ ...place, fields }, stored);
+  const opened = openValues({ ...application, fields }, stored);
   const disclosed: Record<string, unknown> = { ...opened };
   for (const { name, control } of fields) {
     const value = opened[name];

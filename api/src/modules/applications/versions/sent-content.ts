@@ -19,7 +19,7 @@ function sectionContent(definition: SectionDefinition, stored: StoredContents): 
   });
 }
 
-/** What is kept of a sending for good, whatever is edited afterwards. */
+/** Content of a sent version, which later edits do not change. */
 export function sentContent(
   campaign: Campaign,
   application: ApplicationRow,
@@ -51,7 +51,7 @@ export function readSentContent(content: string): SentSection[] {
 
 const PHOTO = 'photo';
 
-/** What the application would hold had nothing been edited since: the sent values in their places, deleted rows and files back. */
+/** The application as it was sent: with the sent values, and with rows and files that were deleted since. */
 export function storedAsSent(sent: readonly SentSection[], everything: StoredContents): StoredContents {
   const rows = new Map(everything.rows.map((row) => [row.id, row]));
   const find = (name: SectionName) => sent.find((section) => section.name === name);

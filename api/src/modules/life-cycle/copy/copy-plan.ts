@@ -122,7 +122,7 @@ function planLanguages(patch: SectionPatch, copying: Copying): void {
   const used = new Set<string>();
   for (const row of source.rows.filter(({ deleted }) => !deleted)) {
     const language = row.values[LANGUAGE_FIELD];
-    // A row that the form brings along and nobody has filled says nothing.
+    // An unfilled row that the form brings along is not copied.
     const filled = Object.entries(row.values).some(([field, value]) => field !== LANGUAGE_FIELD && !isEmpty(value));
     if (isEmpty(language) || used.has(String(language)) || (!filled && row.kind !== OTHER)) continue;
     used.add(String(language));

@@ -103,7 +103,7 @@ async function addFeet(doc: Document, { number, sha256, locale }: ReceiptDocumen
 /**
  * Writes the document as a tagged PDF: title, language, headings, lists and bookmarks are there for a screen reader.
  * Between its parts others are served.
- * @param signal stops the writing, for somebody who went away; the promise rejects then
+ * @param signal stops the writing when the request is closed; the promise rejects then
  * @returns a readable stream
  */
 export async function writeDocument(receipt: ReceiptDocument, now: Date, signal: AbortSignal): Promise<Document> {

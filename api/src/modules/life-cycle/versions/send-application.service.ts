@@ -21,9 +21,9 @@ export class SendApplication {
   }
 
   /**
-   * `resend_application` sends the changes of what was sent, and what was cancelled; each sending is a version with a receipt number of its own.
+   * `resend_application` sends changes since the last sending, or a cancelled application again; each sending is a version with a receipt number of its own.
    * @param record stores the answer in the transaction of the sending, for a repeat with the same key
-   * @throws ProblemError 409 `already-sent`; 404 for what is not the person's, and for the profile, which nobody receives
+   * @throws ProblemError 409 `already-sent`; 404 for another person's application, and for the profile, which is never sent
    */
   send(
     call: 'send_application' | 'resend_application',

@@ -10,8 +10,8 @@ export interface GivenLanguage {
 }
 
 /**
- * Client id of the row of a language that the campaign asks for: the same in every application, so of many first openings at once one makes the
- * row, and a copy from another application meets it.
+ * Client id of the row of a language that the campaign asks for: the same in every application, so parallel first openings
+ * make one row, and a copy from another application meets it.
  */
 const givenRowId = (kind: LanguageSkillKind, languageId: string): string =>
   derivedId(`language-skills/${kind}/${languageId}`);

@@ -7,8 +7,8 @@ import { ensureSections } from '../../applications.repository';
 import { givenLanguages, languageRowId } from './given-languages';
 
 /**
- * Everything that the campaign's form brings along gets its place in the application: its sections, and a row for each language that it asks
- * for. What is there stays as it is; a language that is asked for again after it was deleted comes back. No change of the candidate's.
+ * Adds everything that the campaign's form brings along to the application: its sections, and a row for each language that it asks
+ * for. Existing rows stay as they are; a language that is asked for again after it was deleted comes back. It counts as no change of the candidate's.
  */
 export async function ensureForm(
   db: Db,

@@ -25,7 +25,7 @@ const isWanted = (row: string): string => `(
     and ($8::bigint is null or coalesce((${row}.field_revisions ->> $6::text)::integer, 0) <= $8)
   )`;
 
-/** What shrinks is always taken, or nobody could make space. */
+/** Shorter values are always taken, or a full application could not be shortened. */
 const isTooMuch = (row: string): string => `(
     octet_length($7::jsonb::text) - coalesce(octet_length((${row}.field_values -> $6::text)::text), 0)
       > greatest(0, (select bytes_left from space))
@@ -33,7 +33,7 @@ const isTooMuch = (row: string): string => `(
 
 /**
  * Owner, deadline, configuration and base revision are checked and the value is written in one statement: the auto-save is the portal's most frequent
- * request. Without a row in `saved` nothing has changed: too late, a newer value of somebody else, the same value once more, or no space for it.
+ * request. Without a row in `saved` nothing has changed: too late, a newer value of another writer, the same value again, or no space for it.
  */
 export const SAVE_FIELD_STATEMENT = `${TARGET}, space as (
   select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('t.id')} as bytes_left from target t

@@ -55,7 +55,7 @@ export class SavedFields {
       .own.find(({ name }) => name === field);
     const accepted = acceptValue(config, field, value);
     if (config?.control === 'ssn' && typeof accepted === 'string' && isMaskedPersonalIdentityCode(accepted)) {
-      // The form gave back what it was shown: that is no new code.
+      // The form sent the masked code that it was shown: that is no new one.
       return this.#savedResult(request, field);
     }
     const outcome = await this.#write(person, {
@@ -88,7 +88,7 @@ export class SavedFields {
       await this.#context.applications.takeNewForm(person, campaignId);
       return this.save(request, body);
     }
-    // What is wrong with the rows, and with dates that come after birth, is told as well, and that stands elsewhere.
+    // The answer also tells errors of rows and of dates after birth, which need other content than this section's values.
     if (sectionKind(section).name !== 'record' || comparesWithBirth(definition))
       return this.#savedResult(request, field);
     return this.#toResult(request, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
@@ -124,7 +124,7 @@ export class SavedFields {
     };
   }
 
-  /** What became of a value that was not written: it is there already, or another one came before it. */
+  /** Answers for a value that was not written: the field has it already, or a newer one. */
   async #unwritten(
     request: FieldRequest,
     body: SaveFieldRequest,

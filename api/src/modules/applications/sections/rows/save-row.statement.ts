@@ -20,7 +20,7 @@ export interface RowToSave extends SectionTarget {
   rowId: string | undefined;
   newRowId: string;
   clientRowId: string | undefined;
-  /** Of a language skill: a row of another kind is another row. */
+  /** Kind of a language skill: a row of another kind is another row. */
   kind: LanguageSkillKind | null;
   values: Values;
   /** Revision of the section that the writer has seen; absent: the last write wins. */
@@ -30,7 +30,7 @@ export interface RowToSave extends SectionTarget {
 export interface RowSaveOutcome extends SaveTarget {
   /** The row that was written; null when nothing was. */
   rowId: string | null;
-  /** What stood in the way of a row, or of longer values, where nothing was written. */
+  /** The bound that was reached where nothing was written: of rows or of content. */
   full: 'rows' | 'content' | null;
 }
 

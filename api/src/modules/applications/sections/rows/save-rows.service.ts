@@ -78,7 +78,7 @@ export class SavedRows {
 
   /**
    * Creates or changes a row.
-   * @param accept brings what was sent into the form that is stored, or refuses it
+   * @param accept turns the request's values into stored ones, or throws
    */
   async save(request: SectionRequest, accept: Accept): Promise<Written<SaveRowResult>> {
     const admitted = await admitSave(this.#context, request);
@@ -87,13 +87,13 @@ export class SavedRows {
     const outcome = await this.#write(request, { ...target, ...patch, newRowId: randomUUID() });
     if (!outcome) {
       const begun = await this.#context.applications.begun(request.person, request.campaignId, request.origin);
-      return begun ? this.save(request, accept) : this.#late(request);
+      return begun ? this.save(request, accept) : this.#lateResult(request);
     }
     if (outcome.reconfigured) {
       await this.#context.applications.takeNewForm(request.person, request.campaignId);
       return this.save(request, accept);
     }
-    if (!outcome.open) return this.#late(request);
+    if (!outcome.open) return this.#lateResult(request);
     if (outcome.rowId === null) {
       if (await this.#isThere(request)) return this.#unwritten(request, patch, outcome.full, accept);
       return this.save(request, accept);
@@ -109,7 +109,7 @@ export class SavedRows {
   }
 
   /**
-   * What became of a row that was not written: the same already, newer in another window, or deleted there.
+   * Answers for a row that was not written: it has the values already, newer ones from another window, or was deleted there.
    * @throws ProblemError 422 where there is no space for it
    */
   async #unwritten(
@@ -136,7 +136,7 @@ export class SavedRows {
     if (row.kind !== kind) throw notFound();
     const result = rowResult(request, state, row.rowId);
     const other = Object.keys(values).filter((name) => !same(row.values[name], values[name]));
-    // An employer's view has no revisions of what was sent: what was not written there is newer.
+    // An employer's view has no revisions of sent values: a value that was not written there is newer.
     const forEmployer = request.person.employerLoginId !== undefined;
     const newer = other.find((name) => forEmployer || (row.revisions[name] ?? 0) > baseRevision);
     if (newer === undefined && other.length > 0 && full === 'content') throw tooMuchContent(field);
@@ -168,13 +168,13 @@ export class SavedRows {
     if (!outcome) {
       if (!begins) throw notFound();
       const begun = await this.#context.applications.begun(request.person, request.campaignId, request.origin);
-      return begun ? this.change(request, write, begins) : this.#late(request);
+      return begun ? this.change(request, write, begins) : this.#lateResult(request);
     }
     if (outcome.reconfigured) {
       await this.#context.applications.takeNewForm(request.person, request.campaignId);
       return this.change(request, write, begins);
     }
-    if (!outcome.open) return this.#late(request);
+    if (!outcome.open) return this.#lateResult(request);
     const state = await this.load(request);
     if (state.found.exists) return { state, result: writeResult(request, state) };
     await this.#context.applications.takeNewForm(request.person, request.campaignId);
@@ -188,7 +188,7 @@ export class SavedRows {
     return found.exists;
   }
 
-  async #late(request: SectionRequest): Promise<Written<WriteResult>> {
+  async #lateResult(request: SectionRequest): Promise<Written<WriteResult>> {
     const state = await this.load(request);
     return { state, result: { ...writeResult(request, state), updateOutOfDate: true } };
   }
@@ -203,7 +203,7 @@ export class SavedRows {
     return { applicationId: own.application?.id, found, errors, editedAt: contents.editedAt };
   }
 
-  /** After a write: only what the answer speaks of is read again. The birth date in the basic information bounds dates of rows. */
+  /** After a write: only the sections that the answer needs are read again. The birth date in the basic information bounds dates of rows. */
   async #after(
     { person, campaignId, section, locale }: SectionRequest,
     { campaign, now, today }: AdmittedSave,
@@ -236,7 +236,7 @@ const writeResult = ({ locale }: SectionRequest, { editedAt, found, errors }: Se
   invalidFields: errors.invalidFields,
 });
 
-/** A row that another window has deleted since it was written is told as one that is not there. */
+/** A row that another window has deleted since it was written is answered like a missing one. */
 function rowResult(request: SectionRequest, state: SectionState, rowId: string): SaveRowResult {
   const result = writeResult(request, state);
   const row = state.found.rows.find((item) => item.rowId === rowId);

@@ -20,7 +20,7 @@ interface PlacedRow {
 }
 
 /**
- * Who gets which place: the rows of the section exchange the positions that they have, so a row that is made later still comes last.
+ * New positions of rows: the rows of the section exchange the positions that they have, so a row that is created later still comes last.
  * @param rows every row that the section ever had, in their present order
  * @param wanted ids in the order of the candidate; rows that it does not name come after those
  */
@@ -28,12 +28,12 @@ export function newPositions(rows: readonly PlacedRow[], wanted: readonly string
   const present = rows.filter(({ deleted }) => !deleted);
   const ids = new Set(present.map(({ id }) => id));
   const order = [...new Set([...wanted.filter((id) => ids.has(id)), ...ids])];
-  const changed = order.map((id, place): [string, number] => [id, present[place]?.position ?? 0]);
+  const changed = order.map((id, index): [string, number] => [id, present[index]?.position ?? 0]);
   const before = new Map(present.map(({ id, position }) => [id, position]));
   return new Map(changed.filter(([id, position]) => before.get(id) !== position));
 }
 
-/** Locks the section, as every write of it does first; what is read afterwards is what such a write has left. */
+/** Locks the section, as every write of it does first; reads afterwards see the content after such a write. */
 export async function lockTarget(trx: Db, target: SectionTarget): Promise<SaveTarget | undefined> {
   const { userId, campaignId, section } = target;
   await sql`

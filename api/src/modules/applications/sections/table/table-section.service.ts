@@ -75,7 +75,7 @@ export class TableSections {
     );
   }
 
-  /** @throws ProblemError 404 where the rows have no order of the candidate's, or for a row of somebody else */
+  /** @throws ProblemError 404 where the rows have no order of the candidate's, or for a row of another candidate */
   async order(request: TableRequest, { rowIds }: OrderRowsRequest): Promise<TableWriteResult> {
     const written = await this.#rows.change(request, (target, { definition }) => {
       if (!definition.orderable) throw notFound();
