@@ -1,4 +1,41 @@
-/** What other modules may do with accounts and their log-ins. */
-export { forgetBrowsers, rememberBrowser } from './known-browsers.repository';
-export { retireResets } from './password-resets.repository';
-export { endOtherSessions, findByEmail, findUser, savePassword } from './users.repository';
+import type { Db } from '../../db/database';
+import { forgetBrowsers } from './known-browsers.repository';
+import { retireResets } from './password-resets.repository';
+import { endOtherSessions, savePassword } from './users.repository';
+
+export { rememberBrowser } from './known-browsers.repository';
+export { findByEmail, findUser } from './users.repository';
+
+/**
+ * Ends the sessions of an account, and no browser counts as its owner's any more.
+ * @param kept id of a session that stays; undefined ends every one
+ */
+export async function endSessions(trx: Db, userId: string, kept: Buffer | undefined): Promise<void> {
+  await endOtherSessions(trx, userId, kept);
+  await forgetBrowsers(trx, userId);
+}
+
+/** Ends the links that were mailed to set a new password. */
+export const endResets = (trx: Db, userId: string, now: Date): Promise<void> => retireResets(trx, userId, now);
+
+interface NewPassword {
+  hash: string;
+  /** The session that the password was changed in, if its owner is logged in. */
+  session: Buffer | undefined;
+  now: Date;
+}
+
+/**
+ * Replaces the password of an account and ends what the old one gave: sessions, known browsers and links to set a new password.
+ * @param proof `mail` where the change proves that the person reads the account's mail
+ */
+export async function replacePassword(
+  trx: Db,
+  userId: string,
+  { hash, session, now }: NewPassword,
+  proof?: 'mail',
+): Promise<void> {
+  await retireResets(trx, userId, now);
+  await savePassword(trx, userId, hash, proof && { confirmedAt: now });
+  await endSessions(trx, userId, session);
+}

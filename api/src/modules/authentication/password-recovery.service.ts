@@ -10,13 +10,14 @@ import type { ApiContext } from '../../context';
 import type { PasswordResetRow } from '../../db/tables/accounts.tables';
 import type { PortalSession } from '../../http/portal-session';
 import { enqueueMail } from '../mail/mail.service';
-import { forgetBrowsers, rememberBrowser } from './known-browsers.repository';
+import { replacePassword } from './accounts.service';
+import { rememberBrowser } from './known-browsers.repository';
 import { openAccount } from './lock-out';
 import { mailWait } from './mail-limit';
 import { checkPassword } from './new-account.model';
-import { findReset, hashSecret, insertReset, retireResets } from './password-resets.repository';
+import { findReset, hashSecret, insertReset } from './password-resets.repository';
 import { readEmail } from './read-email';
-import { endOtherSessions, findByEmail, findUser, savePassword } from './users.repository';
+import { findByEmail, findUser } from './users.repository';
 
 /** How long a link that sets a new password works. docs/design/guarantees.md#9-mailed-codes-and-links */
 const LINK_MINUTES = 60;
@@ -111,12 +112,9 @@ export class PasswordRecovery {
       const now = clock();
       const error = faultOf(await findReset(trx, link, 'lock'), now);
       if (error) return { ok: false, error, userId: user.id };
-      await retireResets(trx, user.id, now);
-      // Whoever has the link reads the mail of this address.
-      await savePassword(trx, user.id, passwordHash, { confirmedAt: now });
-      await endOtherSessions(trx, user.id, session?.user?.id === user.id ? session.id : undefined);
+      const own = session?.user?.id === user.id ? session.id : undefined;
+      await replacePassword(trx, user.id, { hash: passwordHash, session: own, now }, 'mail');
       await openAccount(trx, user, ip);
-      await forgetBrowsers(trx, user.id);
       await enqueueMail(trx, config, {
         to: user.email,
         template: 'password-changed',

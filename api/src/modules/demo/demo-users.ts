@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { endOtherSessions, retireResets } from '../authentication/accounts.service';
+import { endResets, endSessions } from '../authentication/accounts.service';
 import { termsInForce } from '../terms/terms.service';
 
 /** Log-ins of a portal with demo content. docs/design/contract.md#commands-and-settings */
@@ -60,8 +60,8 @@ export async function lockDemoUsers({ db, clock }: Pick<ApiContext, 'db' | 'cloc
       .returning('id')
       .execute();
     for (const { id } of locked) {
-      await endOtherSessions(trx, id, undefined);
-      await retireResets(trx, id, clock());
+      await endSessions(trx, id, undefined);
+      await endResets(trx, id, clock());
     }
   });
 }

@@ -6,13 +6,7 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { rateLimited } from '../../http/problem';
-import {
-  endOtherSessions,
-  findUser,
-  forgetBrowsers,
-  retireResets,
-  savePassword,
-} from '../authentication/accounts.service';
+import { endResets, endSessions, findUser, replacePassword } from '../authentication/accounts.service';
 import { mailWait } from '../authentication/mail-limit';
 import { checkPassword, checkUsername } from '../authentication/new-account.model';
 import { refusePassword } from '../authentication/present-password.service';
@@ -128,10 +122,7 @@ export class ChangeAccount {
   confirmPassword(asker: Asker, code: string): Promise<StepResponse> {
     const { person, session, locale } = asker;
     return this.changes.confirm(asker, 'password', code, async (trx, value, now) => {
-      await savePassword(trx, person.id, value);
-      await endOtherSessions(trx, person.id, session.id);
-      await forgetBrowsers(trx, person.id);
-      await retireResets(trx, person.id, now);
+      await replacePassword(trx, person.id, { hash: value, session: session.id, now });
       const params = { url: this.#lostPassword(asker) };
       await enqueueMail(trx, this.#context.config, {
         to: person.email,
@@ -150,11 +141,10 @@ export class ChangeAccount {
         await saveEmail(trx, asker.person.id, value, now);
         if (value !== asker.person.email) {
           // Whoever else is logged in, or was, does not follow to the new address.
-          await endOtherSessions(trx, asker.person.id, asker.session.id);
-          await forgetBrowsers(trx, asker.person.id);
+          await endSessions(trx, asker.person.id, asker.session.id);
         }
         // A link that was mailed to the old address must not open the account any more.
-        await retireResets(trx, asker.person.id, now);
+        await endResets(trx, asker.person.id, now);
         await this.#notify(trx, asker, { value, done: true }, now);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnSession } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
 import { notFound } from '../../http/problem';
-import { endOtherSessions, forgetBrowsers } from '../authentication/accounts.service';
+import { endSessions } from '../authentication/accounts.service';
 import type { Asker } from './account-changes.service';
 import { deleteSession, liveSessions } from './own-sessions.repository';
 
@@ -41,7 +41,6 @@ export class OwnSessionList {
 
   /** No browser counts as the person's any more, either. */
   async endAll({ person }: Asker): Promise<void> {
-    await endOtherSessions(this.#context.db, person.id, undefined);
-    await forgetBrowsers(this.#context.db, person.id);
+    await endSessions(this.#context.db, person.id, undefined);
   }
 }
