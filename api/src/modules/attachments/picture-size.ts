@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
+/** By hand: image-size goes through a made picture for seconds (docs/adr/0019-libraries-and-own-code.md). */
 export interface PictureSize {
   width: number;
   height: number;

@@ -59,7 +59,8 @@ function overlap(spans: readonly { from: number; to: number }[]): boolean {
 }
 
 /**
- * Reads what a ZIP file says it holds. PKWARE APPNOTE 6.3.
+ * Reads what a ZIP file says it holds. PKWARE APPNOTE 6.3. By hand: a made file can end a process that reads it with yauzl
+ * (docs/adr/0019-libraries-and-own-code.md).
  * @returns undefined for what an office program would never write: damaged, encrypted, in several volumes, with overlapping parts or names that
  *   lead out of the archive
  */

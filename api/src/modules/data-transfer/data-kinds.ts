@@ -15,7 +15,7 @@ import { toCampaignContent } from './campaign-export';
 export interface DataKind<Content> {
   schema: z.ZodType<Content>;
   /** What the schema cannot say; each with its path in the file. */
-  faults?(content: Content): { path: PropertyKey[]; reason: string }[];
+  findErrors?(content: Content): { path: PropertyKey[]; reason: string }[];
   /** Runs in one transaction. @returns how many things were put in */
   load(db: Db, content: Content, now: Date): Promise<number>;
   read(db: Db): Promise<Content>;
@@ -30,10 +30,10 @@ function repeated(ids: readonly unknown[], name = 'id') {
   });
 }
 
-function campaignFaults(campaigns: readonly CampaignContent[], internal: boolean) {
-  const faults = repeated(campaigns.map(({ id }) => id));
+function campaignErrors(campaigns: readonly CampaignContent[], internal: boolean) {
+  const errors = repeated(campaigns.map(({ id }) => id));
   for (const [index, campaign] of campaigns.entries()) {
-    const add = (part: string, reason: string) => faults.push({ path: [index, part], reason });
+    const add = (part: string, reason: string) => errors.push({ path: [index, part], reason });
     if (internal && !campaign.internal) add('internal', 'an internal advertisement has "internal": true');
     if ((campaign.id === 0) !== (campaign.kind === 'profile')) add('kind', 'campaign 0, and only it, is the profile');
     const { applyPeriodStart: start, applyPeriodEnd: end } = campaign;
@@ -45,13 +45,13 @@ function campaignFaults(campaigns: readonly CampaignContent[], internal: boolean
       add('sections', error instanceof Error ? error.message : String(error));
     }
   }
-  return faults;
+  return errors;
 }
 
 function campaignKind(internal: boolean): DataKind<CampaignContent[]> {
   return {
     schema: z.array(CampaignContent),
-    faults: (content) => campaignFaults(content, internal),
+    findErrors: (content) => campaignErrors(content, internal),
     async load(db, content, now) {
       for (const campaign of content) await storeCampaign(db, campaign, now);
       return content.length;
@@ -87,7 +87,7 @@ const terms: DataKind<z.infer<typeof TermsContent>> = {
 
 const bulletins: DataKind<BulletinContent[]> = {
   schema: z.array(BulletinContent),
-  faults: (content) => repeated(content.map(({ id }) => id)),
+  findErrors: (content) => repeated(content.map(({ id }) => id)),
   async load(db, content) {
     await storeBulletins(db, content);
     return content.length;
@@ -97,7 +97,7 @@ const bulletins: DataKind<BulletinContent[]> = {
 
 const postalCodes: DataKind<PostalCodeContent[]> = {
   schema: z.array(PostalCodeContent),
-  faults: (content) =>
+  findErrors: (content) =>
     repeated(
       content.map(({ code }) => code),
       'code',

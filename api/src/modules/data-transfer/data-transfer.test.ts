@@ -57,7 +57,7 @@ test('a campaign that is put in is open to candidates at once', async () => {
   expect((await browser.get('application/901')).body).toMatchObject({ campaign: { title: 'Kesän uusi työ' } });
 });
 
-test('every fault is told with its line, and then nothing is changed', async () => {
+test('each error of a file is told with its line, and nothing is changed', async () => {
   const before = await storedCampaigns();
   const campaigns = await take<CampaignContent[]>('campaigns');
   const good = { ...campaigns.find(({ id }) => id === DEVELOPER)!, applyPeriodEnd: '2031-01-01T00:00:00.000Z' };

@@ -7,42 +7,42 @@ import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
 import { SecretBox } from '../../secret-box';
 import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
-import { type FileFault, pathText, readLocated } from './located-json';
+import { type ContentError, pathText, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';
 
 /** What the operator's command line needs of the API's settings. */
 export type TransferConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'clock'>;
 
-/** Faults that are told at once; a file of the wrong kind has thousands. */
-const MOST_FAULTS = 50;
+/** Errors that are told at once; a file of the wrong kind has thousands. */
+const MOST_ERRORS = 50;
 
-function refuse(faults: readonly FileFault[]): never {
-  const told = faults
+function reject(errors: readonly ContentError[]): never {
+  const told = errors
     .toSorted((a, b) => a.line - b.line)
-    .slice(0, MOST_FAULTS)
+    .slice(0, MOST_ERRORS)
     .map(({ line, path, reason }) => `line ${line}${path && `, ${path}`}: ${reason}`);
-  const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
+  const more = errors.length > MOST_ERRORS ? [`and ${errors.length - MOST_ERRORS} more`] : [];
   throw new CommandError('content', [...told, ...more].join('\n'), 'correct these lines; nothing was changed');
 }
 
 function checked<Content>(kind: DataKind<Content>, text: string): Content {
   const located = readLocated(text);
-  if ('reason' in located) return refuse([located]);
-  const at = (path: readonly PropertyKey[], reason: string): FileFault => ({
+  if ('reason' in located) return reject([located]);
+  const at = (path: readonly PropertyKey[], reason: string): ContentError => ({
     line: located.lineOf(path),
     path: pathText(path),
     reason,
   });
   const parsed = kind.schema.safeParse(located.value);
-  if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => at(path, message)));
-  const faults = kind.faults?.(parsed.data) ?? [];
-  return faults.length > 0 ? refuse(faults.map(({ path, reason }) => at(path, reason))) : parsed.data;
+  if (!parsed.success) return reject(parsed.error.issues.map(({ path, message }) => at(path, message)));
+  const errors = kind.findErrors?.(parsed.data) ?? [];
+  return errors.length > 0 ? reject(errors.map(({ path, reason }) => at(path, reason))) : parsed.data;
 }
 
 /**
  * Puts a file's content into the database, all of it or nothing.
  * @returns how many things were put in, or would be
- * @throws CommandError with the line and reason of each fault
+ * @throws CommandError with the line and reason of each error
  */
 export async function importData(
   db: Kysely<Database>,
