@@ -9,6 +9,7 @@ import type { ApiContext } from '../context';
 import type { Db } from '../db/database';
 import { replaceableKey } from '../key-file';
 import { changesState } from './host';
+import { claimKey, findKey, forgetKey, storeAnswer } from './idempotency.repository';
 import { malformed, ProblemError } from './problem';
 import type { ApiApp } from './types';
 
@@ -16,8 +17,6 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** How long a repeat waits for the first request to be answered. */
 const WAIT_STEPS = 100;
 const WAIT_STEP_MS = 50;
-/** A request that was being answered when its process died does not block its repeat for longer. */
-const ABANDONED_MS = 30_000;
 /** Answers that say nothing of the request's effect: repeating it may well succeed. */
 const PASSING = new Set([401, 403, 408, 429]);
 
@@ -51,11 +50,7 @@ function fingerprint(request: FastifyRequest, key: Buffer): Buffer {
  */
 export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unknown): Promise<void> {
   if (!request.operation) return;
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: 200, body: JSON.stringify(answer) })
-    .where('id', '=', request.operation.id)
-    .execute();
+  await storeAnswer(trx, request.operation.id, 200, JSON.stringify(answer));
   request.operation.recorded = true;
 }
 
@@ -63,33 +58,6 @@ export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unk
 export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContext): void {
   const key = fingerprintKey(config);
   app.decorateRequest('operation', undefined);
-
-  async function claim(request: FastifyRequest, id: Buffer, print: Buffer): Promise<boolean> {
-    const now = clock();
-    const abandoned = new Date(now.getTime() - ABANDONED_MS);
-    const values = {
-      id,
-      fingerprint: print,
-      user_id: request.session?.user?.id ?? request.session?.employer?.candidate.id ?? null,
-      created_at: now,
-      status: null,
-      body: null,
-    };
-    const claimed = await db
-      .insertInto('idempotency_keys')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ created_at: now })
-          .where('idempotency_keys.status', 'is', null)
-          .where('idempotency_keys.fingerprint', '=', print)
-          .where('idempotency_keys.created_at', '<', abandoned),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    return claimed !== undefined;
-  }
 
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers[IDEMPOTENCY_HEADER];
@@ -100,12 +68,13 @@ export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContex
     const owner = request.session?.user?.id ?? request.session?.id ?? '';
     const id = sha256(owner, given.toLowerCase());
     const print = fingerprint(request, key);
+    const user_id = request.session?.user?.id ?? request.session?.employer?.candidate.id ?? null;
     for (let step = 0; step < WAIT_STEPS; step += 1) {
-      if (await claim(request, id, print)) {
+      if (await claimKey(db, { id, fingerprint: print, user_id }, clock())) {
         request.operation = { id, recorded: false };
         return;
       }
-      const earlier = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      const earlier = await findKey(db, id);
       if (earlier && !earlier.fingerprint.equals(print)) throw new ProblemError(422, 'conflict');
       if (earlier?.status != null) {
         const type = earlier.status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
@@ -130,8 +99,7 @@ export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContex
     const operation = request.operation;
     if (!operation || operation.recorded) return;
     const answered = reply.statusCode < 500 && !PASSING.has(reply.statusCode) && typeof payload === 'string';
-    const own = db.updateTable('idempotency_keys').where('id', '=', operation.id);
-    if (answered) await own.set({ status: reply.statusCode, body: payload }).execute();
-    else await db.deleteFrom('idempotency_keys').where('id', '=', operation.id).execute();
+    if (answered) await storeAnswer(db, operation.id, reply.statusCode, payload);
+    else await forgetKey(db, operation.id);
   });
 }

@@ -12,6 +12,7 @@ import {
   sessionCookieName,
   sessionId,
 } from './session-cookie';
+import { deleteSession, insertSession, markSeen, replaceId } from './sessions.repository';
 
 /** How long requests that were under way may still use the id before the last change of rights. */
 const REPLACED_MS = 10_000;
@@ -93,11 +94,7 @@ export class Sessions {
     if (session.stored) return;
     const { db, clock } = this.#context;
     const now = clock();
-    await db
-      .insertInto('sessions')
-      .values({ ...this.#row(request, session, now), user_id: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertSession(db, { ...this.#row(request, session, now), user_id: null });
     session.stored = true;
   }
 
@@ -109,15 +106,12 @@ export class Sessions {
     const csrfToken = newSecret();
     const fresh = { ...this.#lengths(now), id: sessionId(secret), csrfToken };
     await db.transaction().execute(async (trx) => {
-      if (request.session?.stored) await trx.deleteFrom('sessions').where('id', '=', request.session.id).execute();
-      await trx
-        .insertInto('sessions')
-        .values({
-          ...this.#row(request, fresh, now),
-          user_id: 'userId' in owner ? owner.userId : null,
-          employer_login_id: 'employerLoginId' in owner ? owner.employerLoginId : null,
-        })
-        .execute();
+      if (request.session?.stored) await deleteSession(trx, request.session.id);
+      await insertSession(trx, {
+        ...this.#row(request, fresh, now),
+        user_id: 'userId' in owner ? owner.userId : null,
+        employer_login_id: 'employerLoginId' in owner ? owner.employerLoginId : null,
+      });
     });
     return this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: secret }));
   }
@@ -133,33 +127,14 @@ export class Sessions {
     const secret = newSecret();
     const id = sessionId(secret);
     const until = new Date(clock().getTime() + REPLACED_MS);
-    await db.transaction().execute(async (trx) => {
-      const old = await trx
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id', '=', session.id)
-        .where('successor', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!old) return;
-      await trx
-        .insertInto('sessions')
-        .values({ ...old, id })
-        .execute();
-      await trx.updateTable('account_changes').set({ session_id: id }).where('session_id', '=', old.id).execute();
-      await trx
-        .updateTable('sessions')
-        .set({ successor: id, expires_at: until, ends_at: until })
-        .where('id', '=', old.id)
-        .execute();
-    });
+    await db.transaction().execute((trx) => replaceId(trx, session.id, id, until));
     await this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: session.codeKey }));
   }
 
   /** Ends the session on the server; the browser goes on with an anonymous one, with which it can log in again. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<PortalSession> {
     const { db } = this.#context;
-    if (request.session?.stored) await db.deleteFrom('sessions').where('id', '=', request.session.id).execute();
+    if (request.session?.stored) await deleteSession(db, request.session.id);
     return this.startAnonymous(request, reply);
   }
 
@@ -172,12 +147,7 @@ export class Sessions {
     if (!asked && now.getTime() - session.lastSeenAt.getTime() < step) return;
     session.expiresAt = this.#expiry(now, session.endsAt);
     session.lastSeenAt = now;
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: session.expiresAt })
-      .where('id', '=', session.id)
-      .where('successor', 'is', null)
-      .execute();
+    await markSeen(db, session.id, now, session.expiresAt);
   }
 
   #anonymous(secret: string): PortalSession {
