@@ -1,4 +1,5 @@
 import { sessionChecked } from '@portal/api-client';
+import type { AuthenticationResponse } from '@portal/contract/authentication';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,9 +44,16 @@ test('fetched ahead, they stand there with the first page and are not asked for 
 });
 
 test('they are asked for in the language of who logs in', async () => {
-  const { store, asked } = await openPortal('/candidateportal/not-found?lang=en', { locale: 'en', answers });
+  const user = { ...sessionUser, locale: 'fi' } as const;
+  let session: AuthenticationResponse = { ok: false, useInternal: false };
+  const { store, asked } = await openPortal('/candidateportal/not-found?lang=en', {
+    locale: 'en',
+    // The page asks who is logged in when its address changes: another answer would bring the log-in over it.
+    answers: { ...answers, 'POST authentication/authenticated': () => ({ ...session, token: 't' }) },
+  });
+  session = { ok: true, user, useInternal: false };
   await act(async () => {
-    store.dispatch(sessionChecked({ ok: true, user: { ...sessionUser, locale: 'fi' }, useInternal: false }));
+    store.dispatch(sessionChecked(session));
   });
   await screen.findByRole('region', { name: 'Tiedotteet' });
   const last = asked.findLast(({ call }) => call === 'GET bulletins');
