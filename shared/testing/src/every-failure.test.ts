@@ -106,7 +106,7 @@ test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its fai
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|styles\.\w+/g, '');
   expect(text).toMatch(new RegExp(`use${name}(Query|Mutation)\\(|[eE]ndpoints\\.${name}\\.`, 'i'));
   expect(text).toMatch(
-    /\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\battempt\b|\bdata\?\.ok\b|<CodeForm\b|<Question\b[\s\S]*\bcall=\{call\}/,
+    /\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\bhandleResponse\b|<EmailForm\b|\bdata\?\.ok\b|<CodeForm\b|<Question\b[\s\S]*\bcall=\{call\}/,
   );
 });
 
