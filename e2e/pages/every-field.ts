@@ -17,9 +17,9 @@ import { readSentContent } from '../fixtures/applications/sent-content';
 import { readSection, type Stored } from '../fixtures/applications/stored-sections';
 import { readReceiptPdf } from '../fixtures/documents/receipt-pdf';
 import { expect, type PortalUser } from '../fixtures/portal/test';
+import { ApplicationDocument } from './application-document';
 import { ApplicationForm } from './application-form';
 import { type FieldPlace, FormField } from './form-field';
-import { Paper } from './paper';
 import { Preview } from './preview';
 
 export type Step = 'shown' | 'saved' | 'validated' | 'previewed' | 'sent' | 'exported';
@@ -126,13 +126,13 @@ export class EveryField {
     const titles = Object.fromEntries(
       Object.entries(this.loaded.sectionMap).map(([name, config]) => [name, config.title]),
     );
-    const paper = await Paper.read(this.user, titles);
+    const shown = await ApplicationDocument.read(this.user, titles);
     for (const record of this.records) {
       const { section, part, config, answer } = record;
       const group = isGrouped(part) ? part.title : undefined;
       await this.see(record, 'previewed', async () => {
-        if (!paper.has(section, group, config.label, answer.onPaper))
-          throw new Error(`not on the paper: ${answer.onPaper}`);
+        if (!shown.has(section, group, config.label, answer.inDocument))
+          throw new Error(`not in the document: ${answer.inDocument}`);
       });
     }
   }
@@ -145,7 +145,7 @@ export class EveryField {
       const { section, config, row, answer } = record;
       await this.see(record, 'sent', async () => isSame(record, sent(section, config.name, row)));
       await this.see(record, 'exported', async () => {
-        if (!pdf.has([config.label, ...answer.onPaper])) throw new Error(`not in the PDF: ${answer.onPaper}`);
+        if (!pdf.has([config.label, ...answer.inDocument])) throw new Error(`not in the PDF: ${answer.inDocument}`);
       });
     }
   }
@@ -250,7 +250,7 @@ export class EveryField {
 /** Which language a row is about that the position asks for is the campaign's choice, not the person's. */
 const isAsked = ({ kind }: FormPart, { name, readOnly }: FieldConfig): boolean =>
   !(readOnly || (kind && kind !== 'other' && name === 'languageId'));
-/** Titles of groups stand on the paper where the labels of a section repeat. */
+/** Titles of groups stand in the document where the labels of a section repeat. */
 const isGrouped = ({ section, kind }: FormPart): boolean =>
   !kind && !isTable(section) && section !== 'attachments' && section !== 'languageSkills';
 const isMadeByHand = ({ section, kind }: FormPart): boolean => isTable(section) || kind === 'other';

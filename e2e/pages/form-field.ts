@@ -103,7 +103,7 @@ export class FormField {
         const chips = this.whole.getByRole('listitem').filter({ visible: true });
         const boxes = this.whole.locator('label').filter({ has: page.locator('input:checked') });
         const opener = await this.control.evaluate((element) => element.tagName === 'BUTTON');
-        await expect(opener ? chips : boxes).toHaveText(answer.onPaper.map(escaped));
+        await expect(opener ? chips : boxes).toHaveText(answer.inDocument.map(escaped));
         return;
       }
       case 'checkbox':
@@ -141,7 +141,7 @@ export class FormField {
     if (this.place.config.control === 'checkbox') return this.control.check();
     const opener = await this.control.evaluate((element) => element.tagName === 'BUTTON');
     if (opener) await this.control.click();
-    for (const label of answer.onPaper)
+    for (const label of answer.inDocument)
       await this.whole
         .getByRole(this.place.config.control === 'radio' ? 'radio' : 'checkbox', { name: label, exact: true })
         .check();

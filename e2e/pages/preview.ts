@@ -4,7 +4,7 @@ import { expect, type PortalUser } from '../fixtures/portal/test';
 export class Preview {
   constructor(private readonly user: PortalUser) {}
 
-  /** The paper is there once it can be sent. */
+  /** The document is shown once the application can be sent. */
   async isShown(): Promise<void> {
     const { page, t } = this.user;
     await page.getByRole('heading', { level: 1, name: t('application.preview.title') }).waitFor();

@@ -12,22 +12,22 @@ async function show(page: Page, { colour = '#000', delay = '0s' }): Promise<void
     <main><h1>Fading</h1><p>A text that fades in</p></main></html>`);
 }
 
-test('a text that still fades in is judged as it will be', async ({ page }) => {
+test('a text that still fades in is checked in its final colour', async ({ page }) => {
   await show(page, {});
   await expectAccessible(page, 'a text that fades in');
 });
 
-test('a text that begins to fade in while it is looked at is judged as it will be', async ({ page }) => {
+test('a text that begins to fade in during the check is checked in its final colour', async ({ page }) => {
   await show(page, { delay: '0.05s' });
   await expectAccessible(page, 'a text that begins to fade in');
 });
 
-test('a text that stays too pale is found, however it came in', async ({ page }) => {
+test('a text that stays too pale is found, whatever its animation', async ({ page }) => {
   await show(page, { colour: '#ccc' });
   await expect(expectAccessible(page, 'a pale text')).rejects.toThrow('color-contrast');
 });
 
-test('a page that never comes to rest is told instead of waited for', async ({ page }) => {
+test('a page that keeps moving fails the check instead of being waited for', async ({ page }) => {
   await show(page, {});
   await page.evaluate(() => {
     const again = (): unknown =>

@@ -17,7 +17,7 @@ const page = (name: string): ChosenFile => ({
   buffer: Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
 });
 
-test('files are chosen and dropped; one that is refused, broken off, cancelled or removed is told of and never stays, in another tab neither', async ({
+test('files are chosen and dropped; a refused, interrupted, cancelled or removed one is reported and gone, in another tab too', async ({
   user,
 }) => {
   const { form } = await openNewForm(user, FIRST);

@@ -9,7 +9,9 @@ import { Shell } from '../pages/shell';
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
-test('a browser that refuses cookies is told so at the log-in, and the form keeps what was typed', async ({ user }) => {
+test('a browser that refuses cookies gets an explanation at the log-in, and the form keeps the typed text', async ({
+  user,
+}) => {
   const { page, t } = user;
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
@@ -31,7 +33,7 @@ test('a browser that refuses cookies is told so at the log-in, and the form keep
   await expect(email).toHaveValue('kerttu@example.fi');
 });
 
-test('a browser that refuses storage says where what is typed is kept, saves it, and logs out', async ({ user }) => {
+test('a browser that refuses storage says where typed text is kept, saves it, and logs out', async ({ user }) => {
   const { page, t } = user;
   await page.addInitScript(() => {
     const refuse = {

@@ -48,7 +48,7 @@ async function expectShellUsable(page: Page): Promise<void> {
 
 for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RELEASES)) {
   const tag = EVERY_TIME.includes(what) ? [] : ['@full'];
-  test(`a release of which ${what}, forced live, is counted and gives way to the last good one`, { tag }, async ({
+  test(`a release forced live of which ${what} is counted and replaced by the last good one`, { tag }, async ({
     page,
     browser,
     environment,

@@ -4,7 +4,7 @@ import { ChaosRun } from '../pages/chaos/chaos-run';
 
 /** The position whose form has every section. */
 const EVERYTHING = 116;
-/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+/** Milliseconds in which a control must be there to be used; a missing control then fails its step long before the whole test times out. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
 /** Answers that are typed or chosen in one run. */
 const EDITS = Number(process.env.CHAOS_EDITS ?? 30);
@@ -26,27 +26,27 @@ async function begin(user: PortalUser, seed: number, tabs: 1 | 2 = TABS): Promis
   return run;
 }
 
-/** Tells how it went; of a failure also what happened, and how to see it again. */
-async function told(run: ChaosRun, again: string, act: () => Promise<void>): Promise<void> {
-  const tell = () => console.log(`Again: ${again}\n${run.log.join('\n')}`);
+/** Prints the figures of a run, and of a failed one also its steps and the command that repeats it. */
+async function reported(run: ChaosRun, again: string, act: () => Promise<void>): Promise<void> {
+  const report = () => console.log(`Again: ${again}\n${run.log.join('\n')}`);
   try {
     await act();
   } catch (cause) {
-    tell();
+    report();
     throw cause;
   }
-  if (process.env.CHAOS_LOG) tell();
+  if (process.env.CHAOS_LOG) report();
   console.log(
-    `${again}: ${run.keystrokes} keystrokes in ${run.edits} edits of ${run.model.all.length} fields, needless questions ${run.needless}; ${run.faults}`,
+    `${again}: ${run.keystrokes} keystrokes in ${run.edits} edits of ${run.expected.all.length} fields, needless questions ${run.needless}; ${run.faults}`,
   );
 }
 
-test(`whatever can happen happens once while somebody types, and in the end all of it is saved (SEED=${SHORT})`, async ({
+test(`every answer is saved in the end, though each kind of event happens once while it is typed (SEED=${SHORT})`, async ({
   user,
 }) => {
   const run = await begin(user, SHORT);
   const again = `SEED=${SHORT} npx playwright test chaos.spec --grep-invert @full`;
-  await told(run, again, async () => {
+  await reported(run, again, async () => {
     for (const what of run.everyStep()) await run.step(what);
     await run.end();
     expect(await run.differences('loaded again'), again).toEqual([]);
@@ -55,13 +55,13 @@ test(`whatever can happen happens once while somebody types, and in the end all 
 });
 
 for (const seed of Array.from({ length: RUNS }, (_, index) => FIRST + index)) {
-  test(`whatever happens while somebody types, in the end all of it is saved (CHAOS_SEED=${seed})`, {
+  test(`every answer is saved in the end, whatever happens while it is typed (CHAOS_SEED=${seed})`, {
     tag: '@full',
   }, async ({ user }) => {
     test.setTimeout(20_000 * Math.max(EDITS, 30));
     const run = await begin(user, seed);
     const again = `CHAOS_SEED=${seed} CHAOS_EDITS=${EDITS} CHAOS_TABS=${TABS} npx playwright test chaos.spec --grep @full`;
-    await told(run, again, async () => {
+    await reported(run, again, async () => {
       while (run.edits < EDITS) await run.step();
       await run.end();
       run.note('everything is saved');

@@ -21,7 +21,7 @@ async function unconfirmed(request: APIRequestContext, days: number) {
 /** A code that is not this one. */
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('who may confirm later does so; wrong, earlier and old codes are refused in words, and the newest confirms', async ({
+test('an address may be confirmed later; wrong, earlier and expired codes show an error, and the newest confirms', async ({
   user,
 }) => {
   const { page, t } = user;
@@ -67,7 +67,7 @@ test('who may confirm later does so; wrong, earlier and old codes are refused in
   await page.waitForURL(/dashboard/);
 });
 
-test('after the days of grace nothing else opens before the address is confirmed, and then the page one wanted', async ({
+test('after the days of grace no other page opens before the address is confirmed, and then the requested page does', async ({
   user,
 }) => {
   const { page, t } = user;

@@ -12,17 +12,18 @@ const test = base.extend<{ consentId: string; environment: ReleaseEnvironment }>
 });
 
 type Settings = Record<string, string | number>;
-type Told = readonly [string, 'default' | 'update', Settings];
+type ConsentCommand = readonly [string, 'default' | 'update', Settings];
 
-/** What tags on the page are told, in order; like Google's, they take nothing but the `arguments` of a function. */
-const told = (page: Page) =>
+/** The consent commands on the page, in order; like Google's, they take nothing but the `arguments` of a function. */
+const consentCommands = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: object[] }).dataLayer ?? [])
       .filter((command) => Object.prototype.toString.call(command) === '[object Arguments]')
       .filter((command) => Object.hasOwn(command, 'callee'))
       .map((command) => Array.from(command as ArrayLike<unknown>)),
-  ) as Promise<unknown> as Promise<Told[]>;
-const lastUpdate = async (page: Page) => (await told(page)).findLast(([, command]) => command === 'update')?.[2];
+  ) as Promise<unknown> as Promise<ConsentCommand[]>;
+const lastUpdate = async (page: Page) =>
+  (await consentCommands(page)).findLast(([, command]) => command === 'update')?.[2];
 const flags = (analytics: boolean, preferences: boolean) => ({
   analytics_storage: analytics ? 'granted' : 'denied',
   functionality_storage: preferences ? 'granted' : 'denied',
@@ -32,8 +33,8 @@ const follow = (page: Page, expected: Settings | undefined) => expect.poll(() =>
 
 /** All but security storage is denied, and tags wait for half a second. docs/specification.md#consent */
 async function expectDeniedByDefault(page: Page): Promise<void> {
-  await expect.poll(async () => (await told(page)).length).toBeGreaterThan(0);
-  const [first] = await told(page);
+  await expect.poll(async () => (await consentCommands(page)).length).toBeGreaterThan(0);
+  const [first] = await consentCommands(page);
   const { security_storage, wait_for_update, ...others } = first?.[2] ?? {};
   expect([first?.[0], first?.[1], security_storage, wait_for_update]).toEqual(['consent', 'default', 'granted', 500]);
   expect(Object.keys(others).sort()).toEqual([
@@ -48,7 +49,7 @@ async function expectDeniedByDefault(page: Page): Promise<void> {
 }
 
 test.describe('with the portal’s own dialog', () => {
-  test('nothing is allowed before the user says so, what is allowed outlives a reload, and is taken back in the footer', async ({
+  test('tags get no consent before the user gives it; it survives a reload and is withdrawn in the footer', async ({
     user,
     environment,
   }) => {
@@ -101,7 +102,7 @@ test.describe('with a provider', () => {
   /** Behaves as such scripts do: inline styles, a dialog out of a string, events on the window. */
   const BANNER = `
     const id = document.currentScript.dataset.cbid;
-    window.toldBefore = JSON.stringify(window.dataLayer ?? []);
+    window.commandsBefore = JSON.stringify(window.dataLayer ?? []);
     document.body.insertAdjacentHTML('beforeend',
       '<div role="dialog" aria-label="Consent ' + id + '" style="position:fixed;inset:auto 0 0 0;z-index:9">'
       + '<button type="button">Allow</button> <button type="button">Take back</button></div>');
@@ -126,7 +127,7 @@ test.describe('with a provider', () => {
     const banner = page.getByRole('dialog', { name: `Consent ${consentId}` });
     await banner.waitFor();
     await expectDeniedByDefault(page);
-    const before = await page.evaluate(() => (window as unknown as { toldBefore: string }).toldBefore);
+    const before = await page.evaluate(() => (window as unknown as { commandsBefore: string }).commandsBefore);
     expect(before).toContain('"wait_for_update":500');
     expect(await lastUpdate(page)).toBeUndefined();
     await banner.getByRole('button', { name: 'Allow' }).click();

@@ -146,14 +146,14 @@ test('a whole real CV is typed in, read again in the preview, and stands in the 
   await test.step('every value is in the preview', async () => {
     await form.preview();
     await preview.isShown();
-    const paper = (await user.page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-    const missing = wanted.filter((text) => !paper.includes(text.replace(/\s+/g, ' ')));
+    const shownText = (await user.page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    const missing = wanted.filter((text) => !shownText.includes(text.replace(/\s+/g, ' ')));
     expect(missing).toEqual([]);
     for (const { startDate, endDate } of [...cv.education, ...cv.work, ...cv.volunteer]) {
-      expect(paper).toContain(finnishDate(startDate));
-      expect(paper).toContain(finnishDate(endDate));
+      expect(shownText).toContain(finnishDate(startDate));
+      expect(shownText).toContain(finnishDate(endDate));
     }
-    for (const shown of ['Richard', 'Hendriks', '912', 'Yhdysvallat']) expect(paper).toContain(shown);
+    for (const shown of ['Richard', 'Hendriks', '912', 'Yhdysvallat']) expect(shownText).toContain(shown);
   });
 
   await test.step('and in the database after sending', async () => {

@@ -29,7 +29,7 @@ for (const view of DISPLAY_SETTINGS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });
 
-    test('every dialog of the form is accessible, fits, and gives the focus back', {
+    test('every dialog of the form is accessible, fits, and returns the focus', {
       tag: '@full',
     }, async ({ user }) => {
       test.setTimeout(600_000);
@@ -109,7 +109,7 @@ for (const view of DISPLAY_SETTINGS) {
       await user.expectAccessible('a form that can only be read');
     });
 
-    test('what is copied, attached again, kept, sent and given up is asked in dialogs that are accessible, fit, and give the focus back', {
+    test('the dialogs for copying, attaching, keeping, sending and cancelling are accessible, fit, and return the focus', {
       tag: '@full',
     }, async ({ user }) => {
       test.setTimeout(600_000);

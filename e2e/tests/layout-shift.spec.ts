@@ -48,7 +48,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('nothing moves away under the finger while the form opens, however late its parts come', async ({ user }) => {
+    test('the layout does not shift while the form opens, however late its parts arrive', async ({ user }) => {
       const { page, t } = user;
       const { form } = await openNewForm(user, EVERYTHING);
       // Bulletins are fetched ahead, but waited for no longer than half a second: less than a busy machine may need.

@@ -21,7 +21,7 @@ async function leaveUnsaved(user: PortalUser, city: string) {
   return { account, shell };
 }
 
-test('what a closed form has left is saved before the log-out; while it cannot be, the person stays logged in', async ({
+test('edits left by a closed form are saved before the log-out; while they cannot be, the person stays logged in', async ({
   user,
 }) => {
   const { page, t } = user;
@@ -43,7 +43,7 @@ test('what a closed form has left is saved before the log-out; while it cannot b
   expect(values.city).toBe('Inari');
 });
 
-test('logging out everywhere saves first what a closed form has left, and then empties the browser', async ({
+test('logging out everywhere first saves the edits of a closed form, and then empties the browser', async ({
   user,
 }) => {
   const { page, t } = user;
@@ -61,7 +61,7 @@ test('logging out everywhere saves first what a closed form has left, and then e
   expect(values.city).toBe('Utsjoki');
 });
 
-test('who logs out everywhere without saving is told first, and leaves nothing in the browser', async ({ user }) => {
+test('logging out everywhere without saving warns first, and leaves nothing in the browser', async ({ user }) => {
   const { page, t } = user;
   const { account, shell } = await leaveUnsaved(user, 'Hanko');
   await new SettingsPage(user).open();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 import { LostPassword } from '../pages/lost-password';
 
-test('who lost the password sets a new one by the mailed link, once, and other log-ins end', async ({
+test('a person who lost the password sets a new one by the mailed link, once, and other sessions end', async ({
   user,
   browser,
 }) => {

@@ -63,7 +63,7 @@ async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promis
   };
 }
 
-test('a phone number that was sent as the page went away is gone on with after a reload, and nobody is asked', async ({
+test('a phone number that was sent as the page closed can be continued after a reload, and no conflict is reported', async ({
   user,
 }) => {
   const { page, t } = user;
@@ -116,7 +116,7 @@ test('the first edits of all, made without a network, begin the application once
   await form.shows('basicInfo', 'city', 'Utsjoki');
 });
 
-test('first edits in two tabs and on another device at once begin one application, which holds all of them', async ({
+test('simultaneous first edits in two tabs and on another device begin one application, which holds them all', async ({
   user,
   browser,
 }) => {

@@ -181,7 +181,7 @@ test('failures are counted by version, and a rollback is on the next page', asyn
   expect(await page.content()).not.toContain(`releases/mfe-auth/${bad}/remoteEntry.js"`);
 });
 
-test('a canary is whole: a page runs one version of each remote, and the same one at every visit', async ({
+test('a page of a canary runs one version of each remote, and the same one at every visit', async ({
   browser,
   environment,
 }) => {
@@ -211,7 +211,7 @@ test('a canary is whole: a page runs one version of each remote, and the same on
   }
 });
 
-test('an open tab is offered the new version when it goes elsewhere, and keeps its own until then', async ({
+test('an open tab is offered the new version at the next navigation, and keeps its own until then', async ({
   page,
   environment,
 }) => {

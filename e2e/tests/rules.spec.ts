@@ -10,7 +10,7 @@ import type { ApplicationForm } from '../pages/application-form';
 import { type FieldPlace, FormField } from '../pages/form-field';
 
 const EVERYTHING = 116;
-/** Milliseconds in which a control must be there to be used; a fault is then told by its step, not by the end of all patience. */
+/** Milliseconds in which a control must be there to be used; a missing control then fails its step long before the whole test times out. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
 
 /** As a person types it. */
@@ -106,7 +106,7 @@ function oneOfEach(cases: readonly RuleCase[], seed: number): RuleCase[] {
   });
 }
 
-test('every rule shows in the form, at one of the fields that it is about: at its bounds nothing is said, beyond them the field says what is wrong', async ({
+test('every rule shows in the form at one of its fields: no error at its bounds, an error at the field beyond them', async ({
   user,
 }) => {
   test.setTimeout(600_000);

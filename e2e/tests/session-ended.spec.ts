@@ -88,7 +88,7 @@ test.describe('a session that was ended in another browser', () => {
       await expect(page).toHaveURL(new RegExp(path));
     });
 
-  test('who does not log in over the page comes back to it after the log-in page', async ({ user }) => {
+  test('a person who does not log in over the page returns to it after the log-in page', async ({ user }) => {
     const { page, t } = user;
     const account = await onDashboard(user);
     await endSessionsElsewhere(account);

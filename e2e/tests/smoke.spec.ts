@@ -19,7 +19,7 @@ const test = base.extend<{ environment: ReleaseEnvironment }>({
 const ENOUGH_MS = 120_000;
 const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => path.includes('.remote.')) ?? '';
 
-test('before it goes live a release is loaded in a real page, and one that does not start is refused', async ({
+test('a release is loaded in a real page before it goes live, and one that does not start is refused', async ({
   environment,
 }) => {
   const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
@@ -57,7 +57,7 @@ const EVERY_TIME = ['hides everything by its styles', 'has no texts in Swedish']
 
 for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   const tag = EVERY_TIME.includes(what) ? [] : ['@full'];
-  test(`a release that ${what} is refused, with what was seen`, { tag }, async ({ environment }) => {
+  test(`a release that ${what} is refused with the reason`, { tag }, async ({ environment }) => {
     const { dir, version } = deriveRelease('mfe-account', 1, edit);
     await environment.store.files.publish(dir);
     const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
@@ -69,7 +69,9 @@ for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   });
 }
 
-test('a look ends when its time is over, and a page that has not stood by then is refused', async ({ environment }) => {
+test('the check in a browser ends when its time is over, and a page that is not shown by then fails it', async ({
+  environment,
+}) => {
   const { dir, version } = deriveRelease('mfe-account', 1);
   await environment.store.files.publish(dir);
   const smoke = smokeRun(findChromium(process.env), 1);

@@ -39,7 +39,7 @@ async function isStored(user: PortalUser, field: string, value: string): Promise
     .toBe(value);
 }
 
-test('what one tab saves shows in the other, and tabs that change different fields are asked nothing', async ({
+test('a value saved in one tab shows in the other, and changes of different fields are no conflict', async ({
   user,
 }) => {
   const { t } = user;
@@ -57,7 +57,9 @@ test('what one tab saves shows in the other, and tabs that change different fiel
 });
 
 for (const choice of ['mine', 'theirs'] as const) {
-  test(`two tabs that change one field are asked, and the choice of ${choice} stands in both`, async ({ user }) => {
+  test(`two tabs that change one field report a conflict, and the choice of ${choice} is kept in both`, async ({
+    user,
+  }) => {
     const { t } = user;
     const [first, second] = await openTabs(user);
     const { label } = first.form.configOf('basicInfo', 'city');
@@ -112,7 +114,7 @@ test('a language switched in the middle of a field loses no letter, and the curs
   await expect(field).toHaveValue('Kesken jäänyt tie 5');
 });
 
-test('two devices that change different fields lose nothing; what both changed is asked on the later one', async ({
+test('two devices that change different fields lose nothing; a field that both changed is a conflict on the later one', async ({
   user,
   browser,
 }) => {
@@ -147,9 +149,7 @@ test('two devices that change different fields lose nothing; what both changed i
   await phone.close();
 });
 
-test('what was typed without a network outlives a reload without one, and is saved once it is back', async ({
-  user,
-}) => {
+test('text typed without a network survives a reload without one, and is saved once it is back', async ({ user }) => {
   const { page } = user;
   const { form } = await openNewForm(user, CAMPAIGN);
   const address = page.url();
@@ -165,7 +165,7 @@ test('what was typed without a network outlives a reload without one, and is sav
   await isStored(user, 'city', 'Utsjoki');
 });
 
-test('a browser with no room left says that it keeps nothing, and what is typed is saved all the same', async ({
+test('a browser with no space left says that it stores nothing, and typed text is saved all the same', async ({
   user,
 }) => {
   const { page, t } = user;

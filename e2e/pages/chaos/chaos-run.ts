@@ -11,8 +11,8 @@ import { queryDatabase } from '../../fixtures/portal/database';
 import type { PortalUser } from '../../fixtures/portal/test';
 import { Chance } from '../../fixtures/random';
 import type { FieldPlace } from '../form-field';
+import { ExpectedAnswers, nameOf } from './expected-answers';
 import { FaultCounts } from './fault-counts';
-import { Model, nameOf } from './model';
 import { NetworkFaults, READ_FAULTS, SAVE_FAULTS } from './network-faults';
 import { EACH, STEPS, type Step } from './steps';
 import { Tab } from './tab';
@@ -36,7 +36,7 @@ interface Setting {
 
 /** One or two tabs of one candidate, in which anything happens that can happen while somebody types. */
 export class ChaosRun {
-  readonly model = new Model();
+  readonly expected = new ExpectedAnswers();
   /** What happened, for the report of a failure. */
   readonly log: string[] = [];
   readonly faults = new FaultCounts();
@@ -157,11 +157,11 @@ export class ChaosRun {
       // A run that is broken off tells it as well.
       this.note(`DIFFERENCE ${line}`);
     };
-    for (const line of this.model.differences(({ section, config, row }) =>
+    for (const line of this.expected.differences(({ section, config, row }) =>
       stored.get(section)?.value(config.name, row),
     ))
       find(`server: ${line}`);
-    for (const line of this.model.differences(({ section, config, row }) => preview(section, config.name, row)))
+    for (const line of this.expected.differences(({ section, config, row }) => preview(section, config.name, row)))
       find(`preview: ${line}`);
     for (const [number, tab] of this.tabs.entries()) {
       await tab.switchTo('fi');
@@ -173,7 +173,7 @@ export class ChaosRun {
   }
 
   private async compareScreen(tab: Tab, find: (line: string) => void): Promise<void> {
-    for (const expected of this.model.all) {
+    for (const expected of this.expected.all) {
       const { place } = expected;
       const answer = inFinnish(place.config, expected.answer);
       await tab
@@ -218,7 +218,7 @@ export class ChaosRun {
 
   private newAnswer(place: FieldPlace, locale: Locale) {
     this.edits += 1;
-    const answer = chaosAnswer(place.config, locale, this.chance, this.edits, this.model.last(place));
+    const answer = chaosAnswer(place.config, locale, this.chance, this.edits, this.expected.last(place));
     this.keystrokes += TYPED.has(place.config.control) ? answer.typed.length : 1;
     return answer;
   }
@@ -227,7 +227,7 @@ export class ChaosRun {
     const tab = this.tab(number);
     const answer = this.newAnswer(place, tab.locale);
     this.note(`tab ${number} (${tab.network.saves}, ${tab.network.reads}) types ${nameOf(place)}: ${answer.typed}`);
-    this.model.typed(place, answer);
+    this.expected.typed(place, answer);
     await tab.answer(place, answer);
   }
 
@@ -263,7 +263,7 @@ export class ChaosRun {
     await this.tab(number).kill();
     this.tabs[number] = await this.openTab(next, network);
     await this.tab(number).switchTo(locale);
-    if (await this.tab(number).isMissing(place, this.model.last(place))) {
+    if (await this.tab(number).isMissing(place, this.expected.last(place))) {
       this.faults.count('last text lost with the page');
       await this.type(number, place);
     }
@@ -285,7 +285,7 @@ export class ChaosRun {
       await expect(tab.termsDialog).toBeHidden();
       expect(tab.termsAccepted).toBeGreaterThan(before);
     }).toPass({ timeout: 60_000 });
-    if (await tab.isMissing(place, this.model.last(place))) await this.type(number, place);
+    if (await tab.isMissing(place, this.expected.last(place))) await this.type(number, place);
   }
 
   private async endSession(number: number, end: () => Promise<void>): Promise<void> {
@@ -302,7 +302,7 @@ export class ChaosRun {
       expect(tab.logIns).toBeGreaterThan(before);
     }).toPass({ timeout: 60_000 });
     // A try that was on its way opens the question as the first letter is typed: the person sees where the word broke off.
-    if (await tab.brokeOff(place, this.model.last(place))) {
+    if (await tab.brokeOff(place, this.expected.last(place))) {
       this.faults.count('word broken off by the log-in');
       await this.type(number, place);
     }
@@ -314,7 +314,7 @@ export class ChaosRun {
     const place = this.textField(number);
     const answer = this.newAnswer(place, tab.locale);
     this.note(`tab ${number} types ${nameOf(place)}: ${answer.typed}, and switches to ${to} in the middle`);
-    this.model.typed(place, answer);
+    this.expected.typed(place, answer);
     this.faults.count('language switched');
     await tab.answerAcrossLanguages(place, answer, to);
   }
@@ -342,7 +342,7 @@ export class ChaosRun {
     const theirs = this.newAnswer(place, second.locale);
     const choice = chance.pick(['mine', 'theirs'] as const);
     this.note(`both type ${nameOf(place)}: ${mine.typed} here, ${theirs.typed} there; ${choice} is chosen`);
-    this.model.typed(place, choice === 'mine' ? mine : theirs);
+    this.expected.typed(place, choice === 'mine' ? mine : theirs);
     this.faults.count('same field in both tabs');
     await first.answer(place, mine);
     await second.answer(place, theirs);
@@ -385,7 +385,7 @@ export class ChaosRun {
 function inFinnish(config: FieldConfig, answer: ReturnType<typeof chaosAnswer>) {
   if (config.control === 'country') {
     const label = new Intl.DisplayNames(['fi'], { type: 'region' }).of(answer.chosen[0] ?? '') ?? '';
-    return { ...answer, typed: label, inForm: label, onPaper: [label] };
+    return { ...answer, typed: label, inForm: label, inDocument: [label] };
   }
   return answer;
 }

@@ -8,7 +8,7 @@ export interface Expected {
 }
 
 /** What was typed last in each field, whatever became of it on its way. */
-export class Model {
+export class ExpectedAnswers {
   readonly #typed = new Map<string, Expected>();
 
   typed(place: FieldPlace, answer: Answer): void {

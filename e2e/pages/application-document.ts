@@ -1,7 +1,7 @@
 import type { SectionName } from '@portal/contract/sections';
 import type { PortalUser } from '../fixtures/portal/test';
 
-/** One answer on the paper: under which heading, to which label, with which words. */
+/** One answer in the document: its section, group, label and words. */
 interface Line {
   section: string;
   group: string;
@@ -9,14 +9,17 @@ interface Line {
   text: string;
 }
 
-/** The paper of preview and print, as a person reads it. */
-export class Paper {
+/** The document of preview and print, as a person reads it. */
+export class ApplicationDocument {
   private constructor(
     private readonly lines: readonly Line[],
     private readonly titles: Readonly<Partial<Record<SectionName, string>>>,
   ) {}
 
-  static async read({ page }: PortalUser, titles: Readonly<Partial<Record<SectionName, string>>>): Promise<Paper> {
+  static async read(
+    { page }: PortalUser,
+    titles: Readonly<Partial<Record<SectionName, string>>>,
+  ): Promise<ApplicationDocument> {
     const lines = await page.getByRole('main').evaluate((main) => {
       const found: { section: string; group: string; label: string; text: string }[] = [];
       for (const section of main.querySelectorAll('section')) {
@@ -33,10 +36,10 @@ export class Paper {
       }
       return found;
     });
-    return new Paper(lines, titles);
+    return new ApplicationDocument(lines, titles);
   }
 
-  /** Whether an answer stands there. @param group title of the group, where labels repeat in the section */
+  /** Whether the document has an answer. @param group title of the group, where labels repeat in the section */
   has(section: SectionName, group: string | undefined, label: string, texts: readonly string[]): boolean {
     return this.lines.some(
       (line) =>
