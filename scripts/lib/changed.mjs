@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
+
+const AUTO_SAVE = ['chaos', 'faults', 'log-out', 'own-text', 'session-ended', 'two-tabs'];
 
 /**
  * Browser tests about a part of a remote, for an answer within about a minute; the longest path counts. Tests that merely pass through its pages
@@ -10,10 +12,11 @@ import { root } from './root.mjs';
 export const ABOUT = {
   'mfe-account': ['account', 'account-states', 'confirm-email', 'keyboard'],
   'mfe-application': ['attachments', 'cv', 'every-field', 'form-accessibility', 'form-dialogs', 'keyboard'],
-  'mfe-application/src/autosave': ['chaos', 'faults', 'log-out', 'own-text', 'session-ended', 'two-tabs'],
+  'mfe-application/src/autosave': AUTO_SAVE,
   'mfe-auth': ['account-states', 'confirm-email', 'keyboard', 'log-out', 'lost-password'],
   'mfe-internal-ads': ['session-ended', 'shell'],
   'mfe-substitutions': ['shell'],
+  'shared/auto-save': AUTO_SAVE,
 };
 /** Browser tests about several remotes at once. */
 export const OF_MANY_REMOTES = [
@@ -63,6 +66,39 @@ export function reachedBrowserTests(files, tests = allBrowserTests()) {
     });
   // A test that was removed is run no more.
   return tests.filter((name) => reached.includes(name));
+}
+
+/**
+ * Packages whose unit tests a change can reach from another package: Jest follows imports within one package alone.
+ * @param {string[]} files that were changed, as paths from the root
+ * @param {Package[]} packages of the workspace
+ * @returns {string[]} folders of the changed packages and of all that need them; empty where none is needed by another
+ */
+export function reachedPackages(files, packages = allPackages()) {
+  const changed = packages.filter(({ folder }) =>
+    files.some((file) => file.startsWith(`${folder}/`) && !UNSEEN.test(file)),
+  );
+  const reached = new Set(changed);
+  for (const one of reached) {
+    // Most packages import one helper of the tests, not all that the helpers need.
+    if (one.name === '@portal/testing' && !changed.includes(one)) continue;
+    for (const other of packages) if (other.needs.includes(one.name)) reached.add(other);
+  }
+  return reached.size > changed.length ? [...reached].map(({ folder }) => folder) : [];
+}
+
+/**
+ * @typedef {{folder: string, name: string, needs: string[]}} Package
+ * @returns {Package[]} those with unit tests; the benchmark and the end-to-end tests need all others and are no part of it
+ */
+function allPackages() {
+  const manifests = git('ls-files', '*/package.json').filter((file) => !/^(bench|e2e)\/|\/test\//.test(file));
+  const scripts = { folder: 'scripts', name: 'scripts', needs: [] };
+  const read = manifests.map((file) => {
+    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return { folder: dirname(file), name, needs: Object.keys({ ...dependencies, ...devDependencies }) };
+  });
+  return [...read, scripts];
 }
 
 function allBrowserTests() {

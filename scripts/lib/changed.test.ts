@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ABOUT, OF_MANY_REMOTES, OF_NO_REMOTE, reachedBrowserTests } from './changed.mjs';
+import { ABOUT, OF_MANY_REMOTES, OF_NO_REMOTE, reachedBrowserTests, reachedPackages } from './changed.mjs';
 
 const TESTS = ['shell', 'mails', 'routes', 'chaos', 'one-that-is-in-no-list'];
 
@@ -26,6 +26,30 @@ test.each(['shared/ui/src/Button.tsx', 'api/src/server.ts', 'e2e/fixtures/portal
     expect(reachedBrowserTests([file], TESTS)).toEqual(TESTS);
   },
 );
+
+const PACKAGES = [
+  { folder: 'shared/ui', name: '@portal/ui', needs: [] },
+  { folder: 'shared/forms', name: '@portal/forms', needs: ['@portal/ui'] },
+  { folder: 'mfe-auth', name: 'mfe-auth', needs: ['@portal/forms'] },
+  { folder: 'api', name: 'api', needs: [] },
+];
+
+test('a change reaches the unit tests of every package that needs the changed one, directly or not', () => {
+  expect(reachedPackages(['shared/ui/src/basic/Button/Button.tsx'], PACKAGES)).toEqual([
+    'shared/ui',
+    'shared/forms',
+    'mfe-auth',
+  ]);
+});
+
+test('a change of a package that no other needs, or of its tests alone, is left to Jest', () => {
+  expect(reachedPackages(['mfe-auth/src/remote.tsx'], PACKAGES)).toEqual([]);
+  expect(reachedPackages(['shared/ui/src/basic/Button/Button.test.tsx'], PACKAGES)).toEqual([]);
+});
+
+test('a change of the API reaches the launcher, which runs it', () => {
+  expect(reachedPackages(['api/src/app.ts'])).toEqual(expect.arrayContaining(['api', 'launcher']));
+});
 
 test('the lists name tests and folders that exist', () => {
   const root = join(import.meta.dirname, '../..');
