@@ -33,7 +33,7 @@ with target as (
  * Locking the section's row first, before any row of its table, makes the writes of a section follow one another: the revision given to a row is
  * the section's next, and no two of them can wait for each other. Parameter $5.
  */
-export const TARGET_HELD = `${TARGET}, held as (
+export const LOCKED_TARGET = `${TARGET}, locked as (
   select s.application_id, s.revision + 1 as revision
   from application_sections s join target t on t.id = s.application_id
   where s.section = $5 and t.open and not t.reconfigured

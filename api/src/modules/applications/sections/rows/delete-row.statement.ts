@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import type { SaveTarget } from '../save-admission';
-import { type SectionTarget, TARGET_HELD, type TargetRow, targetParameters, toTarget } from '../save-target.statement';
+import {
+  LOCKED_TARGET,
+  type SectionTarget,
+  type TargetRow,
+  targetParameters,
+  toTarget,
+} from '../save-target.statement';
 
 export interface DeletionOutcome extends SaveTarget {
   /** The row is gone now that was there before. */
@@ -9,10 +15,10 @@ export interface DeletionOutcome extends SaveTarget {
   clientRowId: string | null;
 }
 
-const DELETE = `${TARGET_HELD}, deleted as (
+const DELETE = `${LOCKED_TARGET}, deleted as (
   update application_rows r set deleted = true, field_values = '{}'
-  from held h
-  where r.id = $6 and r.application_id = h.application_id and r.section = $5 and not r.deleted
+  from locked l
+  where r.id = $6 and r.application_id = l.application_id and r.section = $5 and not r.deleted
     and r.client_row_id <> all ($7::uuid[])
   returning r.application_id
 ), counted as (

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { SaveTarget } from '../save-admission';
 import {
   contentBytesOf,
+  LOCKED_TARGET,
   type SectionTarget,
-  TARGET_HELD,
   type TargetRow,
   targetParameters,
   toTarget,
@@ -34,12 +34,12 @@ export interface RowSaveOutcome extends SaveTarget {
   full: 'rows' | 'content' | null;
 }
 
-const BEFORE = `${TARGET_HELD}, patch as (
-  select h.application_id, $6::jsonb as field_values,
-    (select coalesce(jsonb_object_agg(p.key, h.revision), '{}') from jsonb_each($6::jsonb) p) as field_revisions
-  from held h
+const BEFORE = `${LOCKED_TARGET}, patch as (
+  select l.application_id, $6::jsonb as field_values,
+    (select coalesce(jsonb_object_agg(p.key, l.revision), '{}') from jsonb_each($6::jsonb) p) as field_revisions
+  from locked l
 ), space as (
-  select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('h.application_id')} as bytes_left from held h
+  select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('l.application_id')} as bytes_left from locked l
 )`;
 const CHANGES = `r.kind is not distinct from $8::smallint
     and exists (select from jsonb_each($6::jsonb) p where r.field_values -> p.key is distinct from p.value)
@@ -62,10 +62,10 @@ const NO_SPACE = `case when saved.id is null and octet_length($6::jsonb::text) >
 
 // Rows are counted as they were when the statement began: creations in the same moment may go over the bound by as many as there are connections.
 const CREATE = `${BEFORE}, known as (
-  select r.id from application_rows r join held h on h.application_id = r.application_id
+  select r.id from application_rows r join locked l on l.application_id = r.application_id
   where r.section = $5 and r.client_row_id = $10::uuid
 ), rows_full as (
-  select from application_rows r join held h on h.application_id = r.application_id
+  select from application_rows r join locked l on l.application_id = r.application_id
   where r.section = $5 and not exists (select from known)
   having count(*) filter (where not r.deleted) >= ${ROWS_PER_SECTION} or count(*) >= ${STORED_ROWS_PER_SECTION}
 ), saved as (
