@@ -12,7 +12,7 @@ test('what has run out is removed, what is in use stays', async () => {
   await gone.post('authentication/register/user', { email: 'gone@example.fi', locale: 'fi' });
   portal.clock.advance(2 * 3600);
   const { id } = await portal.candidate();
-  await tidy(portal.db, portal.clock.now(), { onFault: fail });
+  await tidy(portal.db, portal.clock.now(), { onError: fail });
   const sessions = await portal.db.selectFrom('sessions').select('user_id').execute();
   expect(sessions).toEqual([{ user_id: id }]);
   expect(await portal.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
@@ -42,9 +42,9 @@ test('much that has run out is removed in small parts, and a part that fails kee
   await sql`
     create trigger small_parts after delete on rate_limits referencing old table as gone
     for each statement execute function refuse_large_parts()`.execute(portal.db);
-  const faults: string[] = [];
-  await tidy(portal.db, now, { batch: 10, onFault: (_error, table) => faults.push(table) });
-  expect(faults).toEqual(['idempotency_keys']);
+  const errors: string[] = [];
+  await tidy(portal.db, now, { batch: 10, onError: (_error, table) => errors.push(table) });
+  expect(errors).toEqual(['idempotency_keys']);
   const left = await portal.db.selectFrom('rate_limits').select('id').execute();
   expect(left.map(({ id }) => id.toString())).toEqual(['kept']);
   await portal.close();

@@ -53,22 +53,22 @@ async function deleteInBatches(db: Db, { table, column, before }: ExpiredRows, b
 
 /**
  * Removes what has run out: sessions, keys, counters, unused links and traces of sent mails. What fails with one of them does not keep the others.
- * @param onFault told of each that failed
+ * @param onError told of each that failed
  */
 export async function tidy(
   db: Db,
   now: Date,
-  { onFault, batch = BATCH }: { onFault: (error: unknown, table: string) => void; batch?: number },
+  { onError, batch = BATCH }: { onError: (error: unknown, table: string) => void; batch?: number },
 ): Promise<void> {
   for (const rows of expiredRows(now))
-    await deleteInBatches(db, rows, batch).catch((error: unknown) => onFault(error, rows.table));
-  await removeUnusedLogins(db, now).catch((error: unknown) => onFault(error, 'employer_logins'));
+    await deleteInBatches(db, rows, batch).catch((error: unknown) => onError(error, rows.table));
+  await removeUnusedLogins(db, now).catch((error: unknown) => onError(error, 'employer_logins'));
 }
 
 /** @returns stops it */
 export function startHousekeeping({ db, clock, log }: ApiContext): () => void {
-  const onFault = (error: unknown, table: string) => log.warn({ table, error: errorFacts(error) }, 'tidying up failed');
-  const timer = setInterval(() => void tidy(db, clock(), { onFault }), EVERY_MS);
+  const onError = (error: unknown, table: string) => log.warn({ table, error: errorFacts(error) }, 'tidying up failed');
+  const timer = setInterval(() => void tidy(db, clock(), { onError }), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -60,7 +60,7 @@ async function migrateUnlimited(url: string, waitMs: number): Promise<boolean> {
   }
 }
 
-function startFault(error: unknown): unknown {
+function asStartError(error: unknown): unknown {
   if (error instanceof StartError) return error;
   if (isDatabaseDown(error)) {
     return new StartError(
@@ -103,6 +103,6 @@ export async function openDatabase(
     };
   } catch (error) {
     await close();
-    throw startFault(error);
+    throw asStartError(error);
   }
 }

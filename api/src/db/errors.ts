@@ -20,7 +20,7 @@ const DOWN = new Set([
   '08003',
   '08006',
 ]);
-/** Faults that the driver reports without a code. */
+/** Errors that the driver reports without a code. */
 const DOWN_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

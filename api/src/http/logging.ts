@@ -3,7 +3,7 @@ import type { ApiConfig } from '../config';
 import type { ApiApp } from './types';
 
 /**
- * What may be logged of a fault. Texts of database errors can repeat what a person typed, so only their code and place are kept;
+ * What may be logged of an error. Texts of database errors can repeat what a person typed, so only their code and place are kept;
  * of any other error the frames of the stack, without its first line. A file is named by the checksum of its content.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {

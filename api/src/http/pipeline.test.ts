@@ -113,7 +113,7 @@ test('the language is that of the header, else of the query, else of the person,
   expect(anonymous.headers['content-language']).toBe('fi');
 });
 
-test('an unexpected fault tells nothing of the inside', async () => {
+test('the answer to an unexpected error tells nothing of the inside', async () => {
   await portal.db.schema.alterTable('localized_texts').renameTo('gone').execute();
   const answer = await portal.browser().get('localization/localization_data?lang=fi');
   await portal.db.schema.alterTable('gone').renameTo('localized_texts').execute();

@@ -9,7 +9,7 @@ const CONTENT = /^[0-9a-f]{64}$/;
 
 const keyOf = (sha256: string) => `${FOLDER}${sha256.slice(0, 2)}/${sha256}`;
 
-/** To a candidate a bucket that refuses or is away is the portal's trouble, which passes. */
+/** A bucket that refuses or does not answer is a passing error of the portal, not of the candidate. */
 function away(error: unknown): never {
   throw error instanceof BucketError ? unavailable() : error;
 }

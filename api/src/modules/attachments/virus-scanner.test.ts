@@ -38,10 +38,10 @@ function clamd(reply: (content: Buffer) => string): Promise<{ server: Server; ur
 }
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-const verdict = (content: Buffer) => (content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
+const scanReply = (content: Buffer) => (content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
 
 test('with a scanner set, what it finds is refused, and nothing is taken once it is gone', async () => {
-  const { server, url } = await clamd(verdict);
+  const { server, url } = await clamd(scanReply);
   const portal = await createTestApi({ clamdUrl: url });
   await loadDemoContent(portal.db, portal.clock.now());
   const browser = await openedBy(portal, DEVELOPER);
@@ -62,7 +62,7 @@ test('with a scanner set, what it finds is refused, and nothing is taken once it
   await portal.close();
 });
 
-describe('what is no verdict counts as none', () => {
+describe('a reply that is not a result counts as none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-scan-'));
   const path = join(folder, 'file');
   writeFileSync(path, pdf(100_000));
@@ -70,9 +70,9 @@ describe('what is no verdict counts as none', () => {
 
   test.each([
     ['a limit of the scanner', 'INSTREAM size limit exceeded. ERROR\0'],
-    ['a fault', 'stream: Can not allocate memory ERROR\0'],
+    ['an error', 'stream: Can not allocate memory ERROR\0'],
     ['nothing', ''],
-    ['half a verdict', 'stream: OK'],
+    ['half a reply', 'stream: OK'],
     ['an endless one', 'x'.repeat(10_000)],
     ['another server', 'HTTP/1.1 400 Bad Request\0'],
   ])('%s', async (_what, reply) => {

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { unavailable } from '../../http/problem';
 
-export type Verdict = 'clean' | 'infected';
+export type ScanResult = 'clean' | 'infected';
 
 export interface Scanner {
   /** @throws ProblemError 503 where nobody has looked at the file: it is not taken then */
-  scan(path: string): Promise<Verdict>;
+  scan(path: string): Promise<ScanResult>;
 }
 
 const DEFAULT_PORT = 3310;
 /** A scanner that says nothing for so long is not there, milliseconds. */
 const SILENCE_MS = 30_000;
-/** Longer than any verdict; what goes on beyond it is no scanner. Characters. */
+/** Longer than any reply of clamd; whatever sends more is not one. Characters. */
 const LONGEST_REPLY = 4096;
 
 function open({ protocol, hostname, port, pathname }: URL): Socket {

@@ -56,5 +56,5 @@ export function checkNewAccount(account: RegisterCompleteRequest, email: string)
     checkPassword(account.password, account.username, email),
     checkName('firstName', account.firstName),
     checkName('lastName', account.lastName),
-  ].filter((fault) => fault !== undefined);
+  ].filter((error) => error !== undefined);
 }

@@ -25,7 +25,7 @@ const LINK_MINUTES = 60;
 const REUSED = { field: 'password', code: 'weak-password', params: { reason: 'reused' } } as const;
 
 /** What is wrong with a link; a row that was found belongs to the very link, so that telling more gives nothing away. */
-function faultOf(reset: PasswordResetRow | undefined, now: Date): ResetPasswordState['error'] {
+function errorOf(reset: PasswordResetRow | undefined, now: Date): ResetPasswordState['error'] {
   if (!reset) return 'invalid-code';
   if (reset.used_at !== null) return 'used';
   return reset.expires_at <= now ? 'expired' : undefined;
@@ -85,7 +85,7 @@ export class PasswordRecovery {
 
   /** Looking at a link never uses it up: programs open links, too. */
   async state(link: ResetPasswordLink): Promise<ResetPasswordState> {
-    const error = faultOf(await findReset(this.#context.db, link), this.#context.clock());
+    const error = errorOf(await findReset(this.#context.db, link), this.#context.clock());
     return error ? { ok: false, error } : { ok: true };
   }
 
@@ -96,8 +96,8 @@ export class PasswordRecovery {
   ): Promise<StepResponse & { userId?: string }> {
     const { db, clock, passwords, config } = this.#context;
     const found = await findReset(db, link);
-    const fault = faultOf(found, clock());
-    if (fault || !found?.user_id) return { ok: false, error: fault ?? 'invalid-code' };
+    const error = errorOf(found, clock());
+    if (error || !found?.user_id) return { ok: false, error: error ?? 'invalid-code' };
     const user = await findUser(db, found.user_id);
     if (!user) return { ok: false, error: 'invalid-code' };
     const weak =
@@ -110,7 +110,7 @@ export class PasswordRecovery {
     const passwordHash = await passwords.hash(password);
     return db.transaction().execute(async (trx) => {
       const now = clock();
-      const error = faultOf(await findReset(trx, link, 'lock'), now);
+      const error = errorOf(await findReset(trx, link, 'lock'), now);
       if (error) return { ok: false, error, userId: user.id };
       const own = session?.user?.id === user.id ? session.id : undefined;
       await replacePassword(trx, user.id, { hash: passwordHash, session: own, now }, 'mail');

@@ -69,13 +69,13 @@ test.each([
   ['among the commonest', 'salasana12345', { code: 'weak-password', params: { reason: 'common' } }],
   ['made of the user name', 'Lost-One on paras', { code: 'weak-password', params: { reason: 'own-name' } }],
   ['the present one', 'kolme pientä sanaa', { code: 'weak-password', params: { reason: 'reused' } }],
-])('a password that is %s is refused and the link goes on', async (_, password, fault) => {
+])('a password that is %s is refused and the link goes on', async (_, password, error) => {
   const user = await portal.db.selectFrom('users').select('id').where('username', '=', 'lost-one').executeTakeFirst();
   if (!user) await portal.addUser({ username: 'lost-one' });
   await portal.db.deleteFrom('rate_limits').execute();
   const link = await linkFor('lost-one@example.fi');
   const { body } = await reset(link, password);
-  expect(body).toMatchObject({ ok: false, invalidFields: [{ field: 'password', ...fault }] });
+  expect(body).toMatchObject({ ok: false, invalidFields: [{ field: 'password', ...error }] });
   expect((await link.browser.get(`authentication/reset-password/${link.id}/${link.hash}`)).body).toEqual({ ok: true });
 });
 

@@ -71,7 +71,7 @@ function resolveOptions(
 
 /**
  * Completes a field that a campaign switches on.
- * @param context where the campaign names it, for the message of a fault
+ * @param context where the campaign names it, for the message of an error
  * @throws CatalogueError for a field or a list of options that is not in the catalogue
  */
 export function resolveField(

@@ -47,7 +47,7 @@ test.each<[string, Partial<Section>]>([
     'only the section "languageSkills" has languages',
     { name: 'educations', groups: [group('education', ['institute'])] },
   ],
-])('%s: the fault is told with its place', (message, changes) => {
+])('%s: the error names the campaign and the section', (message, changes) => {
   expect(() => load(changes)).toThrow(CatalogueError);
   expect(() => load(changes)).toThrow(/^campaign 7, section "(languageSkills|educations)": /);
   expect(() => load(changes)).toThrow(message);

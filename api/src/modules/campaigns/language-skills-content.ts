@@ -9,7 +9,7 @@ const ROW_MARK = 'languageId';
 
 /**
  * Checks what only the section languageSkills has: a fixed set of groups, and languages with a row each from the beginning.
- * @param campaign named in the message of a fault
+ * @param campaign named in the message of an error
  * @throws CatalogueError for languages in another section, an unknown or repeated language, or a group that the section does not know or misses
  */
 export function checkLanguages(campaign: string, section: SectionContent): void {

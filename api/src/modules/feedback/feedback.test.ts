@@ -66,8 +66,8 @@ test('one address cannot fill the mailbox', async () => {
 test('it goes after a year', async () => {
   portal = await createTestApi();
   await (await portal.browser().open()).post('feedback', FEEDBACK);
-  await tidy(portal.db, new Date(Date.now() + 364 * 86_400_000), { onFault: fail });
+  await tidy(portal.db, new Date(Date.now() + 364 * 86_400_000), { onError: fail });
   expect(await kept()).toHaveLength(1);
-  await tidy(portal.db, new Date(Date.now() + 366 * 86_400_000), { onFault: fail });
+  await tidy(portal.db, new Date(Date.now() + 366 * 86_400_000), { onError: fail });
   expect(await kept()).toEqual([]);
 });

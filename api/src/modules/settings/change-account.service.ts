@@ -38,8 +38,8 @@ export class ChangeAccount {
     const refused = await refusePassword(this.#context, person.id, request.password, address);
     if (refused) return refused;
     const value = request.username.trim().normalize('NFC');
-    const fault = checkUsername(value, person.email);
-    if (fault) return refuse(fault);
+    const error = checkUsername(value, person.email);
+    if (error) return refuse(error);
     if (await isUsernameTaken(this.#context.db, value, person.id)) return refuse(TAKEN);
     await this.changes.begin(asker, { kind: 'username', value, to: person.email });
     return { ok: true };
@@ -109,8 +109,8 @@ export class ChangeAccount {
     const refused = await refusePassword(this.#context, person.id, request.password, address);
     if (refused) return refused;
     const { newPassword } = request;
-    const fault = checkPassword(newPassword, person.username, person.email);
-    if (fault) return refuse({ ...fault, field: 'newPassword' });
+    const error = checkPassword(newPassword, person.username, person.email);
+    if (error) return refuse({ ...error, field: 'newPassword' });
     if (newPassword.normalize('NFC') === request.password.normalize('NFC'))
       return refuse({ field: 'newPassword', code: 'weak-password', params: { reason: 'reused' } });
     const value = await this.#context.passwords.hash(newPassword);
