@@ -31,13 +31,13 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   const [focused, setFocused] = useState<number>();
   // The shell moves the focus to the heading after a navigation; the summary takes it after that.
   useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      setFocused(focusKey);
-      // Once is enough: when an error comes back later, the person is in the middle of typing.
-      frame = requestAnimationFrame(() => setFocused(undefined));
-    });
+    const frame = requestAnimationFrame(() => setFocused(focusKey));
     return () => cancelAnimationFrame(frame);
   }, [focusKey]);
+  // Once is enough: when an error comes back later, the person is in the middle of typing. The summary's own effect has run before this one.
+  useEffect(() => {
+    if (focused !== undefined) setFocused(undefined);
+  }, [focused]);
   return (
     <ErrorSummary
       title={intl.formatMessage({ id: 'application.preview.errors' }, { count: list.length })}

@@ -39,6 +39,28 @@ test('a preview with errors opens every section and leads from the summary to th
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
 });
 
+test('the error summary takes the focus also where a frame comes before the page has drawn the one before', async () => {
+  let inFrame = false;
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    if (inFrame) run(0);
+    else
+      setTimeout(() => {
+        inFrame = true;
+        run(0);
+        inFrame = false;
+      });
+    return 0;
+  });
+  const { user } = await openForm({
+    username: 'late-frames',
+    answers: { 'GET preview/12': { errors: [{ section: 'basicInfo', field: 'firstName', code: 'required' }] } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const summary = await screen.findByRole('region', { name: 'Korjaa yksi kohta ennen lähettämistä' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  frames.mockRestore();
+});
+
 const PREVIEW = {
   basicInfoData: { firstName: 'Aino', salaryWish: 3500.5, ssn: null },
   educationDataList: [{ rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' }],
