@@ -45,6 +45,8 @@ class SlowUpload {
     );
     this.#end = Buffer.from(`\r\n--${boundary}--\r\n`);
     this.request = request({
+      // On a busy machine the server may have closed a kept connection by the time that it is used again.
+      agent: false,
       port: (server.address() as AddressInfo).port,
       method: 'POST',
       path: `${API_PREFIX}/attachments/${DEVELOPER}/save_field`,
