@@ -31,7 +31,11 @@ export function FormErrors({ errors, focusKey }: { errors: readonly PreviewError
   const [focused, setFocused] = useState<number>();
   // The shell moves the focus to the heading after a navigation; the summary takes it after that.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setFocused(focusKey));
+    const frame = requestAnimationFrame(() => {
+      const active = document.activeElement;
+      // Otherwise the reader is on the way to a field already.
+      if (!active || active === document.body || active.matches('h1')) setFocused(focusKey);
+    });
     return () => cancelAnimationFrame(frame);
   }, [focusKey]);
   // Once is enough: when an error comes back later, the person is in the middle of typing. The summary's own effect has run before this one.

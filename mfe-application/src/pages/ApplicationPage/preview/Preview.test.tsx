@@ -61,6 +61,23 @@ test('the error summary takes the focus also where a frame comes before the page
   frames.mockRestore();
 });
 
+test('a field that was gone to from the error summary keeps the focus', async () => {
+  const { user } = await openForm({
+    username: 'fast-reader',
+    answers: { 'GET preview/12': { errors: [{ section: 'basicInfo', field: 'firstName', code: 'required' }] } },
+  });
+  const waiting: FrameRequestCallback[] = [];
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run));
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const link = await screen.findByRole('link', { name: 'Etunimi: Tämä tieto vaaditaan.' });
+  await waitFor(() => expect(waiting).not.toHaveLength(0));
+  screen.getByLabelText('Etunimi').focus();
+  for (const run of waiting) run(0);
+  frames.mockRestore();
+  await waitFor(() => expect(link).toBeVisible());
+  expect(screen.getByLabelText('Etunimi')).toHaveFocus();
+});
+
 const PREVIEW = {
   basicInfoData: { firstName: 'Aino', salaryWish: 3500.5, ssn: null },
   educationDataList: [{ rowId: 'r1', clientRowId: 'c1', invalidFields: [], institute: 'Aalto', fieldOfStudy: 'Taide' }],
