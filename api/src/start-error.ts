@@ -1,4 +1,4 @@
-/** The portal cannot start; the message tells the operator what to mend and is printed without a stack. */
+/** The portal cannot start; the message tells the operator what to correct and is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -135,7 +135,7 @@ export class ApplicationForm {
     await page.getByRole('button', { name: t('application.form.preview') }).click();
   }
 
-  /** The summary of what must be mended, which has the focus. */
+  /** The summary of the errors, which has the focus. */
   async faults(count: number): Promise<Locator> {
     const { page, t } = this.user;
     const summary = page

@@ -33,7 +33,7 @@ const stored = (user: PortalUser, field: string) =>
     { timeout: 60_000 },
   );
 
-/** Another tab that sends for as long as it likes: the lane of this one waits for it. @returns the way to end it */
+/** Another tab that sends for as long as it likes: the send queue of this one waits for it. @returns the way to end it */
 async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promise<void>> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -52,13 +52,13 @@ async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promis
       const { held: locks = [] } = await navigator.locks.query();
       name = locks.find((lock) => lock.name?.startsWith('candidateportal-autosave:'))?.name;
     }
-    void navigator.locks.request(name, () => new Promise((end) => addEventListener('end-of-lane', end)));
+    void navigator.locks.request(name, () => new Promise((end) => addEventListener('end-of-lock', end)));
   });
   goOn();
   await form.isSaved();
   await page.unroute(SAVES);
   return async () => {
-    await other.evaluate(() => dispatchEvent(new Event('end-of-lane')));
+    await other.evaluate(() => dispatchEvent(new Event('end-of-lock')));
     await other.close();
   };
 }

@@ -3,7 +3,7 @@ import { isAskedFor, loadRemote } from '../remotes/load-remote';
 import { SAVE_LIMIT_MS, saveEdits } from './save-edits';
 
 jest.mock('../remotes/load-remote', () => ({ isAskedFor: jest.fn(() => true), loadRemote: jest.fn() }));
-const keeper = (answer?: () => Promise<boolean>) =>
+const registerSaving = (answer?: () => Promise<boolean>) =>
   jest.mocked(loadRemote).mockResolvedValue({
     default: () => null,
     preload: async () => undefined,
@@ -14,14 +14,14 @@ afterEach(() => jest.useRealTimers());
 
 test('a server that keeps quiet holds nobody longer than the limit', async () => {
   jest.useFakeTimers();
-  keeper(() => new Promise(() => {}));
+  registerSaving(() => new Promise(() => {}));
   const saved = saveEdits({ username: 'aino' }, createPortalStore());
   await jest.advanceTimersByTimeAsync(SAVE_LIMIT_MS);
   expect(await saved).toBe(false);
 });
 
 test('an area of an earlier version that cannot save is judged by what rests in the browser', async () => {
-  keeper();
+  registerSaving();
   expect(await saveEdits({ username: 'aino' }, createPortalStore())).toBe(true);
 });
 

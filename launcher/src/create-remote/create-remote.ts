@@ -51,7 +51,7 @@ async function changedFiles(root: string, names: RemoteNames): Promise<Map<strin
   return files;
 }
 
-/** Long names make long lines: the house's formatter has the last word on them. */
+/** Long names make long lines: the formatter has the last word on them. */
 function format(root: string, files: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['check', '--write', '--colors=off', '--vcs-enabled=false', ...files];

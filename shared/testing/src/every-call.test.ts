@@ -19,7 +19,7 @@ const CALLERS = [
 
 /** What an endpoint does about an error that the person can resolve; an endpoint that is not named waits for them. */
 const DOES_NOT_WAIT: Record<string, 'asks' | 'leaves'> = {
-  // The lane of the edits goes on by itself.
+  // The send queue goes on by itself.
   save: 'asks',
   // Both end the session where they fail.
   logout: 'leaves',

@@ -46,8 +46,8 @@ describe.each(DAMAGES)('a live release with %s', (_what, damage) => {
     expect(await run('rollback', 'mfe-substitutions')).toMatchObject({ exit: 0, err: '' });
     expect(await run('disable', 'mfe-auth')).toMatchObject({ exit: 0, err: '' });
     expect(await run('enable', 'mfe-auth')).toMatchObject({ exit: 0, err: '' });
-    const mended = await makeBuild('mfe-auth', '1.2.0');
-    expect(await run('publish', mended)).toMatchObject({ exit: 0, err: '' });
+    const fixed = await makeBuild('mfe-auth', '1.2.0');
+    expect(await run('publish', fixed)).toMatchObject({ exit: 0, err: '' });
     expect(await run('activate', 'mfe-auth', '1.2.0')).toMatchObject({ exit: 0, err: '' });
     await store.files.publish(await makeBuild('host', '1.1.0'));
     expect(await run('activate', 'host', '1.1.0')).toMatchObject({ exit: 0, err: '' });

@@ -34,7 +34,7 @@ async function leaveEdit(): Promise<void> {
 }
 
 /** The remote that keeps what is typed. @param outcomes of one try after the other */
-function keeper(...outcomes: boolean[]) {
+function registerSaving(...outcomes: boolean[]) {
   const saveEdits = jest.fn(async () => outcomes.shift() ?? false);
   load.mockResolvedValue({ default: () => null, preload: async () => undefined, saveEdits });
   return saveEdits;
@@ -54,7 +54,7 @@ test('where nothing was typed nothing is loaded before the log-out', async () =>
 test('what was typed is saved first, and then logged out', async () => {
   await leaveEdit();
   let loggedOut = false;
-  const save = keeper(true);
+  const save = registerSaving(true);
   save.mockImplementation(async () => !loggedOut);
   const { calls } = await openPortal('/candidateportal/logout', {
     user: sessionUser,
@@ -73,7 +73,7 @@ test('what was typed is saved first, and then logged out', async () => {
 
 test('what could not be saved keeps the person logged in until it is saved', async () => {
   await leaveEdit();
-  keeper(false, true);
+  registerSaving(false, true);
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByRole('heading', { level: 1, name: UNSAVED })).toBeVisible();
   expect(calls()).not.toContain(LOG_OUT);
@@ -97,7 +97,7 @@ test('who has logged out is told so; a log-out that failed is not called one', a
 
 test('a person may stay logged in, and the browser keeps what was typed', async () => {
   await leaveEdit();
-  keeper(false);
+  registerSaving(false);
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   await userEvent.click(await screen.findByRole('link', { name: 'Pysy kirjautuneena' }));
   await waitFor(() => expect(address()).toContain('/dashboard'));
@@ -107,7 +107,7 @@ test('a person may stay logged in, and the browser keeps what was typed', async 
 
 test('who logs out without saving leaves nothing in the browser', async () => {
   await leaveEdit();
-  keeper(false);
+  registerSaving(false);
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos tallentamatta' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();

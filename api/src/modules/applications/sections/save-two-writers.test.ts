@@ -230,17 +230,17 @@ test('parallel saves, deletions and orders of one table are all answered: no dea
     post(browser, TABLE, { clientRowId: randomUUID(), values: { institute: `${number}` } });
   const rowIds: (string | undefined)[] = [];
   for (let number = 0; number < 10; number += 1) rowIds.push((await create(number)).rowId);
-  const storm = Array.from({ length: 200 }, (_, number) => {
+  const saves = Array.from({ length: 200 }, (_, number) => {
     const rowId = rowIds[number % rowIds.length];
     const own = [...rowIds.slice(number % 7), ...rowIds.slice(0, number % 7)];
-    const change = { rowId, clientRowId: randomUUID(), values: { institute: `storm ${number}` } };
+    const change = { rowId, clientRowId: randomUUID(), values: { institute: `save ${number}` } };
     if (number % 4 === 0) return post(browser, `educations/order/${EVERYTHING}`, { rowIds: own });
     if (number % 10 === 1) return post(browser, `educations/delete/${EVERYTHING}`, { rowId });
     if (number % 10 === 3) return create(number);
     if (number % 25 === 5) return refusedForRows(browser.post(`educations/no_education/${EVERYTHING}`, NONE));
     return post(browser, TABLE, change);
   });
-  await Promise.all(storm);
+  await Promise.all(saves);
   const positions = await portal.db
     .selectFrom('application_rows')
     .select(['position'])
