@@ -1,6 +1,8 @@
 import { LOCALES } from '@portal/contract/limits';
 import { LocalizationData } from '@portal/contract/localization';
+import { type Kysely, sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/harness';
+import { up as copyToKebabCase } from '../../migrations/0082-message-ids';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -55,4 +57,15 @@ test('what has not changed is not sent again', async () => {
   const again = await browser.get(`${PATH}?lang=en`, { headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.status).toBe(304);
   expect(again.text).toBe('');
+});
+
+test('texts of the operators under ids in camel case are kept under the present ids as well', async () => {
+  const old = { key: 'auth.confirmEmail.leadTo', locale: 'fi' as const, text: 'Vahvista' };
+  const page = { key: 'application.pageTitle', locale: 'fi' as const, text: 'Hakemus' };
+  await portal.db.insertInto('localized_texts').values([old, page]).execute();
+  await copyToKebabCase(portal.db as unknown as Kysely<unknown>);
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from localized_texts where text in ('Vahvista', 'Hakemus')`.execute(portal.db);
+  expect(rows.map(({ key }) => key).sort()).toEqual([page.key, 'auth.confirm-email.lead-to', old.key].sort());
 });
