@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { renderUi } from '../testing/render-ui';
@@ -238,7 +238,20 @@ it('The error summary takes the focus after a failed submission, and its links l
   expect(screen.getByRole('region')).toHaveFocus();
 });
 
-test('a fault in a question is named without a second mark after it', () => {
+test('a link of the summary leads to a field that is drawn a moment after the link', async () => {
+  const view = (drawn: boolean) => (
+    <>
+      <ErrorSummary errors={[{ id: 'city', label: 'City', message: 'Fill in the city.' }]} />
+      {drawn && <TextField id="city" label="City" value="" onChange={nothing} />}
+    </>
+  );
+  const { rerender } = renderUi(view(false));
+  await userEvent.click(screen.getByRole('link', { name: 'City: Fill in the city.' }));
+  rerender(view(true));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus());
+});
+
+test('an error in a question is named without a second mark after it', () => {
   renderUi(
     <ErrorSummary
       errors={[

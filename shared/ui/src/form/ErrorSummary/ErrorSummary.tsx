@@ -19,13 +19,22 @@ export interface ErrorSummaryProps {
   focusKey?: number | string;
 }
 
+/** Frames to wait for a field that is not drawn yet; about two seconds. */
+const PATIENCE = 120;
+
 // A fragment in the address would be a navigation to the router, so the link moves the focus itself.
 const goTo = (id: string) => (event: MouseEvent) => {
   event.preventDefault();
-  const control = document.getElementById(id);
-  control?.scrollIntoView?.({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  focusControl(id, PATIENCE);
 };
+
+function focusControl(id: string, frames: number): void {
+  const control = document.getElementById(id);
+  if (control) {
+    control.scrollIntoView?.({ block: 'center' });
+    control.focus({ preventScroll: true });
+  } else if (frames > 0) requestAnimationFrame(() => focusControl(id, frames - 1));
+}
 
 /** Everything that must be corrected, each a link to its field. Nothing when there are no errors. */
 export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
