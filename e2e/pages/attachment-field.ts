@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Attachment } from '@portal/contract/application';
+import type { Attachment } from '@portal/contract/attachments';
 import { expect, type PortalUser } from '../fixtures/portal/test';
 import { type ApplicationForm, type ChosenFile, startsWith } from './application-form';
 

@@ -1,5 +1,6 @@
 import { baseApi, type PortalDispatch } from '@portal/api-client';
-import type { ReusableAttachments, UploadResult, WriteResult } from '@portal/contract/application';
+import type { WriteResult } from '@portal/contract/application';
+import type { ReusableAttachments, UploadResult } from '@portal/contract/attachments';
 import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';

@@ -7,7 +7,7 @@ import {
   throughRefusals,
   toApiError,
 } from '@portal/api-client';
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import { API_PREFIX, IDEMPOTENCY_HEADER, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
 import { emit } from '@portal/events';
 import { type ApplicationRef, withPortal } from '../model/application-ref';

@@ -1,4 +1,5 @@
-import type { AttachmentsData, LanguageSkillsData, RecordData, TableData } from '@portal/contract/application';
+import type { LanguageSkillsData, RecordData, TableData } from '@portal/contract/application';
+import type { AttachmentsData } from '@portal/contract/attachments';
 import type { RecordSection, SectionName, TableSection } from '@portal/contract/sections';
 
 /** The content of a section of any kind. */

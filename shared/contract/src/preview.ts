@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Attachment, LanguageSkillsData, Row } from './application';
+import { LanguageSkillsData, Row } from './application';
+import { Attachment } from './attachments';
 import { Values } from './fields';
 import { InvalidField } from './problem';
 import { SECTIONS } from './sections';

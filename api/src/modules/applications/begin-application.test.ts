@@ -5,9 +5,9 @@ import {
   type LanguageSkillsData,
   type RecordData,
   type TableData,
-  UploadResult,
   WriteResult,
 } from '@portal/contract/application';
+import { UploadResult } from '@portal/contract/attachments';
 import { LANGUAGE_SKILL_KIND, RECORD_RESOURCES, TABLE_RESOURCES } from '@portal/contract/sections';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';

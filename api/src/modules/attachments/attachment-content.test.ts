@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { UploadResult } from '@portal/contract/application';
+import { UploadResult } from '@portal/contract/attachments';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, EVERYTHING, openedBy, uploadForm } from '../applications/application.fixture';
 import { docx, jpeg, pdf } from './archive.fixture';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@portal/contract/application';
+import type { Attachment } from '@portal/contract/attachments';
 import { API_PREFIX } from '@portal/contract/limits';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
 

@@ -1,11 +1,11 @@
+import { WriteResult } from '@portal/contract/application';
 import {
   AttachmentsData,
   DeleteAttachmentRequest,
   ReusableAttachments,
   ReuseAttachmentRequest,
   UploadResult,
-  WriteResult,
-} from '@portal/contract/application';
+} from '@portal/contract/attachments';
 import type { InvalidFieldCode } from '@portal/contract/problem';
 import { text } from '@portal/contract/text';
 import type { FastifyRequest } from 'fastify';

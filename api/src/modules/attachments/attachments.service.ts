@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { AttachmentsData, WriteResult } from '@portal/contract/application';
+import type { WriteResult } from '@portal/contract/application';
+import type { AttachmentsData } from '@portal/contract/attachments';
 import type { ApiContext } from '../../context';
 import type { AttachmentRow } from '../../db/tables/applications.tables';
 import { notFound } from '../../http/problem';

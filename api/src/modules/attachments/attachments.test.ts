@@ -1,4 +1,5 @@
-import { AttachmentsData, RecordData, UploadResult } from '@portal/contract/application';
+import { RecordData } from '@portal/contract/application';
+import { AttachmentsData, UploadResult } from '@portal/contract/attachments';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Bucket } from '@portal/bucket/bucket';
 import { BucketServer } from '@portal/bucket/testing/bucket-server';
-import { UploadResult } from '@portal/contract/application';
+import { UploadResult } from '@portal/contract/attachments';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UploadResult } from '@portal/contract/application';
+import { UploadResult } from '@portal/contract/attachments';
 import type { TestBrowser } from '../../../test/browser';
 import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
 import { pdf } from './archive.fixture';

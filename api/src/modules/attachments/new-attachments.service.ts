@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReusableAttachments, UploadResult } from '@portal/contract/application';
+import type { ReusableAttachments, UploadResult } from '@portal/contract/attachments';
 import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidFieldCode } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';

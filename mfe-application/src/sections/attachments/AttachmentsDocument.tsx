@@ -1,4 +1,4 @@
-import type { Attachment } from '@portal/contract/application';
+import type { Attachment } from '@portal/contract/attachments';
 import { FormattedMessage } from '@portal/i18n';
 import { useForm } from '../../components/form-context';
 import { withPortal } from '../../model/application-ref';

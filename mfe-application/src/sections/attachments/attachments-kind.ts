@@ -1,4 +1,4 @@
-import type { AttachmentsData } from '@portal/contract/application';
+import type { AttachmentsData } from '@portal/contract/attachments';
 import { isMissingContent } from '@portal/field-rules/validate-record';
 import { isSectionRequired, sectionFields } from '../../model/sections';
 import type { SectionKind } from '../section-kind';

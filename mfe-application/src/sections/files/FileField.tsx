@@ -1,4 +1,4 @@
-import type { Attachment, UploadResult } from '@portal/contract/application';
+import type { Attachment, UploadResult } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
 import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';

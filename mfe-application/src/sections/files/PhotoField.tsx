@@ -1,5 +1,6 @@
 import { usePortalDispatch } from '@portal/api-client';
-import type { Attachment, RecordData } from '@portal/contract/application';
+import type { RecordData } from '@portal/contract/application';
+import type { Attachment } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import { useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';

@@ -1,4 +1,4 @@
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@portal/contract/application';
+import type { Attachment } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { IntlShape } from '@portal/i18n';
 import type { ListedFile } from '@portal/ui/upload';

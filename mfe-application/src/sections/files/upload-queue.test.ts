@@ -1,4 +1,4 @@
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import type { UploadOutcome } from '../../api/upload';
 import { createUploadQueue, type QueueOptions } from './upload-queue';
 

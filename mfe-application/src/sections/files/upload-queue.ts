@@ -1,6 +1,6 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import type { Outcome } from '@portal/auto-save/edit';
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import type { InvalidField } from '@portal/contract/problem';
 import type { Upload } from '../../api/upload';
 

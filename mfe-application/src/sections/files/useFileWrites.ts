@@ -1,5 +1,5 @@
 import { usePortalDispatch } from '@portal/api-client';
-import type { Attachment, UploadResult } from '@portal/contract/application';
+import type { Attachment, UploadResult } from '@portal/contract/attachments';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { askAgain } from '../../api/ask-again';

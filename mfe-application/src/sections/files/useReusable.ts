@@ -1,4 +1,4 @@
-import type { ReusableAttachment } from '@portal/contract/application';
+import type { ReusableAttachment } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import { useLocale } from '@portal/i18n';
 import { useGetReusableAttachmentsQuery } from '../../api/attachments.api';

@@ -1,5 +1,5 @@
 import { type ApiError, isTransient } from '@portal/api-client';
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import { useRef, useState } from 'react';
 import { askAgain } from '../../api/ask-again';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';

@@ -1,5 +1,5 @@
 import { usePortalDispatch } from '@portal/api-client';
-import type { UploadResult } from '@portal/contract/application';
+import type { UploadResult } from '@portal/contract/attachments';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';

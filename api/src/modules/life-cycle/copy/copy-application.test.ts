@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ApplicationViewModel, AttachmentsData, RecordData } from '@portal/contract/application';
+import { ApplicationViewModel, RecordData } from '@portal/contract/application';
+import { AttachmentsData } from '@portal/contract/attachments';
 import { CopyResult, PreviousCampaigns } from '@portal/contract/life-cycle';
 import { Preview } from '@portal/contract/preview';
 import type { TestBrowser } from '../../../../test/browser';
