@@ -130,7 +130,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
     await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     await page
-      .getByRole('link', { name: t('auth.login.toLostPassword') })
+      .getByRole('link', { name: t('auth.login.to-lost-password') })
       .first()
       .click();
     await expect(notice(page)).toBeVisible();
@@ -197,7 +197,7 @@ test('a page of a canary runs one version of each remote, and the same one at ev
     const first = await running(page, 'mfe-auth');
     expect(first).toHaveLength(1);
     await page
-      .getByRole('link', { name: t('auth.login.toLostPassword') })
+      .getByRole('link', { name: t('auth.login.to-lost-password') })
       .first()
       .click();
     await page.waitForURL(/lost-password/);
@@ -234,7 +234,7 @@ test('an open tab is offered the new version at the next navigation, and keeps i
     .toBe(true);
   await expect(page.getByText(t('host.release.text'))).toBeHidden();
   await page
-    .getByRole('link', { name: t('auth.login.toLostPassword') })
+    .getByRole('link', { name: t('auth.login.to-lost-password') })
     .first()
     .click();
   await expect(page.getByText(t('host.release.text'))).toBeVisible();
