@@ -1,15 +1,8 @@
 import type { RemoteName } from '@portal/contract/release-names';
+import { ALL, LOGOUT, MENU_ONLY, NO_FEEDBACK, type PageLayout } from './page-layout';
 
 /** Who may see a page: everybody; only those not logged in; only those logged in; employers through their link. docs/specification.md#routes */
 export type RouteAccess = 'public' | 'public-only' | 'authenticated' | 'employee-login';
-
-/** Parts of the shell around a page. docs/specification.md#around-a-page */
-export interface PageLayout {
-  footer: boolean;
-  feedback: boolean;
-  navigation: boolean;
-  menu: boolean;
-}
 
 export interface PortalRoute {
   id: string;
@@ -28,11 +21,6 @@ export interface PortalRoute {
   /** First API answer the page needs, relative to the API prefix; `:name` stands for a parameter of the pattern. */
   preloadApi?: string;
 }
-
-const ALL: PageLayout = { footer: true, feedback: true, navigation: true, menu: true };
-const NO_FEEDBACK: PageLayout = { ...ALL, feedback: false };
-const MENU_ONLY: PageLayout = { footer: false, feedback: false, navigation: false, menu: true };
-const LOGOUT: PageLayout = { footer: false, feedback: false, navigation: false, menu: false };
 
 /** Every route of the portal. docs/specification.md#routes */
 export const ROUTES = [
