@@ -50,7 +50,13 @@ export async function applyOutcome(
     case 'refused':
       return change((edit) => blocked(edit, attempt, outcome));
     case 'gone':
-      for (const edit of edits.ofRow(sent.section, sent.row ?? '')) await edits.replace({ ...edit, block: outcome });
+      await Promise.all(
+        edits.ofRow(sent.section, sent.row ?? '').map(async ({ key }) => {
+          // Read now: while another is stored, somebody may type on.
+          const edit = edits.get(key);
+          if (edit) await edits.replace({ ...edit, block: outcome });
+        }),
+      );
       return onRefreshView();
     case 'stale':
       await change((edit) => blocked(edit, attempt, { kind: 'refused', code: 'conflict' }));

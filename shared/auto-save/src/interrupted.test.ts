@@ -195,3 +195,18 @@ test('a failure that is answered after the period has ended starts no retry', as
   expect(autoSave.status()).toMatchObject({ state: 'stopped', unsaved: 1 });
   expect(clock.pending()).toBe(0);
 });
+
+test('a letter that is typed while a row turns out to be deleted stays', async () => {
+  const { autoSave } = openAutoSave('gone-typing', { send: async (): Promise<Outcome> => ({ kind: 'gone' }) });
+  await autoSave.opened;
+  const row = { section: 'educations' as const, row: 'r' };
+  autoSave.edit({ ...row, field: 'institute', inputValue: 'Aalto', value: 'Aalto' });
+  autoSave.edit({ ...row, field: 'fieldOfStudy', inputValue: 'Ar', value: 'Ar' });
+  const stop = autoSave.subscribe(() => {
+    if (!autoSave.ofRow('educations', 'r')[0]?.block) return;
+    stop();
+    autoSave.edit({ ...row, field: 'fieldOfStudy', inputValue: 'Art', value: 'Art' });
+  });
+  await autoSave.flush();
+  expect(autoSave.ofRow('educations', 'r').map((edit) => edit.inputValue)).toEqual(['Aalto', 'Art']);
+});
