@@ -251,6 +251,22 @@ test('a link of the summary leads to a field that is drawn a moment after the li
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus());
 });
 
+test('a link to a field that is drawn late takes the focus from nobody who has gone on', async () => {
+  const view = (drawn: boolean) => (
+    <>
+      <ErrorSummary errors={[{ id: 'city', label: 'City', message: 'Fill in the city.' }]} />
+      <TextField id="street" label="Street" value="" onChange={nothing} />
+      {drawn && <TextField id="city" label="City" value="" onChange={nothing} />}
+    </>
+  );
+  const { rerender } = renderUi(view(false));
+  await userEvent.click(screen.getByRole('link', { name: 'City: Fill in the city.' }));
+  await userEvent.click(screen.getByLabelText('Street'));
+  rerender(view(true));
+  for (let frames = 0; frames < 3; frames += 1) await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  expect(screen.getByLabelText('Street')).toHaveFocus();
+});
+
 test('an error in a question is named without a second mark after it', () => {
   renderUi(
     <ErrorSummary

@@ -21,19 +21,25 @@ export interface ErrorSummaryProps {
 
 /** Frames to wait for a field that is not drawn yet; about two seconds. */
 const PATIENCE = 120;
+/** The latest that was asked for. */
+let frame = 0;
 
 // A fragment in the address would be a navigation to the router, so the link moves the focus itself.
 const goTo = (id: string) => (event: MouseEvent) => {
   event.preventDefault();
-  focusControl(id, PATIENCE);
+  cancelAnimationFrame(frame);
+  focusControl(id, document.activeElement, PATIENCE);
 };
 
-function focusControl(id: string, frames: number): void {
+function focusControl(id: string, from: Element | null, frames: number): void {
+  const { activeElement } = document;
+  // The reader has gone on to something else meanwhile.
+  if (activeElement !== from && activeElement !== document.body) return;
   const control = document.getElementById(id);
   if (control) {
     control.scrollIntoView?.({ block: 'center' });
     control.focus({ preventScroll: true });
-  } else if (frames > 0) requestAnimationFrame(() => focusControl(id, frames - 1));
+  } else if (frames > 0) frame = requestAnimationFrame(() => focusControl(id, from, frames - 1));
 }
 
 /** Everything that must be corrected, each a link to its field. Nothing when there are no errors. */
