@@ -50,6 +50,17 @@ test('secrets are shown to nobody, of addresses only where they lead', () => {
   expect(about('OPERATOR_TOKEN', environment)).toMatchObject({ value: '(secret)', from: 'environment' });
 });
 
+test.each([
+  ['DATABASE_URL', 'postgres://portal:/hunter2@db/portal', '(secret)'],
+  ['DATABASE_URL', 'postgres://portal:12/hunter2@db/portal', '(secret)'],
+  ['SMTP_URL', 'smtp://mail:12#hunter2@mail.example.fi', '(secret)'],
+  ['PUBLIC_URL', 'https://operator:hunter2@portal.example.fi', 'https://(secret)@portal.example.fi/'],
+])('a password in %s is shown to nobody, however it is written: %s', (name, text, shown) => {
+  const report = describeSettings({ [name]: text }, folder);
+  expect(JSON.stringify(report.settings)).not.toContain('hunter2');
+  expect(about(name, { [name]: text })?.value).toBe(shown);
+});
+
 test('every error that keeps the portal from starting is told', () => {
   expect(describeSettings({ PORT: 'x', THEME: 'castle' }, folder).errors).toEqual([
     'PORT is not a number',

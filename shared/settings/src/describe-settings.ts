@@ -30,10 +30,15 @@ function defaultWords({ default: given, file }: Setting): string {
   return typeof given === 'object' ? given.rule : (given ?? '');
 }
 
-/** A secret as it may be shown: of an address only where it leads, without user, password and query. */
-function masked(text: string): string {
-  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return '(secret)';
-  const { protocol, host, pathname } = new URL(text);
+const isAddress = (text: string): boolean => /^[a-z]+:\/\//.test(text) && URL.canParse(text);
+
+/** A value as it may be shown: of an address that holds a secret only where it leads, without user, password and query. */
+function shown(text: string, secret: boolean): string {
+  if (!isAddress(text)) return secret && text !== '' ? '(secret)' : text;
+  const { protocol, username, password, host, pathname, search, hash } = new URL(text);
+  if (!secret && username === '' && password === '') return text;
+  // A password that is not escaped may begin with what ends the host.
+  if (`${pathname}${search}${hash}`.includes('@')) return '(secret)';
   return `${protocol}//(secret)@${host}${pathname}`;
 }
 
@@ -56,7 +61,7 @@ export function describeSettings(environment: Texts, folder: string): SettingsRe
       name,
       meaning,
       default: defaultWords(setting),
-      value: kept ? '(secret)' : secret && text !== '' ? masked(text) : text,
+      value: kept ? '(secret)' : shown(text, secret === true),
       from: name in given ? 'environment' : kept ? `file ${path}` : 'default',
     };
   });
