@@ -51,6 +51,15 @@ it('the command line takes a changed source in at once', async () => {
   expect(await run({ DATA_DIR: dataDir }, 'status')).toMatchObject({ status: 0, stderr: 'changed' });
 });
 
+it('a wrong address of the store stands in the report of the settings, beside all others', async () => {
+  const { run } = workingCopy({ installed: true });
+  const { stdout } = await run({ DATA_DIR: folder(), FILES_URL: 'bucket', THEME: 'castle' }, 'settings', '--json');
+  const { settings, errors } = JSON.parse(stdout);
+  expect(settings).toContainEqual(expect.objectContaining({ name: 'FILES_URL', value: 'bucket', from: 'environment' }));
+  expect(errors).toHaveLength(2);
+  expect(errors.join()).toMatch(/FILES_URL.*THEME|THEME.*FILES_URL/);
+});
+
 it.each([
   ['database', 'DATABASE_URL is missing'],
   ['Database', 'RELEASE_DOCUMENTS is neither folder nor database'],

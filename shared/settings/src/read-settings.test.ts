@@ -2,6 +2,7 @@ import { Bucket } from '@portal/bucket/bucket';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { readSettings } from './read-settings';
 import { SettingsError } from './setting';
+import { readStoreSettings } from './store-settings';
 
 function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -235,6 +236,12 @@ describe('the settings', () => {
     const two = readSettings({ ...keys, FILES_URL, RELEASE_FILES_URL }, '/');
     expect(two.releaseBucket).toEqual(new Bucket({ url: RELEASE_FILES_URL, accessKeyId: 'a', secretAccessKey: 'b' }));
     expect(readSettings({ ...keys, RELEASE_FILES_URL }, '/').filesBucket).toBeUndefined();
+  });
+
+  it('let a rollback find its bucket beside a wrong one that it does not need', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+    const wrong = { ...keys, FILES_URL: 'bucket', RELEASE_FILES_URL: 's3://public/site' };
+    expect(readStoreSettings(wrong, '/').releaseBucket).toMatchObject({ url: 's3://public/site' });
   });
 
   it('name a way of logging in that this version does not have instead of ignoring it', () => {

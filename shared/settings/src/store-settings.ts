@@ -64,9 +64,13 @@ export type StoreSettings = ReturnType<typeof toStoreSettings>;
  * @throws SettingsError: an operator must not change another store than they meant
  */
 export function readStoreSettings(environment: Texts, folder: string): StoreSettings {
-  const { DATABASE_URL, ...others } = givenTexts(environment);
+  const { DATABASE_URL, FILES_URL, ...others } = givenTexts(environment);
   // A wrong address that nothing is asked of must not stand in the way of a rollback.
-  const asked = others.RELEASE_DOCUMENTS === 'database' ? { ...others, DATABASE_URL } : others;
+  const asked = {
+    ...others,
+    ...(others.RELEASE_DOCUMENTS === 'database' && { DATABASE_URL }),
+    ...(others.RELEASE_FILES_URL === undefined && { FILES_URL }),
+  };
   const values = readValues(storeDefinitions, asked);
   const errors = storeErrors(values);
   if (errors.length > 0) throw new SettingsError(errors);
