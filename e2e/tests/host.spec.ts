@@ -32,6 +32,16 @@ for (const theme of THEME_NAMES) {
   });
 }
 
+test('the colours need nothing that browsers from before 2024 lack', async ({ user }) => {
+  const { page } = user;
+  await user.open('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  const texts = await Promise.all(sheets.filter(Boolean).map(async (href) => (await page.request.get(href)).text()));
+  expect(texts.join('')).toContain('--color-surface');
+  expect(texts.join('')).not.toContain('light-dark(');
+});
+
 test.describe('in the theme of the church', () => {
   test.use({ baseURL: `http://${themeHost('church')}`, viewport: { width: 360, height: 780 } });
 

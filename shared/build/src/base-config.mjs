@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { CATALOGUE, locales } from './languages.mjs';
@@ -126,7 +127,11 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
           minify: TerserPlugin.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },
         }),
-        new CssMinimizerPlugin(),
+        // Browsers without light-dark() get the same colours by variables: in them a field would have no border and a dark page black text.
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { include: Features.LightDark },
+        }),
       ],
     },
     performance: { hints: false },
