@@ -1,7 +1,6 @@
 import type { FieldConfig, Values as FieldValues } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
-import { FormattedMessage, useIntl } from '@portal/i18n';
 import { ValueText } from '../../components/fields/ValueText';
 import { useForm } from '../../components/form-context';
 import { fileUrl } from '../../model/application-ref';
@@ -9,6 +8,7 @@ import { Photo } from '../files/Photo';
 import styles from './ApplicationDocument.module.css';
 import { ChangeChip } from './ChangeChip';
 import { useDocumentVersion } from './document-context';
+import { LeftOpen } from './LeftOpen';
 
 interface Props {
   section: SectionName;
@@ -19,7 +19,6 @@ interface Props {
 
 /** Labels and what was answered; what was left open is named in one line, so that the document stays readable. */
 export function DocumentValues({ section, rowId, fields, values }: Props) {
-  const intl = useIntl();
   const version = useDocumentVersion();
   const differs = ({ name }: FieldConfig) => version?.marks.field(section, rowId, name) ?? false;
   const answered = fields.filter(
@@ -41,19 +40,7 @@ export function DocumentValues({ section, rowId, fields, values }: Props) {
           ))}
         </dl>
       )}
-      {open.length > 0 && (
-        <p className={styles.open}>
-          <FormattedMessage
-            id="application.preview.open"
-            values={{
-              fields: intl.formatList(
-                open.map(({ label }) => label),
-                { type: 'unit' },
-              ),
-            }}
-          />
-        </p>
-      )}
+      <LeftOpen names={open.map(({ label }) => label)} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Preview } from '@portal/contract/preview';
 import type { RecordSection } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
-import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useForm } from '../../components/form-context';
 import { fieldGroups, type SectionGroup } from '../../model/sections';
 import styles from '../document/ApplicationDocument.module.css';
 import { DocumentValues } from '../document/DocumentValues';
 import { useDocumentVersion } from '../document/document-context';
 import type { DocumentProps } from '../document/document-props';
+import { LeftOpen } from '../document/LeftOpen';
 
 type RecordKey = Exclude<Extract<keyof Preview, `${string}Data`>, 'languageSkillsData' | 'attachmentsData'>;
 
@@ -25,7 +25,6 @@ const KEYS = {
 
 /** The groups of a record; those in which nothing is answered share one line, so that a dozen empty kinds of eligibility make no noise. */
 export function RecordDocument({ section, preview }: DocumentProps<RecordSection>) {
-  const intl = useIntl();
   const { view } = useForm();
   const values = preview[KEYS[section]] ?? {};
   const version = useDocumentVersion();
@@ -44,19 +43,7 @@ export function RecordDocument({ section, preview }: DocumentProps<RecordSection
             <DocumentValues section={section} fields={group.fields} values={values} />
           </div>
         ))}
-      {open.length > 0 && (
-        <p className={styles.open}>
-          <FormattedMessage
-            id="application.preview.open"
-            values={{
-              fields: intl.formatList(
-                open.map(({ title }) => title ?? ''),
-                { type: 'unit' },
-              ),
-            }}
-          />
-        </p>
-      )}
+      <LeftOpen names={open.map(({ title }) => title ?? '')} />
     </>
   );
 }
