@@ -32,7 +32,7 @@ for (const theme of THEME_NAMES) {
   });
 }
 
-test('the colours need nothing that browsers from before 2024 lack', async ({ user }) => {
+test('the colours need nothing that browsers from before May 2024 lack', async ({ user }) => {
   const { page } = user;
   await user.open('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
