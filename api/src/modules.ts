@@ -20,9 +20,9 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { lifeCycleRoutes } from './modules/life-cycle/life-cycle.routes';
 import { applicationListRoutes } from './modules/lists/application-list.routes';
-import { internalAdvertisementsRoutes } from './modules/lists/internal-advertisements.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { outboxRoutes } from './modules/mail/outbox.routes';
+import { positionsRoutes } from './modules/positions/positions.routes';
 import { postalCodesRoutes } from './modules/postal-codes/postal-codes.routes';
 import { previewRoutes } from './modules/preview/preview.routes';
 import { changeAccountRoutes } from './modules/settings/change-account.routes';
@@ -52,6 +52,7 @@ export const modules: readonly ApiModule[] = [
   faqRoutes,
   feedbackRoutes,
   campaignsRoutes,
+  positionsRoutes,
   postalCodesRoutes,
   applicationRoutes,
   lifeCycleRoutes,
@@ -61,7 +62,6 @@ export const modules: readonly ApiModule[] = [
   attachmentsRoutes,
   previewRoutes,
   applicationListRoutes,
-  internalAdvertisementsRoutes,
   dashboardRoutes,
 ];
 

@@ -92,7 +92,7 @@ test('a text/plain body is refused everywhere', async () => {
 
 /** What answers without accepted terms. docs/design/contract.md#errors */
 const WITHOUT_TERMS =
-  /\/(authentication|tos|localization|bulletins|faq)(\/|$)|\/settings\/change_language$|\/campaigns\//;
+  /\/(authentication|tos|localization|bulletins|faq)(\/|$)|\/settings\/change_language$|\/(campaigns|positions)(\/(?!marks)|$)/;
 
 test('without accepted terms only what leads to them answers', async () => {
   const { browser } = await portal.candidate({ acceptedTerms: false });

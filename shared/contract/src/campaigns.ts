@@ -48,7 +48,3 @@ export const InternalAdvertisements = z.object({
   total: z.number().int(),
 });
 export type InternalAdvertisements = z.infer<typeof InternalAdvertisements>;
-
-/** One internal advertisement, with whether the person has sent an application to it. */
-export const InternalAdvertisementDetails = CampaignAdvertisement.extend({ applied: z.boolean() });
-export type InternalAdvertisementDetails = z.infer<typeof InternalAdvertisementDetails>;

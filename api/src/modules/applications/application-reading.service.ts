@@ -23,6 +23,8 @@ import { emptyContents, readAs, withGivenLanguages } from './empty-application';
 import { ensureForm } from './sections/language-skills/language-skills.repository';
 import type { SentVersion, StoredContents } from './stored-contents';
 
+const PROFILE = 0;
+
 export interface OwnApplication {
   campaign: Campaign;
   application: ApplicationRow;
@@ -141,10 +143,12 @@ export class ApplicationReading {
     return hasEnded(campaign, this.#context.clock());
   }
 
-  /** Campaigns to which the person has an application that was sent and not cancelled. */
-  async appliedCampaigns(person: SessionPerson): Promise<ReadonlySet<number>> {
+  /** Campaigns to which the person has an application that was sent and not cancelled, and those with a draft; the profile is none of them. */
+  async begunCampaigns(person: SessionPerson): Promise<{ applied: number[]; drafts: number[] }> {
     const applications = await findApplications(this.#context.db, person.id);
-    return new Set(applications.filter(({ state }) => state === 'sent').map((application) => application.campaign_id));
+    const idsIn = (wanted: ApplicationRow['state']) =>
+      applications.flatMap(({ state, campaign_id: id }) => (state === wanted && id !== PROFILE ? id : []));
+    return { applied: idsIn('sent'), drafts: idsIn('draft') };
   }
 
   /** Every application of the person with its campaign, the profile left out. */

@@ -2,7 +2,7 @@ import type { CampaignAdvertisement, OpenCampaign } from '@portal/contract/campa
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 import { type Campaign, hasStarted, isOpen } from './campaign';
-import { findOpenCampaigns } from './campaigns.repository';
+import { type CampaignSummary, findOpenCampaigns } from './campaigns.repository';
 import { findCampaign } from './campaigns.service';
 import { mentions } from './search';
 
@@ -14,24 +14,31 @@ export interface OpenCampaignsSearch {
 }
 
 /** Campaigns that are open now and mention what is searched for, nearest deadline first. */
+export async function openSummaries(
+  db: Db,
+  { now, internal, query, locale }: OpenCampaignsSearch,
+): Promise<CampaignSummary[]> {
+  const rows = await findOpenCampaigns(db, now, internal);
+  return rows.filter(({ texts }) => mentions(texts[locale], query, locale));
+}
+
+/** Those as older remotes list them. */
 export async function openCampaigns(
   db: Db,
   { now, internal, query, locale }: OpenCampaignsSearch,
 ): Promise<OpenCampaign[]> {
-  const rows = await findOpenCampaigns(db, now, internal);
-  return rows
-    .filter(({ texts }) => mentions(texts[locale], query, locale))
-    .map(({ id, texts, apply_period_end }) => {
-      const { title, employer, location } = texts[locale];
-      return {
-        id,
-        title,
-        employer,
-        location,
-        applyPeriodEnd: apply_period_end?.toISOString() ?? null,
-        language: locale,
-      };
-    });
+  const rows = await openSummaries(db, { now, internal, query, locale });
+  return rows.map(({ id, texts, apply_period_end }) => {
+    const { title, employer, location } = texts[locale];
+    return {
+      id,
+      title,
+      employer,
+      location,
+      applyPeriodEnd: apply_period_end?.toISOString() ?? null,
+      language: locale,
+    };
+  });
 }
 
 /** @returns undefined for the profile, which is no advertisement, and before the apply period */

@@ -2,11 +2,11 @@ import { Dashboard } from '@portal/contract/dashboard';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
-import { InternalAdvertisementsList } from '../lists/internal-advertisements.service';
+import { InternalPositionsService } from '../positions/internal-positions.service';
 import { readDashboard } from './dashboard.service';
 
 export function dashboardRoutes(app: ApiApp, context: ApiContext): void {
-  const internal = new InternalAdvertisementsList(context);
+  const internal = new InternalPositionsService(context);
   app.get(
     '/dashboard',
     { schema: { tags: ['dashboard'], response: { 200: Dashboard } }, config: { access: 'candidate' } },

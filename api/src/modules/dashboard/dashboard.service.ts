@@ -1,10 +1,11 @@
 import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/contract/limits';
+import { PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
 import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
-import type { InternalAdvertisementsList } from '../lists/internal-advertisements.service';
+import type { InternalPositionsService } from '../positions/internal-positions.service';
 
 const LATEST = 5;
 const INTERNAL = 3;
@@ -12,7 +13,7 @@ const INTERNAL = 3;
 /** Counts and next steps in one call, most urgent first. docs/design/fields-and-content.md#dashboard */
 export async function readDashboard(
   { db, clock, applications }: ApiContext,
-  internal: InternalAdvertisementsList,
+  internal: InternalPositionsService,
   person: SessionPerson,
   locale: Locale,
 ): Promise<Dashboard> {
@@ -20,7 +21,7 @@ export async function readDashboard(
   const [all, open, advertised] = await Promise.all([
     applications.all(person, locale),
     openCampaigns(db, { now, internal: false, query: '', locale }),
-    person.useInternal ? internal.list(person, '', 1, locale) : undefined,
+    person.useInternal ? internal.list(person, PositionsQuery.parse({}), locale) : undefined,
   ]);
   const items = new Map(all.map((overview) => [overview, toListItem(overview, locale, now)]));
   const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];

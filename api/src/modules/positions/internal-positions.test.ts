@@ -1,4 +1,4 @@
-import { InternalAdvertisementDetails, InternalAdvertisements } from '@portal/contract/campaigns';
+import { InternalPosition, InternalPositions } from '@portal/contract/positions';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { loadDemoContent } from '../campaigns/demo-content';
 
@@ -14,7 +14,7 @@ afterEach(() => portal.close());
 
 type Browser = Awaited<ReturnType<TestApi['candidate']>>['browser'];
 const list = async (browser: Browser, search = '') =>
-  (await browser.get(`internal/advertisements${search}`)).read(InternalAdvertisements);
+  (await browser.get(`internal/advertisements${search}`)).read(InternalPositions);
 
 test('without the right to internal campaigns no internal position is found, not even by its number', async () => {
   const { browser } = await portal.candidate();
@@ -34,14 +34,14 @@ test('an employee sees only the internal ones, in the language of the page', asy
 test('a search without matches and a page past the end are empty', async () => {
   const { browser } = await portal.candidate({ useInternal: true });
   expect((await list(browser, '?query=TIETOSUOJA')).total).toBe(1);
-  expect(await list(browser, '?query=puutarhuri')).toEqual({ advertisements: [], total: 0 });
-  expect(await list(browser, '?page=2')).toEqual({ advertisements: [], total: 1 });
+  expect(await list(browser, '?query=puutarhuri')).toMatchObject({ advertisements: [], items: [], total: 0 });
+  expect(await list(browser, '?page=2')).toMatchObject({ advertisements: [], items: [], total: 1 });
 });
 
 test('an internal position is read with its text; public, unknown and malformed ids are not found', async () => {
   const { browser } = await portal.candidate({ useInternal: true });
   const answer = await browser.get(`internal/advertisements/${INTERNAL}`);
-  const advertisement = answer.read(InternalAdvertisementDetails);
+  const advertisement = answer.read(InternalPosition);
   expect(advertisement).toMatchObject({ id: INTERNAL, internal: true, open: true, applied: false });
   expect(advertisement.description).not.toBe('');
   for (const id of [DEVELOPER, 0, 999, 'abc']) {

@@ -1,0 +1,49 @@
+import {
+  InternalPosition,
+  InternalPositions,
+  Position,
+  PositionMarks,
+  Positions,
+  PositionsQuery,
+} from '@portal/contract/positions';
+import type { ApiContext } from '../../context';
+import { personOf } from '../../http/access';
+import type { ApiApp } from '../../http/types';
+import { CampaignParams, campaignIdOf } from '../applications/application-parameters';
+import { InternalPositionsService } from './internal-positions.service';
+import { findPosition, listPositions } from './positions.service';
+
+/** Positions that anybody may read: no session is looked up, so nothing personal can stand in an answer that caches keep. */
+export function positionsRoutes(app: ApiApp, context: ApiContext): void {
+  const { db, clock, applications } = context;
+  const tags = ['positions'];
+  const open = { access: 'public' as const, sessionless: true };
+  app.get(
+    '/positions',
+    { schema: { tags, querystring: PositionsQuery, response: { 200: Positions } }, config: open },
+    (request) => listPositions(db, { ...request.query, internal: false, locale: request.locale, now: clock() }),
+  );
+  app.get(
+    '/positions/:id',
+    { schema: { tags, params: CampaignParams, response: { 200: Position } }, config: open },
+    (request) => findPosition(db, campaignIdOf(request), { internal: false, locale: request.locale, now: clock() }),
+  );
+  app.get(
+    '/positions/marks',
+    { schema: { tags, response: { 200: PositionMarks } }, config: { access: 'candidate' } },
+    async (request) => ({ ...(await applications.begunCampaigns(personOf(request))), saved: [] }),
+  );
+
+  const internal = new InternalPositionsService(context);
+  const config = { access: 'candidate' as const };
+  app.get(
+    '/internal/advertisements',
+    { schema: { tags: ['internal'], querystring: PositionsQuery, response: { 200: InternalPositions } }, config },
+    (request) => internal.list(personOf(request), request.query, request.locale),
+  );
+  app.get(
+    '/internal/advertisements/:id',
+    { schema: { tags: ['internal'], params: CampaignParams, response: { 200: InternalPosition } }, config },
+    (request) => internal.find(personOf(request), campaignIdOf(request), request.locale),
+  );
+}
