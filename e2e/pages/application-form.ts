@@ -27,7 +27,7 @@ export class ApplicationForm {
 
   async isOpen(): Promise<ApplicationViewModel> {
     const { page, t } = this.user;
-    // The page asks first: the first asking is what makes the draft. An employer has no preview.
+    // An employer has no preview.
     const preview = page.getByRole('button', { name: t('application.form.preview') });
     await preview
       .or(page.getByText(t('application.employer.seen')))
@@ -37,6 +37,22 @@ export class ApplicationForm {
     this.view = await this.user.read<ApplicationViewModel>(`application/${this.campaignId}`);
     await page.getByRole('heading', { level: 1, name: this.view.campaign.title }).waitFor();
     return this.view;
+  }
+
+  /** The profile has a form of its own name, and no preview. */
+  async isOpenAsProfile(): Promise<ApplicationViewModel> {
+    const { page, t } = this.user;
+    await page.getByRole('heading', { level: 1, name: t('application.profile.title') }).waitFor();
+    this.view = await this.user.read<ApplicationViewModel>(`application/${this.campaignId}`);
+    return this.view;
+  }
+
+  /** Closes the dialog over a new form without beginning. */
+  async closeStart(): Promise<void> {
+    const dialog = this.user.page.getByRole('dialog');
+    await dialog.waitFor();
+    await this.user.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   }
 
   /** The dialog that tells how the application is saved; shown once. */

@@ -69,7 +69,7 @@ test('files are chosen and dropped; a refused, interrupted, cancelled or removed
     const otherForm = new ApplicationForm(other, FIRST);
     await otherForm.isOpen();
     // The first section pushes the others down when its content comes.
-    await otherForm.shows('basicInfo', 'firstName', '');
+    await otherForm.shows('basicInfo', 'firstName', 'Kerttu');
     const there = new AttachmentField(other, otherForm, FIRST, 'file2');
     await there.shows('portfolio.pdf');
     await several.choose(pdf('lisää.pdf'));

@@ -14,7 +14,7 @@ test('a session that ends in the middle of typing loses nothing: log-in over the
 }) => {
   const { page, t } = user;
   const { account, form } = await openForm(user);
-  await form.fill('basicInfo', 'firstName', 'Kerttu');
+  await form.fill('basicInfo', 'firstName', 'Kaarina');
   await form.isSaved();
   await page.context().clearCookies();
   await form.fill('basicInfo', 'lastName', 'Kesken jäänyt');

@@ -68,7 +68,7 @@ for (const view of DISPLAY_SETTINGS) {
           .click();
       }
       await form.preview();
-      await page.getByRole('link', { name: form.configOf('basicInfo', 'firstName').label }).waitFor();
+      await page.getByRole('link', { name: form.configOf('basicInfo', 'mobilePhone').label }).waitFor();
       await user.expectAccessible('every section open, with its errors');
       const leave = page.getByRole('button', { name: t('host.menu.leave-application'), exact: true });
       const fold = page.getByRole('button', { name: t('host.menu.open'), exact: true });

@@ -116,7 +116,7 @@ test('terms that come into force in the middle of a form are asked for over it, 
   user,
 }) => {
   const { account, form } = await openNewForm(user, CAMPAIGN);
-  await form.fill('basicInfo', 'firstName', 'Kerttu');
+  await form.fill('basicInfo', 'firstName', 'Kaarina');
   await form.isSaved();
   await bringNewTerms(account);
   await form.fill('basicInfo', 'city', 'Inari');
@@ -124,5 +124,5 @@ test('terms that come into force in the middle of a form are asked for over it, 
   await form.shows('basicInfo', 'city', 'Inari');
   await form.isSaved();
   const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
-  expect(values).toMatchObject({ firstName: 'Kerttu', city: 'Inari' });
+  expect(values).toMatchObject({ firstName: 'Kaarina', city: 'Inari' });
 });

@@ -17,7 +17,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
   await logIn.as(account.username, account.password);
   await form.isOpen();
   await form.begin();
-  await form.fill('basicInfo', 'firstName', 'Kerttu');
+  await form.fill('basicInfo', 'firstName', 'Kaarina');
   await form.isSaved();
 
   const other = await clock.openOtherTab('/candidateportal/dashboard');
@@ -36,7 +36,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
       await clock.moveTo(58);
       await clock.continue();
     }
-    await form.shows('basicInfo', 'firstName', 'Kerttu');
+    await form.shows('basicInfo', 'firstName', 'Kaarina');
   });
 
   await test.step('at the end the person is asked to log in, in every tab', async () => {

@@ -9,6 +9,7 @@ import { notFound } from '../../http/problem';
 import { SecretBox } from '../../secret-box';
 import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
+import { withAccountValues } from './account-values';
 import {
   findApplication,
   findApplications,
@@ -36,7 +37,7 @@ export interface OwnApplication {
 export interface ViewedApplication {
   campaign: Campaign;
   /** Whose it is, or would be. */
-  userId: string;
+  person: Applicant;
   application: ApplicationRow | undefined;
   forEmployer: boolean;
 }
@@ -109,7 +110,7 @@ export class ApplicationReading {
     const { campaign, application } = await this.#seen(person, campaignId);
     const forEmployer = person.employerLoginId !== undefined;
     if (forEmployer && !application) throw notFound();
-    return { campaign, userId: person.id, application, forEmployer };
+    return { campaign, person, application, forEmployer };
   }
 
   /**
@@ -122,7 +123,7 @@ export class ApplicationReading {
     const { campaign, application, forEmployer } = await this.viewed(person, campaignId);
     if (application) return { campaign, application, forEmployer };
     if (!isOpen(campaign, clock())) return undefined;
-    await beginApplication(db, person.id, campaign, { ...origin, now: clock() });
+    await beginApplication(db, person, campaign, { ...origin, now: clock() });
     return this.begun(person, campaignId, origin);
   }
 
@@ -187,7 +188,7 @@ export class ApplicationReading {
     db: Db = this.#context.db,
   ): Promise<Contents> {
     const { campaign, application } = viewed;
-    const whose = application ?? { user_id: 'userId' in viewed ? viewed.userId : '', campaign_id: campaign.id };
+    const whose = application ?? { user_id: 'person' in viewed ? viewed.person.id : '', campaign_id: campaign.id };
     return readContents(campaign, readAs(whose), await this.#stored(viewed, whose, db), {
       box: this.box,
       locale,
@@ -196,12 +197,14 @@ export class ApplicationReading {
   }
 
   async #stored(
-    { campaign, application, forEmployer }: OwnApplication | ViewedApplication,
+    viewed: OwnApplication | ViewedApplication,
     whose: Parameters<typeof readAs>[0],
     db: Db,
   ): Promise<StoredContents> {
+    const { campaign, application, forEmployer } = viewed;
     if (application && forEmployer) return contentsForEmployer(db, application.id);
-    const stored = application ? await findContents(db, [application.id]) : emptyContents(campaign);
-    return withGivenLanguages(campaign, whose, stored);
+    if (application) return withGivenLanguages(campaign, whose, await findContents(db, [application.id]));
+    const empty = withGivenLanguages(campaign, whose, emptyContents(campaign));
+    return 'person' in viewed ? withAccountValues(campaign, viewed.person, empty) : empty;
   }
 }

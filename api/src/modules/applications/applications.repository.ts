@@ -1,3 +1,4 @@
+import type { Values } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -53,6 +54,20 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
       created_at: application.now,
     })
     .onConflict((conflict) => conflict.constraint('applications_once').doNothing())
+    .execute();
+}
+
+/** A section of a new application that begins with values. */
+export async function insertSection(
+  db: Db,
+  applicationId: string,
+  section: SectionName,
+  values: Values,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await db
+    .insertInto('application_sections')
+    .values({ application_id: applicationId, section, field_values: JSON.stringify(values) })
     .execute();
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../../db/database';
 import { isMissingAccount, isMissingReference } from '../../db/errors';
 import type { Campaign } from '../campaigns/campaign';
-import { findApplication, insertApplication } from './applications.repository';
+import { ACCOUNT_SECTION, type AccountDetails, accountValues } from './account-values';
+import { findApplication, insertApplication, insertSection } from './applications.repository';
 import { ensureForm } from './sections/language-skills/language-skills.repository';
 
 /** Where the candidate came from; the call that begins an application leaves it there. docs/design/contract.md#applications */
@@ -12,20 +13,22 @@ export interface Origin {
 }
 
 /**
- * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along. Of parallel
- * first writes one makes it, and the others wait until it is whole.
+ * Begins the application to a campaign where the person has none yet, and gives it everything that the form brings along and the account
+ * knows. Of parallel first writes one makes it, and the others wait until it is whole.
  */
 export async function beginApplication(
   db: PortalDatabase['db'],
-  userId: string,
+  person: AccountDetails & { id: string },
   campaign: Campaign,
   origin: Origin & { now: Date },
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      if (!(await findApplication(trx, userId, campaign.id)))
-        await insertApplication(trx, { id: randomUUID(), userId, campaignId: campaign.id, ...origin });
-      const application = await findApplication(trx, userId, campaign.id);
+      const id = randomUUID();
+      if (!(await findApplication(trx, person.id, campaign.id)))
+        await insertApplication(trx, { id, userId: person.id, campaignId: campaign.id, ...origin });
+      const application = await findApplication(trx, person.id, campaign.id);
+      if (application?.id === id) await insertSection(trx, id, ACCOUNT_SECTION, accountValues(campaign, person));
       if (application) await ensureForm(trx, application, campaign);
     });
   } catch (error) {

@@ -69,10 +69,10 @@ test('the list shows a draft with its deadline, in the language of the page, and
 test('the percentage grows with sections ready to be sent, and shrinks when one no longer is', async () => {
   const { browser } = await portal.candidate();
   await start(browser, SUMMER);
-  const { firstName, ...others } = PERSON;
+  const { mobilePhone, ...others } = PERSON;
   await save(browser, 'basic_info', SUMMER, others);
   expect(await only(browser)).toMatchObject({ fillPercent: 0 });
-  await save(browser, 'basic_info', SUMMER, { firstName });
+  await save(browser, 'basic_info', SUMMER, { mobilePhone });
   expect(await only(browser)).toMatchObject({ fillPercent: 50 });
   await save(browser, 'basic_info', SUMMER, { email: 'not an address' });
   expect(await only(browser)).toMatchObject({ fillPercent: 0 });

@@ -79,7 +79,7 @@ export class CopyApplication {
 
   async #makeProfile({ person }: ApplicationRequest, profile: Campaign, { portal }: { portal: string }): Promise<void> {
     const { db, clock } = this.#context;
-    await beginApplication(db, person.id, profile, { portal, ref: undefined, now: clock() });
+    await beginApplication(db, person, profile, { portal, ref: undefined, now: clock() });
   }
 
   async #copy(

@@ -24,6 +24,8 @@ export interface CopySection {
   name: SectionName;
   form: SectionFields<FieldConfig>;
   values: Values;
+  /** Fields that the person, or a copy, has written; others hold at most what the account knows. */
+  touched: ReadonlySet<string>;
   noneSelected: boolean;
   /** Deleted ones too. */
   rows: CopyRow[];
@@ -70,9 +72,16 @@ const wanted = (offered: Values, held: Values, mode: CopyMode): Values =>
     ),
   );
 
+const written = ({ values, touched }: CopySection): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => touched.has(field)));
+
+/** What only the account has filled in gives way. */
+const filled = (offered: Values, target: CopySection): Values =>
+  wanted(wanted(offered, target.values, 'replace'), written(target), 'fill');
+
 function planRecord(patch: SectionPatch, { source, target, mode, sameCampaign }: Copying): void {
-  const offered = carried(source.form.own, source.values, target.form.own, sameCampaign);
-  patch.values = wanted(offered, target.values, mode);
+  const offered = carried(source.form.own, written(source), target.form.own, sameCampaign);
+  patch.values = mode === 'fill' ? filled(offered, target) : wanted(offered, target.values, mode);
 }
 
 const sameContent = (offered: Values, row: CopyRow): boolean =>

@@ -22,6 +22,7 @@ export function copySide({ campaign, application }: Own, stored: StoredContents,
         form: sectionKind(name).form(definition, reader.locale, reader.today),
         // What cannot be read is nothing that could be copied.
         values: withoutUnreadable(openValues({ ...sealedWith, fields: fieldsOfGroups(definition) }, row.field_values)),
+        touched: new Set(Object.keys(row.field_revisions)),
         noneSelected: row.none_selected,
         rows: stored.rows
           .filter(({ section }) => section === name)

@@ -1,4 +1,5 @@
 import type { ApiContext } from '../../../context';
+import { withAccountValues } from '../../applications/account-values';
 import type { ViewedApplication } from '../../applications/application-reading.service';
 import type { Reader } from '../../applications/contents';
 import { emptyContents, withGivenLanguages } from '../../applications/empty-application';
@@ -21,14 +22,14 @@ export interface CopySources {
 async function profileAnswers(
   { db, applications }: Sources,
   reader: Reader,
-  { campaign: target, userId }: ViewedApplication,
+  { campaign: target, person }: ViewedApplication,
 ): Promise<boolean> {
   const campaign = await findCampaign(db, PROFILE);
-  const profile = await applications.stored(userId, PROFILE);
+  const profile = await applications.stored(person.id, PROFILE);
   if (!campaign || !profile) return false;
   const source = copySide({ campaign, application: profile.application }, profile.contents, reader);
-  const application = { user_id: userId, campaign_id: target.id };
-  const empty = withGivenLanguages(target, application, emptyContents(target));
+  const application = { user_id: person.id, campaign_id: target.id };
+  const empty = withAccountValues(target, person, withGivenLanguages(target, application, emptyContents(target)));
   return planCopy(source, copySide({ campaign: target, application }, empty, reader), 'fill').length > 0;
 }
 
@@ -42,7 +43,7 @@ export async function findCopySources(
   const { id, kind } = own.campaign;
   const [profileCanBeCopied, hasPrevious] = await Promise.all([
     kind !== 'profile' && profileAnswers(context, reader, own),
-    hasContentsBeside(context.db, own.userId, [id, PROFILE]),
+    hasContentsBeside(context.db, own.person.id, [id, PROFILE]),
   ]);
   return { profileCanBeCopied, hasPrevious };
 }

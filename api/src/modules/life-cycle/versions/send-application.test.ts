@@ -99,7 +99,7 @@ test('missing and wrong values are listed with section and row, and nothing is s
   const preview = (await browser.get(`preview/${DEVELOPER}`)).read(Preview);
   expect(preview.errors).toEqual(
     expect.arrayContaining([
-      { section: 'basicInfo', field: 'email', code: 'required' },
+      { section: 'basicInfo', field: 'mobilePhone', code: 'required' },
       { section: 'educations', field: 'educationLevelId', code: 'required', rowId },
       { section: 'educations', field: 'accomplishmentLevelId', code: 'required' },
       { section: 'workExperiences', field: 'workExperiences', code: 'required' },
@@ -108,7 +108,7 @@ test('missing and wrong values are listed with section and row, and nothing is s
   );
   const sent = (await browser.post(`application/send_application/${DEVELOPER}`)).read(SendResult);
   expect(sent.previewData?.errors).toEqual(preview.errors);
-  expect(sent.invalidFields).toContainEqual({ field: 'firstName', code: 'required' });
+  expect(sent.invalidFields).toContainEqual({ field: 'mobilePhone', code: 'required' });
   expect(sent.sendDate).toBeUndefined();
   expect(await versionsOf(id)).toEqual([]);
 });

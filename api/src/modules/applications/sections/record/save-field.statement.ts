@@ -20,8 +20,9 @@ export interface SaveOutcome {
   full: boolean;
 }
 
+/** A value that only the account has given is saved by its first write, also as it is. */
 const isWanted = (row: string): string => `(
-    ${row}.field_values -> $6::text is distinct from $7::jsonb
+    (${row}.field_values -> $6::text is distinct from $7::jsonb or not ${row}.field_revisions ? $6::text)
     and ($8::bigint is null or coalesce((${row}.field_revisions ->> $6::text)::integer, 0) <= $8)
   )`;
 
