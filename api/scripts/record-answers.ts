@@ -45,6 +45,7 @@ const ADDRESSES = [
   'internal/advertisements',
   ...[0, CAMPAIGN].flatMap((id) => [`application/${id}`, ...SECTIONS.map((section) => `${section}/${id}`)]),
   `application/previous_campaigns/${CAMPAIGN}`,
+  `application/status/${CAMPAIGN}`,
   `preview/${CAMPAIGN}`,
 ];
 

@@ -4,6 +4,7 @@ import type { ApiApp } from './http/types';
 import { closeAccountRoutes } from './modules/account/close-account.routes';
 import { exportRoutes } from './modules/account/export.routes';
 import { applicationRoutes } from './modules/application-form/application.routes';
+import { applicationStatusRoutes } from './modules/application-status/application-status.routes';
 import { languageSkillsRoutes } from './modules/applications/sections/language-skills/language-skills.routes';
 import { recordSectionRoutes } from './modules/applications/sections/record/record-section.routes';
 import { tableSectionRoutes } from './modules/applications/sections/table/table-section.routes';
@@ -56,6 +57,7 @@ export const modules: readonly ApiModule[] = [
   postalCodesRoutes,
   applicationRoutes,
   lifeCycleRoutes,
+  applicationStatusRoutes,
   recordSectionRoutes,
   tableSectionRoutes,
   languageSkillsRoutes,

@@ -20,7 +20,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 let portal: TestApi;
 let victim: Awaited<ReturnType<typeof applicant>>;
 /** Names of what is the victim's, as others might have got hold of them. */
-let stolen: { rowId: string; fileId: string; session: string };
+let stolen: { rowId: string; fileId: string; session: string; eventId: string };
 
 beforeAll(async () => {
   portal = await createEmployerPortal({ rateLimit: false });
@@ -34,10 +34,22 @@ beforeAll(async () => {
     );
   });
   await portal.db.updateTable('users').set({ first_name: MARK }).where('id', '=', victim.id).execute();
-  const row = await portal.db.selectFrom('application_rows').select('id').executeTakeFirstOrThrow();
+  const row = await portal.db.selectFrom('application_rows').select(['id', 'application_id']).executeTakeFirstOrThrow();
   const file = await portal.db.selectFrom('attachments').select('id').executeTakeFirstOrThrow();
+  const eventId = randomUUID();
+  await portal.db
+    .insertInto('application_events')
+    .values({
+      id: eventId,
+      application_id: row.application_id,
+      kind: 'interview',
+      employer_key: 'a',
+      content: JSON.stringify({ text: MARK, start: '2099-01-01T10:00:00.000Z' }),
+      at: portal.clock.now(),
+    })
+    .execute();
   const sessions = (await victim.browser.get('settings/sessions')).body as { sessions: { id: string }[] };
-  stolen = { rowId: row.id, fileId: file.id, session: sessions.sessions[0]?.id ?? '' };
+  stolen = { rowId: row.id, fileId: file.id, session: sessions.sessions[0]?.id ?? '', eventId };
 });
 afterAll(() => portal.close());
 
@@ -61,6 +73,9 @@ function bodyOf(url: string): object {
   if (url.endsWith('/save_field')) return field;
   if (url.endsWith('/delete_field')) return { field: 'file1', fileId: stolen.fileId };
   if (url.endsWith('/reuse')) return { field: 'file1', fileId: stolen.fileId };
+  if (url.endsWith('/message/:id')) return { text: 'overwritten' };
+  if (url.endsWith('/interview/:id')) return { event: stolen.eventId, answer: 'other-time', text: 'overwritten' };
+  if (url.endsWith('/status_read/:id')) return { events: [stolen.eventId] };
   if (url.endsWith('/sessions/end')) return { id: stolen.session };
   if (/\/delete(\/:id)?$/.test(url)) return { rowId: stolen.rowId };
   if (/\/order(\/:id)?$/.test(url)) return { rowIds: [stolen.rowId] };
@@ -119,6 +134,7 @@ test('there are as many routes as the portal has, and names of the victim for th
 
 test('the victim’s own browser does see it', async () => {
   expect((await victim.browser.get(`specific_data/${EDITABLE}`)).text).toContain(MARK);
+  expect((await victim.browser.get(`application/status/${EDITABLE}`)).text).toContain(MARK);
   expect((await victim.browser.get(`educations/${EDITABLE}`)).text).toContain(stolen.rowId);
   expect((await victim.browser.get(`attachments/${EDITABLE}/file1/${stolen.fileId}`)).text).toBe(MARK);
 });

@@ -3,6 +3,7 @@ import { CommandError } from 'api/command-error';
 import {
   exportApplications,
   exportData,
+  exportMessages,
   importData,
   withPortalDatabase,
 } from 'api/modules/data-transfer/transfer-data';
@@ -22,8 +23,14 @@ export function dataTransfer(settings: Settings): DataTransfer {
   };
   return {
     importData: (kind, text, dryRun) =>
-      run(() => withPortalDatabase(config, (db) => importData(db, kind, text, { now: config.clock(), dryRun }))),
+      run(() =>
+        withPortalDatabase(config, (db) =>
+          importData(db, kind, text, { now: config.clock(), sender: settings, dryRun }),
+        ),
+      ),
     exportData: (kind) => run(() => withPortalDatabase(config, (db) => exportData(db, kind))),
+    exportMessages: (request) =>
+      run(() => withPortalDatabase(config, (db) => exportMessages(db, { ...request, now: config.clock() }))),
     exportApplications: (request) =>
       run(() =>
         withPortalDatabase(config, (db) => exportApplications(db, settings, { ...request, now: config.clock() })),

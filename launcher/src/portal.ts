@@ -86,6 +86,7 @@ function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentS
       importData: async (...args) => (await transfer()).importData(...args),
       exportData: async (...args) => (await transfer()).exportData(...args),
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
+      exportMessages: async (...args) => (await transfer()).exportMessages(...args),
     },
     createRemote: create,
     describeSettings: async () =>

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.tables';
+import type { ApplicationEventTables } from './tables/application-events.tables';
 import type { ApplicationTables } from './tables/applications.tables';
 import type { CampaignTables } from './tables/campaigns.tables';
 import type { EmployerTables } from './tables/employer.tables';
@@ -8,6 +9,7 @@ import type { PostalCodeTables } from './tables/postal-codes.tables';
 /** Every table of the portal, as Kysely sees it. A module adds its tables in a file of its own below `tables/`. */
 export interface Database
   extends AccountTables,
+    ApplicationEventTables,
     ApplicationTables,
     CampaignTables,
     EmployerTables,

@@ -4,10 +4,13 @@ import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
 import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
 
-/** Kinds of data that can be put into the portal's database. docs/design/contract.md#command-line */
-export const IMPORT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
-/** Kinds of data that can be taken out of it; applications are those in force, as they were sent last. */
-export const EXPORT_KINDS = [...IMPORT_KINDS, 'applications'] as const;
+/** Kinds of data that go in and out of the portal's database in the same form. docs/design/contract.md#command-line */
+const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
+type ContentKind = (typeof CONTENT_KINDS)[number];
+/** Statuses and messages are what employers say of sent applications. */
+export const IMPORT_KINDS = [...CONTENT_KINDS, 'statuses', 'messages'] as const;
+/** Applications are those in force, as they were sent last; messages are those of both sides about them. */
+export const EXPORT_KINDS = [...CONTENT_KINDS, 'applications', 'messages'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -15,9 +18,16 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export interface DataTransfer {
   /** @returns how many things were put in, or would be */
   importData(kind: ImportKind, text: string, dryRun: boolean): Promise<number>;
-  exportData(kind: ImportKind): Promise<unknown>;
+  exportData(kind: ContentKind): Promise<unknown>;
   /** Recorded with who takes them and why. */
-  exportApplications(request: { campaignId: number | undefined; by: string; reason: string }): Promise<unknown>;
+  exportApplications(request: ExportRequest): Promise<unknown>;
+  exportMessages(request: ExportRequest): Promise<unknown>;
+}
+
+interface ExportRequest {
+  campaignId: number | undefined;
+  by: string;
+  reason: string;
 }
 
 type ExportOptions = CommonOptions & { out?: string; campaign?: number };
@@ -31,11 +41,13 @@ function campaignNumber(text: string): number {
 export function addDataCommand(context: CliContext, transfer: DataTransfer): void {
   const cli = context.cli
     .command('data')
-    .description('puts campaigns, bulletins, texts, terms and postal codes in and out of the portal');
+    .description(
+      'puts campaigns, bulletins, texts, terms, postal codes, statuses and messages in and out of the portal',
+    );
   changeCommand(
     { cli },
     'import',
-    'puts a file’s content in, all of it or nothing; what is there by the same id is replaced',
+    'puts a file’s content in, all of it or nothing; what is there by the same id is replaced, statuses and messages are added',
   )
     .addArgument(new Argument('<kind>').choices(IMPORT_KINDS))
     .argument('<file>', 'JSON, as data export writes it')
@@ -49,14 +61,16 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
     });
   readCommand({ cli }, 'export', 'writes what the portal holds, as data import takes it')
     .addArgument(new Argument('<kind>').choices(EXPORT_KINDS))
-    .option('--campaign <number>', 'of applications: those to one campaign', campaignNumber)
+    .option('--campaign <number>', 'of applications and messages: those to one campaign', campaignNumber)
     .option('--out <file>', 'into a file instead of the answer')
     .action(async (kind: ExportKind, options: ExportOptions) => {
       const { campaign: campaignId, reason = '' } = options;
-      const content =
-        kind === 'applications'
-          ? await transfer.exportApplications({ campaignId, by: context.operator, reason })
-          : await transfer.exportData(kind);
+      const request = { campaignId, by: context.operator, reason };
+      const take = () => {
+        if (kind === 'applications') return transfer.exportApplications(request);
+        return kind === 'messages' ? transfer.exportMessages(request) : transfer.exportData(kind);
+      };
+      const content = await take();
       const text = JSON.stringify(content, null, 2);
       if (options.out === undefined) return context.answer({ json: { kind, content }, text }, options);
       // Applications hold what only the employer may know.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatusSummary } from './application-status';
 import { text } from './text';
 
 /** Candidate's view of an application's life. docs/design/fields-and-content.md#states-for-the-candidate */
@@ -16,6 +17,10 @@ export const ApplicationListItem = z.object({
   sendDate: z.iso.datetime().optional(),
   receiptNumber: z.string().optional(),
   editDate: z.iso.datetime(),
+  /** What the employer has said last of an application that is in force. */
+  status: StatusSummary.optional(),
+  /** How many of the employer's entries the candidate has not seen. */
+  unread: z.number().int().optional(),
 });
 export type ApplicationListItem = z.infer<typeof ApplicationListItem>;
 

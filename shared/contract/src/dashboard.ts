@@ -10,6 +10,14 @@ export const DashboardTask = z.discriminatedUnion('kind', [
 ]);
 export type DashboardTask = z.infer<typeof DashboardTask>;
 
+/** What an employer has said of a sent application and the candidate has to see or answer; apart from the tasks, as older builds know no other kinds of those. */
+export const DashboardNews = z.object({
+  /** `interview`: there is one to answer, or to come to; its times are in the application's status. */
+  kind: z.enum(['interview', 'decision', 'message']),
+  application: ApplicationListItem,
+});
+export type DashboardNews = z.infer<typeof DashboardNews>;
+
 export const Dashboard = z.object({
   counts: z.object({
     drafts: z.number().int(),
@@ -18,6 +26,7 @@ export const Dashboard = z.object({
     openCampaigns: z.number().int(),
   }),
   tasks: z.array(DashboardTask),
+  news: z.array(DashboardNews).optional(),
   latestApplications: z.array(ApplicationListItem),
   /** Every application of the person, to mark positions that are applied to already. */
   begun: z.array(z.object({ campaignId: z.number().int(), state: ApplicationState })).optional(),

@@ -48,6 +48,10 @@ export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Characters of a visitor's feedback; as a text area without a bound of its own (docs/design/fields-and-content.md#texts). */
 export const FEEDBACK_MAX_LENGTH = 4000;
+/** Characters of a candidate's message to an employer, and of the words with an answer to an interview. */
+export const MESSAGE_MAX_LENGTH = 4000;
+/** Entries that a candidate may add to the time line of one application. Nobody exchanges so many; who does is a program. */
+export const REPLIES_PER_APPLICATION = 200;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;
 

@@ -59,9 +59,10 @@ export interface FeedbackTable {
   created_at: Instant;
 }
 
-/** Sent applications that an operator took out. */
+/** Sent applications, or the messages about them, that an operator took out. */
 export interface ApplicationExportsTable {
   id: Generated<string>;
+  kind: Generated<'applications' | 'messages'>;
   /** Null: of all campaigns. */
   campaign_id: number | null;
   /** How many. */

@@ -7,6 +7,7 @@ import { inflateRawSync } from 'node:zlib';
 import { maskPersonalIdentityCode } from '@portal/field-rules/personal-identity-code';
 import { z } from 'zod';
 import type { TestApi } from '../../../test/harness';
+import { put } from '../application-status/status.fixture';
 import { createPortal, fillSummerApplication, SUMMER_WORKER, uploadForm } from '../applications/application.fixture';
 import { pdf } from '../attachments/archive.fixture';
 import { FileStore } from '../attachments/file-store';
@@ -91,7 +92,7 @@ test('the export holds account, log-ins, every application with what was sent, a
   expect(words).toContain('allt som jobbsökningstjänsten har sparat om dig');
 });
 
-test('the export tells of each visit of an employer, and with the account no trace of it is left', async () => {
+test('the export tells of each visit and message of an employer and of each reply, and with the account no trace is left', async () => {
   const own = await busyCandidate();
   const link = await issue(portal, own.username, SUMMER_WORKER, { force: true });
   const application = async () => {
@@ -101,9 +102,20 @@ test('the export tells of each visit of an employer, and with the account no tra
   expect(await application()).toMatchObject({ visitsByEmployer: [] });
   expect(await employeeLogin(await portal.browser().open(), link)).toMatchObject({ ok: true });
   expect(await application()).toMatchObject({ visitsByEmployer: [{ portal: link.portal, at: expect.any(String) }] });
+  const version = await portal.db.selectFrom('sent_versions').select('receipt_number').orderBy('sent_at', 'desc');
+  const { receipt_number: receiptNumber } = await version.executeTakeFirstOrThrow();
+  await put(portal, 'messages', [{ receiptNumber, id: 'm', text: 'Milloin voit aloittaa?' }]);
+  await own.browser.post(`application/message/${SUMMER_WORKER}`, { text: 'Heti maanantaina' });
+  expect(await application()).toMatchObject({
+    afterSending: [
+      { from: 'employer', kind: 'message', text: 'Milloin voit aloittaa?' },
+      { from: 'candidate', kind: 'reply', text: 'Heti maanantaina' },
+    ],
+  });
   expect(await wholeDatabase()).toContain(link.username);
   await own.browser.post('settings/close_account', { password: own.password });
   expect(await wholeDatabase()).not.toContain(link.username);
+  expect(await wholeDatabase()).not.toContain('Heti maanantaina');
 });
 
 test('the export holds whatever is still stored: a file that was removed until it is swept away, and no row that was deleted', async () => {

@@ -18,7 +18,7 @@ account.json           tilisi tiedot ja asetukset
 log-ins.json           kirjautumisesi ja avoimet istunnot
 messages.json          sinulle lähetetyt viestit, joista palvelulla on vielä tieto
 applications/          jokainen hakemus ja profiili omassa kansiossaan:
-  application.json     nykyiset tiedot
+  application.json     nykyiset tiedot sekä hakemuksen vaiheet ja viestit
   sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
   files/               liitteet
 
@@ -30,7 +30,7 @@ account.json           uppgifter om ditt konto och dina inställningar
 log-ins.json           dina inloggningar och öppna sessioner
 messages.json          meddelanden till dig som tjänsten fortfarande känner till
 applications/          varje ansökan och profilen i en egen mapp:
-  application.json     de nuvarande uppgifterna
+  application.json     de nuvarande uppgifterna samt ansökans skeden och meddelanden
   sent-*.json          varje skickad version så som den skickades
   files/               bilagor
 
@@ -42,7 +42,7 @@ account.json           your account and its settings
 log-ins.json           your log-ins and open sessions
 messages.json          messages to you that the service still knows of
 applications/          each application, and the profile, in a folder of its own:
-  application.json     what it holds now
+  application.json     what it holds now, its stages and messages
   sent-*.json          each version that was sent, as it was sent
   files/               attachments
 
@@ -144,6 +144,13 @@ function applicationFiles(
     })),
     changesByEmployer: of(all.employerChanges),
     visitsByEmployer: of(all.employerVisits),
+    afterSending: of(all.events).map(({ kind, employer_key, content, at, read_at }) => ({
+      kind,
+      from: employer_key === null ? 'candidate' : 'employer',
+      ...content,
+      at,
+      seenAt: read_at,
+    })),
     reminders: of(all.reminders),
   };
   return [

@@ -67,6 +67,12 @@ export async function readEverything(db: Db, userId: string) {
       .where('used_at', 'is not', null)
       .orderBy('used_at')
       .execute(),
+    events: await db
+      .selectFrom('application_events')
+      .select(['application_id', 'kind', 'employer_key', 'content', 'at', 'read_at'])
+      .where('application_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
     reminders: await db
       .selectFrom('deadline_reminders')
       .select(['application_id', 'stage', 'deadline', 'sent_at'])

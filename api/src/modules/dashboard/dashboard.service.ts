@@ -1,14 +1,34 @@
-import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
+import type { ApplicationListItem } from '@portal/contract/application-list';
+import type { Dashboard, DashboardNews, DashboardTask } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/contract/limits';
 import { PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
+import { type ApplicationNews, newsOf } from '../application-status/application-status.service';
 import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
 import type { InternalPositionsService } from '../positions/internal-positions.service';
 
 const LATEST = 5;
 const INTERNAL = 3;
+
+/** What the candidate has to see or answer: of one application several things may have come at once. */
+function toNews(application: ApplicationListItem, { answerable, unread }: ApplicationNews): DashboardNews[] {
+  const kinds: DashboardNews['kind'][] = [];
+  if (answerable) kinds.push('interview');
+  else if (application.status?.status === 'decision' && unread.includes('decision')) kinds.push('decision');
+  if (unread.includes('message')) kinds.push('message');
+  return kinds.map((kind) => ({ kind, application }));
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Until when something has to be done: an unanswered interview has a day for it, one that was accepted begins. */
+function urgencyOf({ kind, application: { status } }: DashboardNews): number {
+  if (kind !== 'interview') return NEVER;
+  return Date.parse((status?.answer ? status.start : (status?.answerBy ?? status?.start)) ?? '') || NEVER;
+}
+const byUrgency = (a: DashboardNews, b: DashboardNews): number => urgencyOf(a) - urgencyOf(b);
 
 /** Counts and next steps in one call, most urgent first. docs/design/fields-and-content.md#dashboard */
 export async function readDashboard(
@@ -23,7 +43,11 @@ export async function readDashboard(
     openCampaigns(db, { now, internal: false, query: '', locale }),
     person.useInternal ? internal.list(person, PositionsQuery.parse({}), locale) : undefined,
   ]);
-  const items = new Map(all.map((overview) => [overview, toListItem(overview, locale, now)]));
+  const ids = all.map(({ application }) => application.id);
+  const newsById = await newsOf(db, ids, now);
+  const items = new Map(
+    all.map((overview) => [overview, toListItem(overview, locale, now, newsById.get(overview.application.id))]),
+  );
   const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];
   for (const overview of all.toSorted(byDeadline)) {
     const application = items.get(overview);
@@ -40,6 +64,13 @@ export async function readDashboard(
       openCampaigns: open.length,
     },
     tasks,
+    news: all
+      .flatMap((overview) => {
+        const application = items.get(overview);
+        const found = newsById.get(overview.application.id);
+        return application && found && overview.application.state === 'sent' ? toNews(application, found) : [];
+      })
+      .sort(byUrgency),
     latestApplications: all
       .toSorted(byEdit)
       .slice(0, LATEST)

@@ -1,23 +1,38 @@
 import { perLocale } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
+import { type EmployerEntry, entryErrors, MessageContent, StatusContent } from '../application-status/entry-content';
+import { planEntries, takeEntries } from '../application-status/take-entries.service';
 import { BulletinContent } from '../bulletins/bulletin-content';
 import { bulletinContents, storeBulletins } from '../bulletins/bulletins.service';
 import { CampaignContent } from '../campaigns/campaign-content';
 import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
 import { ownTexts, storeTexts } from '../localization/localization.service';
+import type { MailSender } from '../mail/mail.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
 import { postalCodeContents, storePostalCodes } from '../postal-codes/postal-codes.service';
 import { replaceTerms, termsContent } from '../terms/terms.service';
 import { toCampaignContent } from './campaign-export';
 
-/** How one kind of data is written down, put in and taken out. */
-export interface DataKind<Content> {
+/** An error with its path in the file. */
+interface ContentFault {
+  path: PropertyKey[];
+  reason: string;
+}
+
+/** How one kind of data is written down and put in. */
+export interface ImportKind<Content> {
   schema: z.ZodType<Content>;
-  /** What the schema cannot say; each with its path in the file. */
-  findErrors?(content: Content): { path: PropertyKey[]; reason: string }[];
+  /** What the schema cannot say. */
+  findErrors?(content: Content): ContentFault[];
+  /** What only the database can tell; runs in the transaction of `load`, and in a dry run. @returns also how many things would be put in */
+  check?(db: Db, content: Content, now: Date): Promise<{ errors: ContentFault[]; count: number }>;
   /** Runs in one transaction. @returns how many things were put in */
-  load(db: Db, content: Content, now: Date): Promise<number>;
+  load(db: Db, content: Content, now: Date, sender: MailSender): Promise<number>;
+}
+
+/** A kind of data that is also taken out, in the form in which it is put in. */
+export interface DataKind<Content> extends ImportKind<Content> {
   read(db: Db): Promise<Content>;
 }
 
@@ -108,6 +123,29 @@ const postalCodes: DataKind<PostalCodeContent[]> = {
   },
   read: postalCodeContents,
 };
+
+/** What an employer says of sent applications; it is added to what is there, never in its place. */
+function employerEntries<Entry extends EmployerEntry>(entry: z.ZodType<Entry>): ImportKind<Entry[]> {
+  return {
+    schema: z.array(entry),
+    findErrors: (content) => [
+      ...entryErrors(content),
+      ...repeated(content.map(({ receiptNumber, id }) => `${id} of ${receiptNumber}`)),
+    ],
+    async check(db, content, now) {
+      const { errors, added } = await planEntries(db, content, now);
+      return { errors, count: added.length };
+    },
+    load: async (db, content, now, sender) => takeEntries(db, sender, await planEntries(db, content, now), now),
+  };
+}
+
+/** Kinds that are only put in. docs/operations.md#statuses-and-messages */
+export const EMPLOYER_KINDS = {
+  statuses: employerEntries(StatusContent),
+  messages: employerEntries(MessageContent),
+} as const;
+export type EmployerKindName = keyof typeof EMPLOYER_KINDS;
 
 /** Everything that can be put in and taken out. docs/design/contract.md#command-line */
 export const DATA_KINDS = {

@@ -21,6 +21,7 @@ afterAll(() => portal.close());
 const put = (kind: Parameters<typeof importData>[1], content: unknown, dryRun = false) =>
   importData(portal.db, kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2), {
     now: portal.clock.now(),
+    sender: portal.config,
     dryRun,
   });
 const take = <Content>(kind: Parameters<typeof exportData>[1]) => exportData(portal.db, kind) as Promise<Content>;

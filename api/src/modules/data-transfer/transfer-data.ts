@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
-import { openDatabase } from '../../db/database';
+import { type Db, openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
 import { SecretBox } from '../../secret-box';
-import { DATA_KINDS, type DataKind, type DataKindName } from './data-kinds';
+import { conversations, type ExportedMessage } from '../application-status/conversation-export.service';
+import type { MailSender } from '../mail/mail.service';
+import { DATA_KINDS, type DataKindName, EMPLOYER_KINDS, type EmployerKindName, type ImportKind } from './data-kinds';
 import { type ContentError, pathText, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';
 
@@ -25,18 +27,26 @@ function reject(errors: readonly ContentError[]): never {
   throw new CommandError('content', [...told, ...more].join('\n'), 'correct these lines; nothing was changed');
 }
 
-function checked<Content>(kind: DataKind<Content>, text: string): Content {
+type Fault = { path: readonly PropertyKey[]; reason: string };
+
+/** Content that follows its schema, and the way to refuse what is found wrong with it later. */
+function checked<Content>(kind: ImportKind<Content>, text: string) {
   const located = readLocated(text);
   if ('reason' in located) return reject([located]);
-  const at = (path: readonly PropertyKey[], reason: string): ContentError => ({
-    line: located.lineOf(path),
-    path: pathText(path),
-    reason,
-  });
+  const rejectAt = (faults: readonly Fault[]) =>
+    reject(faults.map(({ path, reason }) => ({ line: located.lineOf(path), path: pathText(path), reason })));
   const parsed = kind.schema.safeParse(located.value);
-  if (!parsed.success) return reject(parsed.error.issues.map(({ path, message }) => at(path, message)));
+  if (!parsed.success) return rejectAt(parsed.error.issues.map(({ path, message }) => ({ path, reason: message })));
   const errors = kind.findErrors?.(parsed.data) ?? [];
-  return errors.length > 0 ? reject(errors.map(({ path, reason }) => at(path, reason))) : parsed.data;
+  return errors.length > 0 ? rejectAt(errors) : { content: parsed.data, rejectAt };
+}
+
+/** How content is put in. */
+interface ImportOptions {
+  now: Date;
+  /** Of the mails about it. */
+  sender: MailSender;
+  dryRun?: boolean;
 }
 
 /**
@@ -46,14 +56,18 @@ function checked<Content>(kind: DataKind<Content>, text: string): Content {
  */
 export async function importData(
   db: Kysely<Database>,
-  name: DataKindName,
+  name: DataKindName | EmployerKindName,
   text: string,
-  { now, dryRun = false }: { now: Date; dryRun?: boolean },
+  { now, sender, dryRun = false }: ImportOptions,
 ): Promise<number> {
-  const put = <Content>(kind: DataKind<Content>) => {
-    const content = checked(kind, text);
-    if (dryRun) return Promise.resolve(Array.isArray(content) ? content.length : 1);
-    return db.transaction().execute((transaction) => kind.load(transaction, content, now));
+  const put = <Content>(kind: ImportKind<Content>) => {
+    const { content, rejectAt } = checked(kind, text);
+    return db.transaction().execute(async (trx) => {
+      const found = await kind.check?.(trx, content, now);
+      if (found && found.errors.length > 0) return rejectAt(found.errors);
+      if (!dryRun) return kind.load(trx, content, now, sender);
+      return found?.count ?? (Array.isArray(content) ? content.length : 1);
+    });
   };
   switch (name) {
     case 'campaigns':
@@ -67,6 +81,10 @@ export async function importData(
       return put(DATA_KINDS[name]);
     case 'postal-codes':
       return put(DATA_KINDS[name]);
+    case 'statuses':
+      return put(EMPLOYER_KINDS[name]);
+    case 'messages':
+      return put(EMPLOYER_KINDS[name]);
   }
 }
 
@@ -82,7 +100,7 @@ async function requireCampaign(db: Kysely<Database>, id: number | undefined): Pr
   if (!known) throw new CommandError('campaign', `there is no campaign ${id}`, 'check the number of the campaign');
 }
 
-/** Which applications are taken out, by whom and why. */
+/** What is taken out of applications, by whom and why. */
 export interface ApplicationExport {
   /** Those to one campaign; to all where it is left out. */
   campaignId?: number | undefined;
@@ -91,32 +109,53 @@ export interface ApplicationExport {
   now: Date;
 }
 
-/**
- * Sent applications in force, identity codes in plain; they only go out. Who took them, and why, is recorded with them or nothing is handed out.
- * @throws CommandError without a reason, and for a campaign that does not exist
- */
-export function exportApplications(
+/** Takes out of applications what `read` gives. Who took it, and why, is recorded with it or nothing is handed out. */
+function recordedExport<Item extends { receiptNumber: string }>(
   db: Kysely<Database>,
-  keys: Pick<ApiConfig, 'dataDir' | 'identityKeys'>,
+  kind: 'applications' | 'messages',
   { campaignId, by, reason, now }: ApplicationExport,
-): Promise<SentApplication[]> {
+  read: (trx: Db) => Promise<Item[]>,
+): Promise<Item[]> {
   if (reason.trim() === '')
-    throw new CommandError('reason', 'applications are taken out only with a reason', 'say why with --reason');
+    throw new CommandError('reason', `${kind} are taken out only with a reason`, 'say why with --reason');
   return db.transaction().execute(async (trx) => {
     await requireCampaign(trx, campaignId);
-    const applications = await sentApplications(trx, SecretBox.of(keys), campaignId);
+    const items = await read(trx);
     await trx
       .insertInto('application_exports')
       .values({
+        kind,
         campaign_id: campaignId ?? null,
-        applications: applications.length,
+        applications: new Set(items.map(({ receiptNumber }) => receiptNumber)).size,
         exported_by: by,
         reason: reason.trim(),
         at: now,
       })
       .execute();
-    return applications;
+    return items;
   });
+}
+
+/**
+ * Sent applications in force, identity codes in plain; they only go out.
+ * @throws CommandError without a reason, and for a campaign that does not exist
+ */
+export function exportApplications(
+  db: Kysely<Database>,
+  keys: Pick<ApiConfig, 'dataDir' | 'identityKeys'>,
+  request: ApplicationExport,
+): Promise<SentApplication[]> {
+  return recordedExport(db, 'applications', request, (trx) =>
+    sentApplications(trx, SecretBox.of(keys), request.campaignId),
+  );
+}
+
+/**
+ * What employers and candidates have written to each other, and what candidates answered to interviews.
+ * @throws CommandError without a reason, and for a campaign that does not exist
+ */
+export function exportMessages(db: Kysely<Database>, request: ApplicationExport): Promise<ExportedMessage[]> {
+  return recordedExport(db, 'messages', request, (trx) => conversations(trx, request.campaignId));
 }
 
 /**

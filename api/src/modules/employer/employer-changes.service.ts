@@ -68,3 +68,8 @@ export async function employerVisitsOf(
   const visits = await findVisits(db, applicationId);
   return visits.flatMap(({ at, portal }) => (at ? { employer, portal, at: instantAsString(at, locale) } : []));
 }
+
+/** When employers have been in an application, newest first. */
+export async function visitTimes(db: Db, applicationId: string): Promise<Date[]> {
+  return (await findVisits(db, applicationId)).flatMap(({ at }) => at ?? []);
+}

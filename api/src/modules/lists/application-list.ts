@@ -1,5 +1,6 @@
 import type { ApplicationListItem, ApplicationListQuery, ApplicationState } from '@portal/contract/application-list';
 import type { Locale } from '@portal/contract/limits';
+import type { ApplicationNews } from '../application-status/application-status.service';
 import type { ApplicationOverview } from '../applications/application-reading.service';
 import { lifeStateOf } from '../applications/life-state';
 import { fillPercentOf } from '../applications/progress';
@@ -18,7 +19,13 @@ export const isFinished = (overview: ApplicationOverview, now: Date): boolean =>
 
 const editedAt = ({ contents, application }: ApplicationOverview): Date => contents.editedAt ?? application.created_at;
 
-export function toListItem(overview: ApplicationOverview, locale: Locale, now: Date): ApplicationListItem {
+/** @param news of the application, where the employer has said something of it */
+export function toListItem(
+  overview: ApplicationOverview,
+  locale: Locale,
+  now: Date,
+  news?: ApplicationNews,
+): ApplicationListItem {
   const { campaign, contents, sent } = overview;
   const { title, employer } = campaign.texts[locale];
   const state = stateOf(overview, now);
@@ -33,6 +40,9 @@ export function toListItem(overview: ApplicationOverview, locale: Locale, now: D
     sendDate: sent?.sent_at.toISOString(),
     receiptNumber: sent?.receipt_number,
     editDate: editedAt(overview).toISOString(),
+    // Who has cancelled an application is in no process any more; what the employer said stays in the time line.
+    ...(news?.status && overview.application.state === 'sent' && { status: news.status }),
+    ...(news && news.unread.length > 0 && { unread: news.unread.length }),
   };
 }
 

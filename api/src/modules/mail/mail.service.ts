@@ -7,6 +7,9 @@ import { renderMail } from './render-mail';
 import { MAIL_LIFE_MS, type MailKeys, openMail, sealMail } from './sealed-mail';
 import { type MailTemplates, TEMPLATES } from './templates';
 
+/** What a mail needs of the settings. */
+export type MailSender = MailLook & MailKeys;
+
 export interface MailOrder<Name extends keyof MailTemplates> {
   to: string;
   template: Name;
@@ -24,7 +27,7 @@ export interface MailOrder<Name extends keyof MailTemplates> {
  */
 export async function enqueueMail<Name extends keyof MailTemplates>(
   db: Db,
-  look: MailLook & MailKeys,
+  look: MailSender,
   order: MailOrder<Name>,
 ): Promise<void> {
   const content = TEMPLATES[order.template](order.params, order.locale);

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const put = (content: unknown) =>
-  importData(portal.db, 'postal-codes', JSON.stringify(content, null, 1), { now: portal.clock.now() });
+  importData(portal.db, 'postal-codes', JSON.stringify(content, null, 1), {
+    now: portal.clock.now(),
+    sender: portal.config,
+  });
 const place = (code: string, fi: string, sv = fi) => ({ code, city: { fi, sv } });
 
 test('a postal code has its city in the language of the request, and one that is not known has none', async () => {

@@ -3,6 +3,7 @@ import type { MailContent } from '../render-mail';
 import { type AccountCodeParams, accountCode } from './account-code';
 import { type AccountRemovalParams, accountRemoval } from './account-removal';
 import { type ApplicationCancelledParams, applicationCancelled } from './application-cancelled';
+import { type ApplicationNewsParams, applicationNews } from './application-news';
 import { type ApplicationReceiptParams, applicationReceipt } from './application-receipt';
 import { type DeadlineReminderParams, deadlineReminder } from './deadline-reminder';
 import { type EmailChangeNoticeParams, emailChangeNotice } from './email-change-notice';
@@ -23,6 +24,7 @@ export interface MailTemplates {
   'account-code': AccountCodeParams;
   'account-removal': AccountRemovalParams;
   'application-cancelled': ApplicationCancelledParams;
+  'application-news': ApplicationNewsParams;
   'application-receipt': ApplicationReceiptParams;
   'deadline-reminder': DeadlineReminderParams;
   'email-change-notice': EmailChangeNoticeParams;
@@ -45,6 +47,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'account-code': accountCode,
   'account-removal': accountRemoval,
   'application-cancelled': applicationCancelled,
+  'application-news': applicationNews,
   'application-receipt': applicationReceipt,
   'deadline-reminder': deadlineReminder,
   'email-change-notice': emailChangeNotice,

@@ -14,6 +14,13 @@ export const MAIL_SAMPLES: MailTemplates = {
     url: SAMPLE_URL,
     canBeResent: true,
   },
+  'application-news': {
+    campaignTitle: '<Arkistonhoitaja> Ympäristöterveydenhuoltoasiakirjahallintapalvelut',
+    employer: 'Kansallisarkisto',
+    message: false,
+    url: SAMPLE_URL,
+    settingsUrl: SAMPLE_URL,
+  },
   'application-receipt': {
     campaignTitle: '<Arkistonhoitaja> Ympäristöterveydenhuoltoasiakirjahallintapalvelut',
     employer: 'Kansallisarkisto',
