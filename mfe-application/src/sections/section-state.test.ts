@@ -1,7 +1,10 @@
+import { createPortalStore } from '@portal/api-client';
 import type { Row } from '@portal/contract/application';
 import { SECTION_STATE } from '@portal/contract/sections';
+import type { FormState } from '../components/form-context';
 import { viewModel } from '../testing/view-model';
 import { sectionState } from './section-state';
+import { stateOf } from './useSectionState';
 
 const record = (values: object, more = {}) => ({ values: { ...values }, invalidFields: [], revision: 0, ...more });
 const table = (rows: Row[], more = {}) => ({
@@ -13,13 +16,13 @@ const table = (rows: Row[], more = {}) => ({
 });
 const view = viewModel();
 
-test('a section that nobody has touched is not ready, and has an error once everything was validated', () => {
-  expect(sectionState(view, 'basicInfo', record({}), false)).toBe(SECTION_STATE.draft);
+test('a section that nobody has touched is not started, and has an error once everything was validated', () => {
+  expect(sectionState(view, 'basicInfo', record({}), false)).toBe('not-started');
   expect(sectionState(view, 'basicInfo', record({}), true)).toBe(SECTION_STATE.error);
 });
 
 test('an optional section without anything is ready once everything was validated', () => {
-  expect(sectionState(view, 'attachments', record({ file1: [] }), false)).toBe(SECTION_STATE.draft);
+  expect(sectionState(view, 'attachments', record({ file1: [] }), false)).toBe('not-started');
   expect(sectionState(view, 'attachments', record({ file1: [] }), true)).toBe(SECTION_STATE.success);
 });
 
@@ -41,4 +44,17 @@ test('a table is ready with complete rows or with the choice of having none', ()
   expect(sectionState(view, 'educations', table([{ ...row, institute: null }]), false)).toBe(SECTION_STATE.draft);
   const none = table([], { noExperienceSelected: true });
   expect(sectionState(view, 'educations', none, false)).toBe(SECTION_STATE.success);
+});
+
+test('a section that is not loaded is not started where the server says so, and a draft where an older one does not tell', () => {
+  const { educations } = view.sectionMap;
+  const stateWith = (more: object) => {
+    const sectionMap = { ...view.sectionMap, educations: { ...educations, ...more } } as typeof view.sectionMap;
+    const form = { application: { campaignId: 12 }, view: { ...view, sectionMap }, validated: false } as FormState;
+    return stateOf(createPortalStore().getState(), form, 'educations');
+  };
+  expect(stateWith({ started: false })).toBe('not-started');
+  expect(stateWith({ started: true })).toBe(SECTION_STATE.draft);
+  expect(stateWith({})).toBe(SECTION_STATE.draft);
+  expect(stateWith({ started: false, state: 1 })).toBe(SECTION_STATE.error);
 });

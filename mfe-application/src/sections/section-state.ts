@@ -6,6 +6,9 @@ import type { SectionContent } from './section-content';
 import type { Elsewhere } from './section-kind';
 import { kindOf } from './section-kinds';
 
+/** The state of a section as the form shows it: of those that the server calls drafts some are begun and some are not. */
+export type ShownState = SectionState | 'not-started';
+
 /**
  * The state of a section whose content is loaded.
  * @param validated whether the preview has validated everything: what is missing is then an error
@@ -16,11 +19,12 @@ export function sectionState(
   content: SectionContent,
   validated: boolean,
   elsewhere: Elsewhere = {},
-): SectionState {
+): ShownState {
   if (kindOf(section).hasInvalidFields(content)) return SECTION_STATE.error;
-  const { done, complete } = sectionProgress(view, section, content, elsewhere);
+  const { started, done, complete } = sectionProgress(view, section, content, elsewhere);
   if (done || (validated && complete)) return SECTION_STATE.success;
-  return validated ? SECTION_STATE.error : SECTION_STATE.draft;
+  if (validated) return SECTION_STATE.error;
+  return started ? SECTION_STATE.draft : 'not-started';
 }
 
 /** How far a section is whose content is loaded, by the server's rule. */
@@ -36,7 +40,8 @@ export function sectionProgress(
   const kind = kindOf(section);
   const context = { view, today: finnishDay(new Date()), birthDate, hasAttachment };
   const complete = !kind.hasInvalidFields(content) && kind.isComplete(content, context);
-  const progress = { complete, done: complete && isStarted(kind.given(content)) };
+  const started = isStarted(kind.given(content));
+  const progress = { started, complete, done: complete && started };
   progressOf.set(content, { view, birthDate, hasAttachment, progress });
   return progress;
 }

@@ -252,7 +252,7 @@ test('a row that was deleted elsewhere while it was edited can be restored with 
     { values: { fieldOfStudy: 'Taidehistoria' } },
   ]);
   const kept = screen.getAllByRole('listitem').at(-1) as HTMLElement;
-  await waitFor(() => expect(within(kept).getByRole('button', { name: /^Sulje/ })).toHaveFocus());
+  await waitFor(() => expect(within(kept).getByRole('button', { name: /^Piilota kentät/ })).toHaveFocus());
 });
 
 test('a row that was added here and deleted elsewhere can be dropped: nothing of it stays, and the focus goes to the button that adds one', async () => {

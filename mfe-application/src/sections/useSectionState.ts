@@ -1,6 +1,6 @@
 import { type PortalState, usePortalSelector } from '@portal/api-client';
 import type { Edit } from '@portal/auto-save/edit';
-import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-percent';
 import { useCallback } from 'react';
 import { useEditsSelector } from '../autosave/auto-save-context';
@@ -8,17 +8,18 @@ import type { FormState } from '../components/form-context';
 import { useForm } from '../components/form-context';
 import { type VisibleSection, visibleSections } from '../model/sections';
 import { cachedContent } from './cached-content';
-import { sectionProgress, sectionState } from './section-state';
+import { type ShownState, sectionProgress, sectionState } from './section-state';
 
 /** The state of a section by its content where that is loaded, else as the server said. */
-export function stateOf(state: PortalState, form: FormState, section: SectionName): SectionState {
+export function stateOf(state: PortalState, form: FormState, section: SectionName): ShownState {
   const content = cachedContent(state, form.application, section);
   if (content) return sectionState(form.view, section, content, form.validated, form);
-  return form.view.sectionMap[section]?.state ?? SECTION_STATE.draft;
+  const { state: known = SECTION_STATE.draft, started } = form.view.sectionMap[section] ?? {};
+  return known === SECTION_STATE.draft && started === false ? 'not-started' : known;
 }
 
 /** The state of a section; an error while something in it waits for the person. */
-export function useSectionState(section: SectionName): SectionState {
+export function useSectionState(section: SectionName): ShownState {
   const form = useForm();
   const blocked = useEditsSelector(
     useCallback(
@@ -38,7 +39,11 @@ export function useFillPercent(): number {
   );
 }
 
-function progressOf(state: PortalState, form: FormState, section: VisibleSection): SectionProgress {
+function progressOf(
+  state: PortalState,
+  form: FormState,
+  section: VisibleSection,
+): Pick<SectionProgress, 'done' | 'complete'> {
   const content = cachedContent(state, form.application, section.name);
   if (content) return sectionProgress(form.view, section.name, content, form);
   const done = section.state === SECTION_STATE.success;

@@ -13,6 +13,8 @@ export const SectionConfig = z.object({
   title: z.string(),
   help: z.string().optional(),
   state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Something stands in it; without it and with the state 0 nobody has begun it. */
+  started: z.boolean().optional(),
   /** It could be sent as it is, also where nothing stands in it because nothing is asked for. */
   complete: z.boolean().optional(),
   /** The rows have an order that the candidate decides (`POST <resource>/order/{id}`). */

@@ -25,6 +25,8 @@ export function isStarted({ values = {}, rows = [], files = 0, noneSelected = fa
 }
 
 export interface SectionProgress {
+  /** Something stands in it. */
+  started: boolean;
   /** Something stands in it, and it could be sent as it is. */
   done: boolean;
   /** It could be sent as it is, also where nothing stands in it because nothing is asked for. */
@@ -35,7 +37,7 @@ export interface SectionProgress {
  * How much of an application is filled in, in whole percent: the share of the visible sections that are done, and 100 as soon as every section could
  * be sent as it is. The same in the form, in lists and at the API. docs/adr/0008-life-cycle.md
  */
-export function fillPercent(sections: readonly SectionProgress[]): number {
+export function fillPercent(sections: readonly Pick<SectionProgress, 'done' | 'complete'>[]): number {
   const done = sections.filter((section) => section.done).length;
   if (done === 0) return 0;
   return sections.every(({ complete }) => complete) ? 100 : Math.round((100 * done) / sections.length);

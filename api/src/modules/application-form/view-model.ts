@@ -33,12 +33,16 @@ export interface ViewModelSource {
 }
 
 /** A draft shows no section as faulty because it is not filled yet; a value that breaks a rule is shown at once. */
-function sectionState({ contents }: ViewModelSource, name: SectionName): Pick<SectionConfig, 'state' | 'complete'> {
+function sectionState(
+  { contents }: ViewModelSource,
+  name: SectionName,
+): Pick<SectionConfig, 'state' | 'started' | 'complete'> {
   const section = contents.sections.get(name);
-  if (!section) return { state: SECTION_STATE.draft, complete: false };
-  const { done, complete } = progressOf(contents, section);
+  if (!section) return { state: SECTION_STATE.draft, started: false, complete: false };
+  const { started, done, complete } = progressOf(contents, section);
   const hasErrors = findErrors(contents, section, 'draft').invalidFields.length > 0;
-  return { state: hasErrors ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft, complete };
+  const state = hasErrors ? SECTION_STATE.error : done ? SECTION_STATE.success : SECTION_STATE.draft;
+  return { state, started, complete };
 }
 
 function sectionMap(source: ViewModelSource): ApplicationViewModel['sectionMap'] {

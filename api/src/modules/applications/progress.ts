@@ -12,7 +12,7 @@ export function progressOf(contents: Contents, section: SectionContents): Sectio
     given: row.kind !== null && row.kind !== LANGUAGE_SKILL_KIND.other,
   }));
   const started = isStarted({ values, rows: given, files: attachments.size, noneSelected });
-  return { done: started && complete, complete };
+  return { started, done: started && complete, complete };
 }
 
 /** How much of an application is filled in, by the rule that the form has too. */

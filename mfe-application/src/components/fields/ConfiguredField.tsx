@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@portal/ui/form';
 import { Suspense } from 'react';
+import { charactersOf } from '../../model/field-width';
 import { heightOfField, MANY_OPTIONS } from '../../model/placeholder-height';
 import { optionsOf, toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
@@ -63,8 +64,10 @@ export function ConfiguredField({
   const required = rest.required ?? config.required;
   const readOnly = rest.readOnly || config.readOnly;
   const common = { id, label, help, error, required, readOnly, onBlur };
+  const characters = charactersOf(config);
   const text = {
     ...common,
+    characters,
     value: toText(value, locale),
     onChange,
     maxLength: maxLengthOf(config),
@@ -73,11 +76,11 @@ export function ConfiguredField({
   const choice = { ...common, value: toText(value, locale), onChange };
   switch (control) {
     case 'textarea':
-      return <TextArea {...text} rows={text.maxLength > SHORT_TEXT ? 5 : 3} />;
+      return <TextArea {...choice} maxLength={text.maxLength} rows={text.maxLength > SHORT_TEXT ? 5 : 3} />;
     case 'number':
     case 'decimal': {
       const places = control === 'number' ? 0 : (decimals ?? 2);
-      return <NumberField {...common} value={toText(value, locale)} onChange={onChange} decimals={places} />;
+      return <NumberField {...choice} characters={characters} decimals={places} />;
     }
     case 'date':
       return (
@@ -86,12 +89,12 @@ export function ConfiguredField({
         </Suspense>
       );
     case 'select':
-      return <Select {...choice} options={optionsOf(config, locale)} />;
+      return <Select {...choice} characters={characters} options={optionsOf(config, locale)} />;
     case 'country':
     case 'language':
       return (
         <Suspense fallback={<FieldPlaceholder config={config} />}>
-          <ComboControl {...choice} options={optionsOf(config, locale)} />
+          <ComboControl {...choice} characters={characters} options={optionsOf(config, locale)} />
         </Suspense>
       );
     case 'radio':

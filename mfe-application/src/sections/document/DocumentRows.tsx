@@ -45,7 +45,7 @@ export function DocumentRows({
           <li key={row.rowId} className={alone ? styles.changed : styles.together}>
             <h3 className={styles.group}>
               {rowTitle(fields, rowValues(row), locale) ||
-                intl.formatMessage({ id: 'application.preview.row' }, { number: index + 1 })}
+                intl.formatMessage({ id: 'application.table.row' }, { section, number: index + 1 })}
             </h3>
             {alone && <ChangeChip kind="only" />}
             <DocumentValues section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />

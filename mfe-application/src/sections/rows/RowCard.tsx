@@ -49,7 +49,7 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
   // While the row is open its name follows the saves: at each key press it would move the page and be read out anew.
   const title =
     rowTitle(fields, open ? saved : values, locale) ||
-    intl.formatMessage({ id: 'application.table.new-row' }, { number });
+    intl.formatMessage({ id: 'application.table.row' }, { section, number });
   const gone = edits.some((edit) => edit.block?.kind === 'gone');
   // Languages are listed under the headings of their groups.
   const Title = kind ? 'h4' : 'h3';

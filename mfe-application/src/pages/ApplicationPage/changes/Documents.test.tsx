@@ -284,7 +284,7 @@ test('the document shows the photo, and a row without a name is called by its nu
     within(education)
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
-  ).toEqual(['Rivi 1', 'Lukio']);
+  ).toEqual(['Koulutus 1', 'Lukio']);
   const { violations } = await axe.run(container, {
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
   });

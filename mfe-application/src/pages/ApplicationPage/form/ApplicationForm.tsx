@@ -14,6 +14,7 @@ import { StateNotice } from '../notices/StateNotice';
 import type { PreviewErrors } from '../opening/usePreviewErrors';
 import styles from './ApplicationForm.module.css';
 import { BottomBar } from './BottomBar';
+import { bringToTop } from './bring-to-top';
 import { FormErrors } from './FormErrors';
 import { FormSection } from './FormSection';
 import { SectionList } from './SectionList';
@@ -56,8 +57,9 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const goTo = (name: SectionName) => {
     toggle(name, true);
     const button = document.getElementById(sectionId(name));
-    button?.scrollIntoView?.({ block: 'start' });
-    button?.focus({ preventScroll: true });
+    if (!button) return;
+    button.focus({ preventScroll: true });
+    bringToTop(button, column.current);
   };
   const canPreview = !view.profile && !view.employerEditing && !readOnly;
   return (

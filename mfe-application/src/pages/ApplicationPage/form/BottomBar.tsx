@@ -1,8 +1,8 @@
 import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
-import { Button, Icon } from '@portal/ui/basic';
-import { ListIcon } from '@portal/ui/icons';
+import { Button, Icon, type IconType } from '@portal/ui/basic';
+import { ArrowDown, Eye, ListIcon, Save } from '@portal/ui/icons';
 import { Suspense, useRef, useState } from 'react';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
@@ -37,27 +37,31 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
   };
   return (
     <div className={styles.bar} ref={bar}>
-      {!readOnly && <SaveLine automatic={automatic} />}
-      <div className={styles.actions}>
-        <Button icon={<Icon of={ListIcon} />} onClick={() => setOpen(true)}>
-          <FormattedMessage id="application.form.position" values={{ number: index + 1, count: sections.length }} />
-        </Button>
-        {!automatic && !readOnly && (
-          <Button onClick={() => void autoSave.flush()}>
-            <FormattedMessage id="application.form.save" />
+      <div className={styles.rows}>
+        {!readOnly && <SaveLine automatic={automatic} />}
+        <div className={styles.actions}>
+          <Button icon={<Icon of={ListIcon} />} onClick={() => setOpen(true)}>
+            <span className={styles.word}>
+              <FormattedMessage id="application.form.position" values={{ number: index + 1, count: sections.length }} />
+            </span>
           </Button>
-        )}
-        {next ? (
-          <Button variant="primary" onClick={() => onChoose(next.name)}>
-            <FormattedMessage id="application.form.next" />
-          </Button>
-        ) : (
-          onPreview && (
-            <Button variant="primary" onClick={onPreview}>
-              <FormattedMessage id="application.form.preview-short" />
+          {!automatic && !readOnly && (
+            <Button onClick={() => void autoSave.flush()}>
+              <Action icon={Save} text="application.form.save" />
             </Button>
-          )
-        )}
+          )}
+          {next ? (
+            <Button variant="primary" onClick={() => onChoose(next.name)}>
+              <Action icon={ArrowDown} text="application.form.next" />
+            </Button>
+          ) : (
+            onPreview && (
+              <Button variant="primary" onClick={onPreview}>
+                <Action icon={Eye} text="application.form.preview-short" />
+              </Button>
+            )
+          )}
+        </div>
       </div>
       {open && (
         <Suspense fallback={null}>
@@ -65,5 +69,19 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What a button of the bar says: its words, or its icon where there is no room for them. */
+function Action({ icon, text }: { icon: IconType; text: string }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon of={icon} size={24} />
+      </span>
+      <span className={styles.word}>
+        <FormattedMessage id={text} />
+      </span>
+    </>
   );
 }

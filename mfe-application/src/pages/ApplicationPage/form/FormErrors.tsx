@@ -85,7 +85,7 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
   }
   const name =
     rowTitle(fields, rowValues(row), form.view.locale) ||
-    intl.formatMessage({ id: 'application.table.new-row' }, { number: index + 1 });
+    intl.formatMessage({ id: 'application.table.row' }, { section, number: index + 1 });
   return {
     id: fieldId({ section, row: row.clientRowId, field }),
     label: `${sectionTitle}, ${name}: ${config.label}`,

@@ -1,13 +1,14 @@
-import { SECTION_STATE, type SectionName, type SectionState } from '@portal/contract/sections';
+import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { Accordion } from '@portal/ui/accordion';
 import { Icon, StatusChip } from '@portal/ui/basic';
-import { CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
+import { Circle, CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
 import { memo, Suspense } from 'react';
 import { sectionId } from '../../../model/field-id';
 import type { VisibleSection } from '../../../model/sections';
 import { LoadedSection } from '../../../sections/LoadedSection';
 import { SectionPlaceholder } from '../../../sections/SectionPlaceholder';
+import type { ShownState } from '../../../sections/section-state';
 import { useSectionState } from '../../../sections/useSectionState';
 import styles from './SectionAccordion.module.css';
 
@@ -43,13 +44,14 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
 const SectionContent = memo(LoadedSection);
 
 const CHIPS = {
+  'not-started': { status: 'muted', icon: Circle, text: 'application.section.not-started' },
   [SECTION_STATE.draft]: { status: 'draft', icon: Pencil, text: 'application.section.draft' },
   [SECTION_STATE.error]: { status: 'error', icon: CircleAlert, text: 'application.section.error' },
   [SECTION_STATE.success]: { status: 'success', icon: CircleCheck, text: 'application.section.success' },
 } as const;
 
 /** How to show the state of a section: icon and word, never colour alone. */
-export function chipOf(state: SectionState) {
+export function chipOf(state: ShownState) {
   return CHIPS[state];
 }
 

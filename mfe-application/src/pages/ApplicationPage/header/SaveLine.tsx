@@ -23,7 +23,7 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
     <div className={styles.line}>
       <span className={styles[look.tone]}>
         <Icon of={look.icon} size={20} />
-        <span>{text}</span>
+        <span className={styles.text}>{text}</span>
       </span>
       {risky && (
         <span className={styles.warn}>

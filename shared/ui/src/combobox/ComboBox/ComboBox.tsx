@@ -7,13 +7,14 @@ import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
 import { MENU_MAX_HEIGHT, MENU_MAX_HEIGHT_IN_MODAL, MENU_OFFSET, POPPER_MIN_WIDTH } from '../../constants';
 import control from '../../form/Field/control.module.css';
 import { Field, type FieldProps } from '../../form/Field/Field';
+import { type SizedByContent, widthOf } from '../../form/Field/width';
 import { InModalContext } from '../../modal/Modal/InModalContext';
 import { useTexts } from '../../texts/useTexts';
 import styles from './ComboBox.module.css';
 import type { NamedOption } from './named-option';
 import { useTypedOption } from './useTypedOption';
 
-export interface ComboBoxProps extends FieldProps {
+export interface ComboBoxProps extends FieldProps, SizedByContent {
   options: readonly NamedOption[];
   /** Id of the chosen option, or an empty text. */
   value: string;
@@ -26,11 +27,23 @@ export interface ComboBoxProps extends FieldProps {
   onUnknownText?(text: string | undefined): void;
 }
 
+/** Pixels of the button that opens the list, beside the text. */
+const LIST_BUTTON = 44;
+
 /**
  * One of a long list, found by typing a part of its name. Its full name, or a beginning that only one option has, chooses it with Enter or on leaving
  * the field; a text that means none stays and is said to be none.
  */
-export function ComboBox({ options, value, onChange, onBlur, unknownText, onUnknownText, ...field }: ComboBoxProps) {
+export function ComboBox({
+  options,
+  value,
+  onChange,
+  onBlur,
+  unknownText,
+  onUnknownText,
+  characters,
+  ...field
+}: ComboBoxProps) {
   const texts = useTexts();
   const inModal = use(InModalContext);
   const typed = useTypedOption(options, value, onChange, {
@@ -44,6 +57,7 @@ export function ComboBox({ options, value, onChange, onBlur, unknownText, onUnkn
         <AriaComboBox
           id={props.id}
           className={styles.wrap}
+          style={widthOf(characters, LIST_BUTTON)}
           aria-labelledby={`${props.id}-label`}
           aria-describedby={props['aria-describedby']}
           isInvalid={props['aria-invalid']}

@@ -5,9 +5,10 @@ import { useTexts } from '../../texts/useTexts';
 import control from '../Field/control.module.css';
 import { Field, type FieldProps } from '../Field/Field';
 import type { Option } from '../Field/option';
+import { type SizedByContent, widthOf } from '../Field/width';
 import styles from './Select.module.css';
 
-export interface SelectProps extends FieldProps {
+export interface SelectProps extends FieldProps, SizedByContent {
   options: readonly Option[];
   /** Id of the chosen option, or an empty text. */
   value: string;
@@ -17,17 +18,26 @@ export interface SelectProps extends FieldProps {
   autoComplete?: string;
 }
 
+/** Pixels of the sign that it opens, beside the text. */
+const CHEVRON = 32;
+
 /** One of several options, in the browser's own list: on a phone nothing else is as easy. For long lists take ComboBox. */
-export function Select({ options, value, onChange, onBlur, name, autoComplete, ...field }: SelectProps) {
+export function Select({ options, value, onChange, onBlur, name, autoComplete, characters, ...field }: SelectProps) {
   const texts = useTexts();
   const chosen = options.find((option) => option.id === value);
   return (
     <Field {...field}>
       {(props) =>
         field.readOnly ? (
-          <input {...props} className={control.control} readOnly value={chosen?.label ?? ''} />
+          <input
+            {...props}
+            className={control.control}
+            style={widthOf(characters, CHEVRON)}
+            readOnly
+            value={chosen?.label ?? ''}
+          />
         ) : (
-          <div className={styles.wrap}>
+          <div className={styles.wrap} style={widthOf(characters, CHEVRON)}>
             <select
               {...props}
               className={classes(control.control, styles.select)}

@@ -4,12 +4,13 @@ import { CharacterCounter } from '../Field/CharacterCounter';
 import control from '../Field/control.module.css';
 import { Field, type FieldProps } from '../Field/Field';
 import { useTypedText } from '../Field/useTypedText';
+import { type SizedByContent, widthOf } from '../Field/width';
 import styles from './TextField.module.css';
 
 /** Which keyboard a phone shows (docs/specification.md#5-validation). */
 export type InputMode = 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, SizedByContent {
   value: string;
   onChange(value: string): void;
   onBlur?(): void;
@@ -34,6 +35,7 @@ export function TextField({
   type = 'text',
   autoComplete,
   maxLength,
+  characters,
   name,
   spellCheck,
   ref,
@@ -43,7 +45,7 @@ export function TextField({
   return (
     <Field {...field} after={maxLength !== undefined && <CharacterCounter text={value} maximum={maxLength} />}>
       {(props) => (
-        <div>
+        <div style={widthOf(characters)}>
           <input
             {...props}
             {...text}
