@@ -13,6 +13,9 @@ import { overrideRoutes } from './page/override.routes';
 import { pageRoutes } from './page/page.routes';
 import { reloadRoutes } from './page/reload.routes';
 import { commonHeaders } from './page/security-headers';
+import { askApi } from './page-text/ask-api';
+import { PublicPositions } from './page-text/public-positions';
+import { siteRoutes } from './page-text/site.routes';
 import type { ReleaseStore } from './releases/release-store';
 import { statusRoutes } from './status/status.routes';
 
@@ -74,7 +77,11 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
   failureRoutes(app, store, portal, failures);
   statusRoutes(app, store, config.operatorToken);
   overrideRoutes(app, config, portal);
-  pageRoutes(app, config, portal, failures);
+  const host = config.hosts[0]?.host ?? new URL(config.publicUrl).host;
+  const ask = askApi(api.listener, host);
+  const positions = new PublicPositions(ask, onError);
+  siteRoutes(app, config, ask, onError);
+  pageRoutes(app, config, portal, failures, positions);
   await app.ready();
   return {
     listen: () =>

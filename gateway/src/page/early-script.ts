@@ -31,7 +31,7 @@ export const EARLY_SCRIPT = `(function (s) {
   var avoid = s.dataset.host, tried;
   if (avoid) addEventListener('error', function (event) {
     var root = document.getElementById('root');
-    if (tried || (root && root.firstChild) || !/\\/releases\\/host\\//.test(event.target.src || event.filename)) return;
+    if (tried || (root && root.firstChild && root.firstChild.id !== 'page-text') || !/\\/releases\\/host\\//.test(event.target.src || event.filename)) return;
     tried = true;
     document.cookie = 'portal_avoid=' + avoid + '; path=/; max-age=3600; samesite=lax';
     if (document.cookie.indexOf(avoid) < 0) return;

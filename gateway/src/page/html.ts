@@ -2,7 +2,10 @@ import { API_PREFIX, type Locale } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
+import type { PageText } from '../page-text/page-text';
+import { textBody, textHead } from '../page-text/text-html';
 import { EARLY_SCRIPT } from './early-script';
+import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
 import { RELOAD_SCRIPT } from './reload-script';
 import type { PageFile, PageFiles } from './route-files';
@@ -23,6 +26,11 @@ export interface PageParts {
   consentId?: string | undefined;
   errorReporting: GatewayConfig['errorReporting'];
   development: boolean;
+  /** Words of the page that stand within the document. */
+  text: PageText | undefined;
+  publicUrl: string;
+  /** The portal's name, in the theme of the page. */
+  appName: string;
 }
 
 const NO_SCRIPT = [
@@ -30,14 +38,6 @@ const NO_SCRIPT = [
   ['sv', 'Tjänsten behöver JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
   ['en', 'This service needs JavaScript. Allow it in your browser’s settings and load the page again.'],
 ] as const;
-
-/** JSON that cannot end the script element it stands in. */
-function jsonForHtml(json: string): string {
-  return json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-}
 
 const script = ({ url, integrity }: PageFile) =>
   `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -74,7 +74,7 @@ const consentMeta = ({ consentId }: PageParts) =>
 
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
-  const { files, locale, theme, title, errorReporting, development } = parts;
+  const { files, locale, theme, title, errorReporting, development, text } = parts;
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
@@ -82,7 +82,7 @@ export function renderHtml(parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}<title>${escapeHtml(title)}</title>
-${earlyScript(parts)}
+${text ? textHead(text, parts) : ''}${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
 ${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
@@ -90,7 +90,7 @@ ${discoveryScript(parts)}
 ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${text ? textBody(text, parts) : ''}</div>
 <noscript>
 ${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('\n')}
 </noscript>

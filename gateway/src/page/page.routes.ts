@@ -3,12 +3,16 @@ import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { RouteId } from '@portal/routing/routes';
+import { brandNamed } from '@portal/themes/theme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { Failures } from '../failures/failures';
 import { networkOf } from '../failures/network';
 import { cookie } from '../http/cookies';
 import { acceptedHost } from '../http/host-check';
+import { findPageText } from '../page-text/find-page-text';
+import type { PublicPositions } from '../page-text/public-positions';
+import { fullTitle } from '../page-text/text-html';
 import { chooseVersions } from './chosen-versions';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
@@ -57,6 +61,7 @@ export function pageRoutes(
   config: GatewayConfig,
   portal: LivePortalReader,
   failures: Failures,
+  positions: PublicPositions,
 ): void {
   const themeOf = (request: FastifyRequest) => acceptedHost(request.raw, config.hosts)?.theme ?? config.theme;
 
@@ -116,10 +121,15 @@ export function pageRoutes(
     const overrides = overridesOf(headers.cookie, rules);
     const releases = new Map(chosen.releases);
     for (const { remote } of overrides) releases.delete(remote);
+    const appName = brandNamed(theme).appName[locale];
+    const place = { locale, appName, publicUrl: config.publicUrl };
+    const text = await findPageText(positions, { ...place, match, query: url.searchParams });
+    const shown = text === 'unknown' ? undefined : text;
     const html = renderHtml({
-      locale,
+      ...place,
+      text: shown,
       theme,
-      title: initialTitle(locale),
+      title: shown ? fullTitle(shown, place) : initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
       facts: {
         picks: chosen.picks,
@@ -138,7 +148,7 @@ export function pageRoutes(
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
     const employeeLogin = match?.route.access === 'employee-login';
     reply
-      .code(isFound(match) ? 200 : 404)
+      .code(isFound(match) && text !== 'unknown' ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',

@@ -1,4 +1,5 @@
 import { federationName, LOADER_POLICY, LOCAL_VERSION } from '@portal/contract/release-names';
+import { TEXT_STYLE } from '../page-text/text-style';
 import { cspHash, EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
 import { RELOAD_SCRIPT } from './reload-script';
@@ -53,7 +54,11 @@ export function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...own, ...scripts.map(cspHash), ...provider],
     // A provider styles its dialog with styles that nobody can name beforehand.
-    'style-src': ["'self'", ...own, ...(provider.length > 0 ? ["'unsafe-inline'"] : INJECTED_STYLES.map(cspHash))],
+    'style-src': [
+      "'self'",
+      ...own,
+      ...(provider.length > 0 ? ["'unsafe-inline'"] : [...INJECTED_STYLES, TEXT_STYLE].map(cspHash)),
+    ],
     'img-src': ["'self'", ...own, 'data:', 'blob:', ...provider],
     'font-src': ["'self'", ...own],
     'connect-src': ["'self'", ...own, ...connectOrigins, ...provider],

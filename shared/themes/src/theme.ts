@@ -12,3 +12,8 @@ const BRANDS = { state: stateBrand, municipal: municipalBrand, church: churchBra
 export type ThemeName = keyof typeof BRANDS;
 export const brands: Readonly<Record<ThemeName, Brand>> = BRANDS;
 export const THEME_NAMES = Object.keys(BRANDS) as [ThemeName, ...ThemeName[]];
+
+/** The brand of a theme by its name; that of the portal itself for any other name. */
+export function brandNamed(theme: string): Brand {
+  return brands[THEME_NAMES.find((name) => name === theme) ?? 'state'];
+}

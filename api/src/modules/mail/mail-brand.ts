@@ -1,4 +1,4 @@
-import { type Brand, brands, THEME_NAMES } from '@portal/themes/theme';
+import { type Brand, brandNamed } from '@portal/themes/theme';
 import type { ApiConfig } from '../../config';
 
 /** What the look of a mail hangs on. */
@@ -7,6 +7,5 @@ export type MailLook = Pick<ApiConfig, 'publicUrl' | 'hosts' | 'theme'>;
 /** The brand of a mail: that of the portal its links lead to. */
 export function brandOf({ publicUrl, hosts, theme }: MailLook): Brand {
   const { host } = new URL(publicUrl);
-  const worn = hosts.find((known) => known.host.toLowerCase() === host)?.theme ?? theme;
-  return brands[THEME_NAMES.find((name) => name === worn) ?? 'state'];
+  return brandNamed(hosts.find((known) => known.host.toLowerCase() === host)?.theme ?? theme);
 }

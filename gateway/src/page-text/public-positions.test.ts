@@ -1,0 +1,70 @@
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fakeApi, POSITION } from '../../test/positions';
+import { askApi } from './ask-api';
+import { PublicPositions } from './public-positions';
+
+/** Short: in these tests an answer either is there at once or never comes. */
+const LIMIT_MS = 300;
+
+const open = (api: ReturnType<typeof fakeApi>) => {
+  const errors: unknown[] = [];
+  return {
+    errors,
+    positions: new PublicPositions(askApi(api.listener, 'portal.test', LIMIT_MS), (error) => errors.push(error)),
+  };
+};
+
+test('many visitors at once ask the API once, each language by itself', async () => {
+  const api = fakeApi({ 'positions/101': POSITION });
+  const { positions } = open(api);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => positions.position('101', 'fi')));
+  for (const answer of answers) expect(answer).toMatchObject({ found: { id: 101 } });
+  await positions.position('101', 'sv');
+  await positions.position('101', 'fi');
+  expect(api.asked).toEqual(['fi positions/101', 'sv positions/101']);
+});
+
+test('what is not there is unknown', async () => {
+  const { positions, errors } = open(fakeApi());
+  expect(await positions.position('999', 'fi')).toBe('unknown');
+  expect(errors).toEqual([]);
+});
+
+test('an id from an address cannot lead to another call', async () => {
+  const api = fakeApi();
+  await open(api).positions.position('../settings?x=1#', 'fi');
+  expect(api.asked).toEqual(['fi positions/..%2Fsettings%3Fx%3D1%23']);
+});
+
+test.each(['never', 'broken', { id: 'something else' }])(
+  'an API that answers %p is asked again only after a pause',
+  async (answer) => {
+    const api = fakeApi({ 'positions/101': answer });
+    const { positions } = open(api);
+    expect(await positions.position('101', 'fi')).toBe('failed');
+    expect(await positions.position('101', 'fi')).toBe('failed');
+    expect(api.asked).toHaveLength(1);
+  },
+);
+
+test('the API is asked at another address by a listener that passes calls on', async () => {
+  const api = fakeApi({ 'positions/101': POSITION });
+  const server = createServer(api.listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const positions = new PublicPositions(
+    askApi((request, response) => {
+      const { url: path, headers } = request;
+      ask({ port, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }).end();
+    }, 'portal.test'),
+    () => undefined,
+  );
+  expect(await positions.position('101', 'sv')).toMatchObject({ found: { title: POSITION.title } });
+  expect(api.asked).toEqual(['sv positions/101']);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

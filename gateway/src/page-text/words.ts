@@ -1,0 +1,190 @@
+import { type Locale, perLocale } from '@portal/contract/limits';
+import type {
+  EMPLOYMENT_KINDS,
+  EMPLOYMENT_RELATIONS,
+  REMOTE_WORK,
+  WORKING_HOURS,
+} from '@portal/contract/position-names';
+
+type Names<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
+
+/** Words around what an employer says; the same as on the page that the scripts draw, which a test compares. */
+export interface PositionWords {
+  deadline: string;
+  place: string;
+  employment: string;
+  pay: string;
+  start: string;
+  contacts: string;
+  tasks: string;
+  requirements: string;
+  description: string;
+  languages: string;
+  address: string;
+  attachments: string;
+  until: (date: string, time: string) => string;
+  noDeadline: string;
+  apply: string;
+  all: string;
+  ended: string;
+  filled: string;
+  withdrawn: string;
+  process: string;
+  reads: string;
+  interviews: string;
+  decision: string;
+  /** Of the list. */
+  positions: string;
+  none: string;
+  next: string;
+  previous: string;
+  search: string;
+  find: string;
+  kinds: Names<typeof EMPLOYMENT_KINDS>;
+  relations: Names<typeof EMPLOYMENT_RELATIONS>;
+  hours: Names<typeof WORKING_HOURS>;
+  remote: Names<typeof REMOTE_WORK>;
+}
+
+export const WORDS: Readonly<Record<Locale, PositionWords>> = {
+  fi: {
+    deadline: 'Hakuaika',
+    place: 'Paikka',
+    employment: 'Palvelussuhde',
+    pay: 'Palkka',
+    start: 'Työ alkaa',
+    contacts: 'Kysy lisää',
+    tasks: 'Työtehtävät',
+    requirements: 'Vaatimukset',
+    description: 'Tehtävästä',
+    languages: 'Kielitaito',
+    address: 'Osoite',
+    attachments: 'Pyydetyt liitteet',
+    until: (date, time) => `Haku päättyy ${date} klo ${time} (Suomen aikaa)`,
+    noDeadline: 'Jatkuva haku',
+    apply: 'Hae tehtävään',
+    all: 'Kaikki avoimet tehtävät',
+    ended: 'Hakuaika on päättynyt. Tehtävään ei voi enää hakea.',
+    filled: 'Tehtävään on valittu tekijä. Siihen ei voi enää hakea.',
+    withdrawn: 'Työnantaja on perunut haun. Tehtävään ei voi hakea.',
+    process: 'Näin haku etenee',
+    reads: 'Hakemusten käsittely',
+    interviews: 'Haastattelut',
+    decision: 'Päätös',
+    positions: 'Avoimet tehtävät',
+    none: 'Haulla ei löytynyt avoimia tehtäviä.',
+    next: 'Seuraava',
+    previous: 'Edellinen',
+    search: 'Etsi tehtävän, työnantajan tai paikkakunnan nimellä',
+    find: 'Etsi',
+    kinds: {
+      permanent: 'Vakinainen',
+      'fixed-term': 'Määräaikainen',
+      substitution: 'Sijaisuus',
+      'on-call': 'Tarvittaessa työhön kutsuttava',
+      traineeship: 'Harjoittelu',
+      summer: 'Kesätyö',
+      apprenticeship: 'Oppisopimus',
+    },
+    relations: { 'public-office': 'Virkasuhde', contract: 'Työsuhde' },
+    hours: { 'full-time': 'Kokoaikainen', 'part-time': 'Osa-aikainen' },
+    remote: { none: 'Ei etätyötä', partly: 'Osittain etätyö', fully: 'Kokonaan etätyö' },
+  },
+  sv: {
+    deadline: 'Ansökningstid',
+    place: 'Plats',
+    employment: 'Anställning',
+    pay: 'Lön',
+    start: 'Arbetet börjar',
+    contacts: 'Fråga mer',
+    tasks: 'Arbetsuppgifter',
+    requirements: 'Krav',
+    description: 'Om tjänsten',
+    languages: 'Språkkunskaper',
+    address: 'Adress',
+    attachments: 'Bilagor som behövs',
+    until: (date, time) => `Ansökan avslutas ${date} kl. ${time} (finsk tid)`,
+    noDeadline: 'Fortlöpande ansökan',
+    apply: 'Sök tjänsten',
+    all: 'Alla lediga tjänster',
+    ended: 'Ansökningstiden har gått ut. Tjänsten kan inte längre sökas.',
+    filled: 'Tjänsten har tillsatts. Den kan inte längre sökas.',
+    withdrawn: 'Arbetsgivaren har återkallat tjänsten. Den kan inte sökas.',
+    process: 'Så här går ansökan vidare',
+    reads: 'Ansökningarna behandlas',
+    interviews: 'Intervjuer',
+    decision: 'Beslut',
+    positions: 'Lediga tjänster',
+    none: 'Sökningen gav inga lediga tjänster.',
+    next: 'Nästa',
+    previous: 'Föregående',
+    search: 'Sök på tjänst, arbetsgivare eller ort',
+    find: 'Sök',
+    kinds: {
+      permanent: 'Tillsvidare',
+      'fixed-term': 'Tidsbunden',
+      substitution: 'Vikariat',
+      'on-call': 'Behovsanställning',
+      traineeship: 'Praktik',
+      summer: 'Sommarjobb',
+      apprenticeship: 'Läroavtal',
+    },
+    relations: { 'public-office': 'Tjänsteförhållande', contract: 'Arbetsavtal' },
+    hours: { 'full-time': 'Heltid', 'part-time': 'Deltid' },
+    remote: { none: 'Inget distansarbete', partly: 'Delvis distansarbete', fully: 'Helt distansarbete' },
+  },
+  en: {
+    deadline: 'Application period',
+    place: 'Place',
+    employment: 'Employment',
+    pay: 'Pay',
+    start: 'Starts',
+    contacts: 'Ask for more',
+    tasks: 'Tasks',
+    requirements: 'Requirements',
+    description: 'About the position',
+    languages: 'Languages',
+    address: 'Address',
+    attachments: 'Attachments asked for',
+    until: (date, time) => `Closes ${date} at ${time} (Finnish time)`,
+    noDeadline: 'Open-ended: no closing date',
+    apply: 'Apply for the position',
+    all: 'All open positions',
+    ended: 'The application period has ended. You can no longer apply.',
+    filled: 'Somebody has been chosen. You can no longer apply.',
+    withdrawn: 'The employer has withdrawn the position. You cannot apply.',
+    process: 'What happens next',
+    reads: 'Applications are read',
+    interviews: 'Interviews',
+    decision: 'Decision',
+    positions: 'Open positions',
+    none: 'The search found no open positions.',
+    next: 'Next',
+    previous: 'Previous',
+    search: 'Search by position, employer or place',
+    find: 'Search',
+    kinds: {
+      permanent: 'Permanent',
+      'fixed-term': 'Fixed-term',
+      substitution: 'Substitution',
+      'on-call': 'On call',
+      traineeship: 'Traineeship',
+      summer: 'Summer work',
+      apprenticeship: 'Apprenticeship',
+    },
+    relations: { 'public-office': 'Public office', contract: 'Employment contract' },
+    hours: { 'full-time': 'Full-time', 'part-time': 'Part-time' },
+    remote: { none: 'No remote work', partly: 'Partly remote', fully: 'Fully remote' },
+  },
+};
+
+const IN_FINLAND = { timeZone: 'Europe/Helsinki' } as const;
+const DATES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, dateStyle: 'medium' }));
+const TIMES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, timeStyle: 'short' }));
+
+/** Until when one can apply, in a sentence without its point. @param end ISO instant; null where there is no deadline */
+export function deadlineText(end: string | null, locale: Locale): string {
+  if (end === null) return WORDS[locale].noDeadline;
+  const instant = new Date(end);
+  return WORDS[locale].until(DATES[locale].format(instant), TIMES[locale].format(instant));
+}

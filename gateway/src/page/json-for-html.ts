@@ -1,0 +1,7 @@
+/** JSON that cannot end the script element it stands in. */
+export function jsonForHtml(json: string): string {
+  return json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
