@@ -14,7 +14,6 @@ import { employeeLoginRoutes } from './modules/authentication/employee-login.rou
 import { passwordRecoveryRoutes } from './modules/authentication/password-recovery.routes';
 import { registrationRoutes } from './modules/authentication/registration.routes';
 import { bulletinsRoutes } from './modules/bulletins/bulletins.routes';
-import { campaignsRoutes } from './modules/campaigns/campaigns.routes';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes';
 import { faqRoutes } from './modules/faq/faq.routes';
 import { feedbackRoutes } from './modules/feedback/feedback.routes';
@@ -23,6 +22,7 @@ import { lifeCycleRoutes } from './modules/life-cycle/life-cycle.routes';
 import { applicationListRoutes } from './modules/lists/application-list.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { outboxRoutes } from './modules/mail/outbox.routes';
+import { olderCallsRoutes } from './modules/positions/older-calls.routes';
 import { positionsRoutes } from './modules/positions/positions.routes';
 import { postalCodesRoutes } from './modules/postal-codes/postal-codes.routes';
 import { previewRoutes } from './modules/preview/preview.routes';
@@ -52,8 +52,8 @@ export const modules: readonly ApiModule[] = [
   bulletinsRoutes,
   faqRoutes,
   feedbackRoutes,
-  campaignsRoutes,
   positionsRoutes,
+  olderCallsRoutes,
   postalCodesRoutes,
   applicationRoutes,
   lifeCycleRoutes,

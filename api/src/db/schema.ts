@@ -4,6 +4,7 @@ import type { ApplicationTables } from './tables/applications.tables';
 import type { CampaignTables } from './tables/campaigns.tables';
 import type { EmployerTables } from './tables/employer.tables';
 import type { InfrastructureTables } from './tables/infrastructure.tables';
+import type { PositionTables } from './tables/positions.tables';
 import type { PostalCodeTables } from './tables/postal-codes.tables';
 
 /** Every table of the portal, as Kysely sees it. A module adds its tables in a file of its own below `tables/`. */
@@ -14,4 +15,5 @@ export interface Database
     CampaignTables,
     EmployerTables,
     InfrastructureTables,
+    PositionTables,
     PostalCodeTables {}

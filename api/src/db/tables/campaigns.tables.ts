@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { CampaignKind, CampaignTexts, SectionDefinition } from '../../modules/campaigns/campaign-definition';
+import type { StoredPosition } from '../../modules/campaigns/position-content';
 
 type Instant = ColumnType<Date, Date, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -15,6 +16,9 @@ export interface CampaignsTable {
   sections: JSONColumnType<SectionDefinition[]>;
   configuration_revision: Generated<number>;
   created_at: Instant;
+  position: ColumnType<StoredPosition | null, string | null | undefined, string | null>;
+  /** Languages in which the texts are written, null for all; `texts` holds a row for each language all the same. */
+  languages: ColumnType<Locale[] | null, Locale[] | null | undefined, Locale[] | null>;
 }
 export type CampaignRow = Selectable<CampaignsTable>;
 

@@ -2,6 +2,7 @@ import { Control, FieldConfig, FieldFormat, FieldType } from '@portal/contract/f
 import { perLocale } from '@portal/contract/limits';
 import { SECTIONS } from '@portal/contract/sections';
 import { z } from 'zod';
+import { Moment, PositionContent } from './position-content';
 
 /** How campaigns and the catalogue of fields are written down as files. */
 const LocalizedContent = z.strictObject(perLocale(() => z.string().min(1)));
@@ -73,16 +74,17 @@ const TextsContent = z.strictObject({
   description: z.string(),
 });
 
-/** A time for demo content is told from the moment of loading, so that the demo never grows old. */
-const Moment = z.union([z.iso.datetime(), z.strictObject({ minutesFromNow: z.number().int() })]).nullable();
-
 export const CampaignContent = z.strictObject({
   id: z.number().int().min(0),
   kind: z.enum(['vacancy', 'default', 'substitute', 'profile']),
   internal: z.boolean().default(false),
-  applyPeriodStart: Moment.default(null),
-  applyPeriodEnd: Moment.default(null),
-  texts: z.strictObject(perLocale(() => TextsContent)),
+  applyPeriodStart: Moment.nullable().default(null),
+  applyPeriodEnd: Moment.nullable().default(null),
+  /** A language may be left out: the page then shows the texts of another and says so. */
+  texts: z
+    .strictObject(perLocale(() => TextsContent.optional()))
+    .refine((texts) => Object.values(texts).some((text) => text !== undefined), 'is written in no language'),
+  position: PositionContent.optional(),
   sections: z.array(SectionContent).min(1),
 });
 export type CampaignContent = z.infer<typeof CampaignContent>;

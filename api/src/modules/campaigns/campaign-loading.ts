@@ -1,3 +1,4 @@
+import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import { SECTIONS } from '@portal/contract/sections';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -6,10 +7,9 @@ import type { GroupDefinition, SectionDefinition } from './campaign-definition';
 import { CatalogueError, resolveField, sectionTexts } from './catalogue';
 import { checkLanguages } from './language-skills-content';
 import { endOfOfficeDay } from './office-day';
+import { firstWritten, type Moment, type PositionContent, type StoredPosition } from './position-content';
 
-type Moment = CampaignContent['applyPeriodEnd'];
-
-function toDate(moment: Moment, now: Date): Date | null {
+function toDate(moment: Moment | null, now: Date): Date | null {
   if (moment === null) return null;
   return typeof moment === 'string' ? new Date(moment) : minutesAfter(now, moment.minutesFromNow);
 }
@@ -19,10 +19,32 @@ const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
 const TWO_DAYS = 2 * 24 * 60;
 
 /** A deadline told from now that is days away falls on the end of an office day, as those of real positions do. */
-function toDeadline(moment: Moment, now: Date): Date | null {
+function toDeadline(moment: Moment | null, now: Date): Date | null {
   const date = toDate(moment, now);
   const near = moment === null || typeof moment === 'string' || Math.abs(moment.minutesFromNow) <= TWO_DAYS;
   return near || date === null ? date : endOfOfficeDay(date);
+}
+
+function toStoredPosition({ publishedAt, closed, ...position }: PositionContent, now: Date): StoredPosition {
+  const published = publishedAt && toDate(publishedAt, now)?.toISOString();
+  const at = closed && toDate(closed.at, now)?.toISOString();
+  return {
+    ...position,
+    ...(published && { publishedAt: published }),
+    ...(closed && at && { closed: { as: closed.as, at } }),
+  };
+}
+
+const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
+
+/** Where the employer has not written in a language, everything that shows the campaign has the texts of another. */
+function completeTexts(texts: CampaignContent['texts']): { texts: string; languages: Locale[] | null } {
+  const written = LOCALES.filter((locale) => texts[locale] !== undefined);
+  const first = firstWritten(texts);
+  return {
+    texts: JSON.stringify(perLocale((locale) => texts[locale] ?? first)),
+    languages: written.length === LOCALES.length ? null : written,
+  };
 }
 
 /**
@@ -62,19 +84,33 @@ function resolveGroup(
   return { name: group.name, title: group.title, fields };
 }
 
-/** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */
-export async function storeCampaign(db: Db, content: CampaignContent, now: Date): Promise<void> {
-  const values = {
+/** A campaign as a row of the database. */
+function toCampaignRow(
+  content: CampaignContent,
+  now: Date,
+  sections: string = JSON.stringify(resolveSections(content)),
+) {
+  const { closed } = content.position ?? {};
+  const deadline = toDeadline(content.applyPeriodEnd, now);
+  return {
+    id: content.id,
+    created_at: now,
     kind: content.kind,
     internal: content.internal,
     apply_period_start: toDate(content.applyPeriodStart, now),
-    apply_period_end: toDeadline(content.applyPeriodEnd, now),
-    texts: JSON.stringify(content.texts),
-    sections: JSON.stringify(resolveSections(content)),
+    apply_period_end: closed ? earlier(deadline, toDate(closed.at, now)) : deadline,
+    ...completeTexts(content.texts),
+    position: content.position ? JSON.stringify(toStoredPosition(content.position, now)) : null,
+    sections,
   };
+}
+
+/** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */
+export async function storeCampaign(db: Db, content: CampaignContent, now: Date): Promise<void> {
+  const { id, created_at, ...values } = toCampaignRow(content, now);
   await db
     .insertInto('campaigns')
-    .values({ id: content.id, created_at: now, ...values })
+    .values({ id, created_at, ...values })
     .onConflict((conflict) =>
       conflict
         .column('id')

@@ -33,7 +33,7 @@ test('one closes within the hour, one is closed, one is internal, one open-ended
   }
 });
 
-test.each(campaigns.map((campaign) => [campaign.texts.en.title, campaign] as const))(
+test.each(campaigns.map((campaign) => [campaign.texts.en?.title ?? '', campaign] as const))(
   '%s: the form completes from the catalogue, and no name stands in it twice',
   (_title, campaign) => {
     const sections = resolveSections(campaign);
@@ -50,13 +50,13 @@ test.each(campaigns.map((campaign) => [campaign.texts.en.title, campaign] as con
   },
 );
 
-test.each(campaigns.map((campaign) => [campaign.texts.en.title, campaign] as const))(
+test.each(campaigns.map((campaign) => [campaign.texts.en?.title ?? '', campaign] as const))(
   '%s: the advertisement says the same in each language',
   (_title, { texts }) => {
-    const paragraphs = LOCALES.map((locale) => texts[locale].description.split('\n\n').length);
+    const paragraphs = LOCALES.map((locale) => texts[locale]?.description.split('\n\n').length);
     expect(new Set(paragraphs).size).toBe(1);
     const filled = LOCALES.map((locale) =>
-      Object.entries(texts[locale]).flatMap(([name, text]) => (text === '' ? [] : name)),
+      Object.entries(texts[locale] ?? {}).flatMap(([name, text]) => (text === '' ? [] : name)),
     );
     expect(filled).toEqual([filled[0], filled[0], filled[0]]);
   },

@@ -5,9 +5,9 @@ import { PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
 import { type ApplicationNews, newsOf } from '../application-status/application-status.service';
-import { openCampaigns } from '../campaigns/advertisements.service';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
 import type { InternalPositionsService } from '../positions/internal-positions.service';
+import { countPositions } from '../positions/positions.service';
 
 const LATEST = 5;
 const INTERNAL = 3;
@@ -40,7 +40,7 @@ export async function readDashboard(
   const now = clock();
   const [all, open, advertised] = await Promise.all([
     applications.all(person, locale),
-    openCampaigns(db, { now, internal: false, query: '', locale }),
+    countPositions(db, { now, internal: false }),
     person.useInternal ? internal.list(person, PositionsQuery.parse({}), locale) : undefined,
   ]);
   const ids = all.map(({ application }) => application.id);
@@ -61,7 +61,7 @@ export async function readDashboard(
       drafts: states.filter((state) => state === 'draft').length,
       sent: states.filter((state) => state === 'sent' || state === 'sent-with-changes').length,
       finished: all.filter((overview) => isFinished(overview, now)).length,
-      openCampaigns: open.length,
+      openCampaigns: open,
     },
     tasks,
     news: all

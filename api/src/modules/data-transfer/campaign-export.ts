@@ -1,3 +1,4 @@
+import { LOCALES } from '@portal/contract/limits';
 import type { CampaignRow } from '../../db/tables/campaigns.tables';
 import type { CampaignContent, FieldContent, SectionContent } from '../campaigns/campaign-content';
 import type { GroupDefinition, SectionDefinition } from '../campaigns/campaign-definition';
@@ -55,7 +56,8 @@ export function toCampaignContent(row: CampaignRow): CampaignContent {
     internal: row.internal,
     applyPeriodStart: row.apply_period_start?.toISOString() ?? null,
     applyPeriodEnd: row.apply_period_end?.toISOString() ?? null,
-    texts: row.texts,
+    texts: Object.fromEntries((row.languages ?? LOCALES).map((locale) => [locale, row.texts[locale]])),
+    ...(row.position && { position: row.position }),
     sections: row.sections.map(toSection),
   };
 }

@@ -1,4 +1,4 @@
-import { perLocale } from '@portal/contract/limits';
+import { LOCALES, perLocale } from '@portal/contract/limits';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { type EmployerEntry, entryErrors, MessageContent, StatusContent } from '../application-status/entry-content';
@@ -54,6 +54,8 @@ function campaignErrors(campaigns: readonly CampaignContent[], internal: boolean
     const { applyPeriodStart: start, applyPeriodEnd: end } = campaign;
     if (typeof start === 'string' && typeof end === 'string' && start >= end)
       add('applyPeriodEnd', 'the apply period ends before it begins');
+    const strange = LOCALES.filter((locale) => campaign.position?.texts[locale] && !campaign.texts[locale]);
+    if (strange.length > 0) add('position', `the campaign has no texts in ${strange.join(', ')}`);
     try {
       resolveSections(campaign);
     } catch (error) {

@@ -3,8 +3,7 @@ import type { InternalPosition, InternalPositions, PositionsQuery } from '@porta
 import type { ApiContext } from '../../context';
 import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
-import { findAdvertisement } from '../campaigns/advertisements.service';
-import { findPosition, listPositions } from './positions.service';
+import { listPositions, readPosition } from './positions.service';
 
 /** Internal positions; for people outside they do not exist. docs/design/contract.md#lists */
 export class InternalPositionsService {
@@ -19,7 +18,7 @@ export class InternalPositionsService {
     if (!person.useInternal) throw notFound();
     const { db, clock, applications } = this.#context;
     const [found, { applied }] = await Promise.all([
-      listPositions(db, { ...query, internal: true, locale, now: clock() }),
+      listPositions(db, query, { internal: true, locale, now: clock() }),
       applications.begunCampaigns(person),
     ]);
     const advertisements = found.items.map(({ id, title, employer, location, applyPeriodEnd }) => {
@@ -32,12 +31,10 @@ export class InternalPositionsService {
   async find(person: SessionPerson, id: number, locale: Locale): Promise<InternalPosition> {
     if (!person.useInternal) throw notFound();
     const { db, clock, applications } = this.#context;
-    const now = clock();
-    const [position, { applied }, campaign] = await Promise.all([
-      findPosition(db, id, { internal: true, locale, now }),
+    const [{ position, description }, { applied }] = await Promise.all([
+      readPosition(db, id, { internal: true, locale, now: clock() }),
       applications.begunCampaigns(person),
-      findAdvertisement(db, id, now),
     ]);
-    return { ...position, description: campaign?.texts[locale].description ?? '', applied: applied.includes(id) };
+    return { ...position, description, applied: applied.includes(id) };
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract/limits';
 import {
   InternalPosition,
   InternalPositions,
@@ -10,6 +11,7 @@ import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf } from '../applications/application-parameters';
+import { cacheable } from './cacheable';
 import { InternalPositionsService } from './internal-positions.service';
 import { findPosition, listPositions } from './positions.service';
 
@@ -17,16 +19,17 @@ import { findPosition, listPositions } from './positions.service';
 export function positionsRoutes(app: ApiApp, context: ApiContext): void {
   const { db, clock, applications } = context;
   const tags = ['positions'];
+  const readerOf = ({ locale }: { locale: Locale }) => ({ internal: false, locale, now: clock() });
   const open = { access: 'public' as const, sessionless: true };
   app.get(
     '/positions',
     { schema: { tags, querystring: PositionsQuery, response: { 200: Positions } }, config: open },
-    (request) => listPositions(db, { ...request.query, internal: false, locale: request.locale, now: clock() }),
+    (request, reply) => cacheable(request, reply, () => listPositions(db, request.query, readerOf(request))),
   );
   app.get(
     '/positions/:id',
     { schema: { tags, params: CampaignParams, response: { 200: Position } }, config: open },
-    (request) => findPosition(db, campaignIdOf(request), { internal: false, locale: request.locale, now: clock() }),
+    (request, reply) => cacheable(request, reply, () => findPosition(db, campaignIdOf(request), readerOf(request))),
   );
   app.get(
     '/positions/marks',

@@ -1,85 +1,72 @@
-import { closesSoon } from '@portal/contract/closing-soon';
-import { LIST_PAGE_SIZE, LOCALES, type Locale } from '@portal/contract/limits';
-import { POSITION_FACETS } from '@portal/contract/position-names';
-import type { Position, PositionFacets, PositionItem, Positions, PositionsQuery } from '@portal/contract/positions';
-import escapeHtml from 'escape-html';
+import type { Position, PositionItem, Positions, PositionsQuery } from '@portal/contract/positions';
 import type { Db } from '../../db/database';
-import type { CampaignRow } from '../../db/tables/campaigns.tables';
 import { notFound } from '../../http/problem';
-import { findAdvertisement, openSummaries, toAdvertisement } from '../campaigns/advertisements.service';
+import { isOpen } from '../campaigns/campaign';
+import { findCampaign } from '../campaigns/campaigns.service';
+import { toFacets, totalOf } from './facets';
+import type { PositionReader } from './list-positions.statement';
+import { attachmentsOf, toItem, toTexts } from './position-view';
+import { countOpen, findNames, findPage, findRows, findSimilarIds } from './positions.repository';
 
-interface Reader {
-  internal: boolean;
-  locale: Locale;
-  now: Date;
-}
-
-function toItem(
-  row: Pick<CampaignRow, 'id' | 'texts' | 'apply_period_start' | 'apply_period_end'>,
-  { locale, now }: Reader,
-): PositionItem {
-  const { title, employer, organisation, location } = row.texts[locale];
-  const end = row.apply_period_end?.toISOString() ?? null;
-  const ended = row.apply_period_end !== null && row.apply_period_end <= now;
-  return {
-    id: row.id,
-    title,
-    employer,
-    organisation,
-    location,
-    taskArea: null,
-    employment: { kind: null, relation: null, hours: null },
-    remote: null,
-    applyPeriodEnd: end,
-    publishedAt: row.apply_period_start?.toISOString() ?? null,
-    state: ended ? 'ended' : closesSoon(end, now.getTime()) ? 'closing_soon' : 'open',
-    language: locale,
-  };
-}
+const SIMILAR_MAX = 3;
 
 /** Open positions that satisfy the query, one page of them. */
-export async function listPositions(db: Db, { query, page, ...reader }: PositionsQuery & Reader): Promise<Positions> {
-  const found = await openSummaries(db, { ...reader, query });
+export async function listPositions(db: Db, query: PositionsQuery, reader: PositionReader): Promise<Positions> {
+  const { ids, counts } = await findPage(db, query, reader);
+  const [items, names] = await Promise.all([findItems(db, ids, reader), findNames(db, query, reader.locale)]);
   return {
-    items: found.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE).map((row) => toItem(row, reader)),
-    total: found.length,
-    facets: Object.fromEntries(POSITION_FACETS.map((facet) => [facet, []])) as unknown as PositionFacets,
+    items,
+    total: totalOf(counts),
+    facets: toFacets(counts, query, names),
     serverTime: reader.now.toISOString(),
   };
 }
 
-const toParagraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-    .join('');
+/** How many positions are open to the reader. */
+export const countPositions = (db: Db, reader: Omit<PositionReader, 'locale'>): Promise<number> =>
+  countOpen(db, reader);
 
-/** @throws ProblemError 404 for what is no position, has not begun, or is internal where public ones are asked for, or the other way round */
-export async function findPosition(db: Db, id: number, reader: Reader): Promise<Position> {
-  const campaign = await findAdvertisement(db, id, reader.now);
-  if (campaign?.internal !== reader.internal) throw notFound();
-  const { applyPeriodStart, serverTime, open, defaultCampaign, internal, description } = toAdvertisement(
-    campaign,
-    reader.locale,
-    reader.now,
-  );
-  const row = {
-    id,
-    texts: campaign.texts,
-    apply_period_start: campaign.applyPeriodStart,
-    apply_period_end: campaign.applyPeriodEnd,
-  };
-  return {
-    ...toItem(row, reader),
-    descriptionHtml: toParagraphs(description),
-    contacts: [],
-    attachments: [],
-    applyPeriodStart,
-    serverTime,
-    open,
-    defaultCampaign,
-    internal,
-    languagesAvailable: LOCALES,
-    similar: [],
-  };
+/** Positions by their ids, in the same order, whatever their state; those that the reader may not see are left out. */
+async function findItems(
+  db: Db,
+  ids: readonly number[],
+  { internal, locale, now }: PositionReader,
+): Promise<PositionItem[]> {
+  const rows = new Map((await findRows(db, ids, now)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row && row.internal === internal ? toItem(row, locale, now) : [];
+  });
 }
+
+/**
+ * A position, and its description as plain text.
+ * @throws ProblemError 404 for what is no position, has not begun, or is internal where public ones are asked for, or the other way round
+ */
+export async function readPosition(
+  db: Db,
+  id: number,
+  reader: PositionReader,
+): Promise<{ position: Position; description: string }> {
+  const { internal, locale, now } = reader;
+  const [[row], campaign] = await Promise.all([findRows(db, [id], now), findCampaign(db, id)]);
+  if (!row || row.internal !== internal || !campaign) throw notFound();
+  const open = isOpen(campaign, now);
+  const similar = open ? [] : await findSimilarIds(db, id, reader, SIMILAR_MAX);
+  const position = {
+    ...toItem(row, locale, now),
+    ...toTexts(row, locale),
+    attachments: attachmentsOf(campaign.sections, locale),
+    applyPeriodStart: row.applyPeriodStart?.toISOString() ?? null,
+    serverTime: now.toISOString(),
+    open,
+    defaultCampaign: campaign.kind === 'default',
+    internal,
+    similar: await findItems(db, similar, reader),
+  };
+  return { position, description: row.texts[locale].description };
+}
+
+/** @throws ProblemError 404 as `readPosition` does */
+export const findPosition = async (db: Db, id: number, reader: PositionReader): Promise<Position> =>
+  (await readPosition(db, id, reader)).position;

@@ -1,19 +1,13 @@
 import type { SessionUser } from '@portal/contract/authentication';
 import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { TermsOfService } from '@portal/contract/terms';
-import sanitizeHtml from 'sanitize-html';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { SessionPerson } from '../../http/portal-session';
 import { toSessionUser } from '../../http/session-user';
+import { sanitizeRichText } from '../../rich-text';
 import { SHIPPED_TERMS } from './shipped-terms';
 import { acceptedAt, acceptTerms, addTerms, currentTerms, insertFirstTerms } from './terms.repository';
-
-const ALLOWED = {
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
-};
 
 /** In Finland's time zone, since the date is read by people there. */
 const helsinkiDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' });
@@ -64,7 +58,7 @@ export class TermsService {
       updatedDate: terms.updated_date,
       acceptedTerms: accepted !== null,
       acceptedDate: accepted === null ? null : helsinkiDate.format(accepted),
-      html: sanitizeHtml(terms[`html_${locale}`], ALLOWED),
+      html: sanitizeRichText(terms[`html_${locale}`]),
     };
   }
 

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Short enough that a position that has just been filled is not offered for long. */
+const KEPT_SECONDS = 10;
+
+/**
+ * Answers what is the same for everybody: caches may keep it for some seconds, and whoever asks again learns in a few bytes that it has not
+ * changed. The time of the answer is no change.
+ */
+export async function cacheable<Answer extends { serverTime: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const answer = await read();
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...answer, serverTime: '' }))
+    .digest('base64url');
+  const tag = `W/"${hash.slice(0, 27)}"`;
+  reply
+    .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    .header('vary', 'content-language')
+    .header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((value) => value.trim());
+  if (!known?.includes(tag)) return answer;
+  await reply.code(304).send();
+  return undefined;
+}
