@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
+import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm, type ChosenFile } from '../pages/application-form';
@@ -63,7 +64,7 @@ test('files are chosen and dropped; a refused, interrupted, cancelled or removed
   });
 
   await test.step('another tab sees what is attached and what is removed', async () => {
-    const tab = await user.page.context().newPage();
+    const tab = await openVisibleTab(user.page.context());
     const other: PortalUser = { ...user, page: tab };
     await tab.goto(user.page.url());
     const otherForm = new ApplicationForm(other, FIRST);

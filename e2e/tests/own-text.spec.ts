@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
+import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
@@ -44,7 +45,7 @@ async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promis
     await route.continue();
   });
   await form.fill('basicInfo', 'firstName', 'Aino');
-  const other = await page.context().newPage();
+  const other = await openVisibleTab(page.context());
   await other.goto(`${BASE_PATH}/`);
   await other.evaluate(async () => {
     let name: string | undefined;
@@ -122,7 +123,7 @@ test('simultaneous first edits in two tabs and on another device begin one appli
 }) => {
   const account = await register(user.page.request, { acceptTerms: true });
   const first = await openForm(user, account);
-  const secondPage = await user.page.context().newPage();
+  const secondPage = await openVisibleTab(user.page.context());
   await secondPage.goto(user.page.url());
   const second = new ApplicationForm({ ...user, page: secondPage }, CAMPAIGN);
   await second.isOpen();

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
+import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { texts } from '../fixtures/portal/texts';
 import { ApplicationForm } from '../pages/application-form';
@@ -18,11 +19,11 @@ interface Tab {
 async function openTabs(user: PortalUser): Promise<[Tab, Tab, { password: string }]> {
   const { account, form } = await openNewForm(user, CAMPAIGN);
   await form.openSection('basicInfo');
-  return [{ page: user.page, form }, await openTab(user, user.page.context()), account];
+  return [{ page: user.page, form }, await openTab(user), account];
 }
 
-async function openTab(user: PortalUser, context: BrowserContext): Promise<Tab> {
-  const page = await context.newPage();
+async function openTab(user: PortalUser): Promise<Tab> {
+  const page = await openVisibleTab(user.page.context());
   const form = new ApplicationForm({ ...user, page }, CAMPAIGN);
   await page.goto(user.page.url());
   await form.isOpen();

@@ -7,6 +7,7 @@ import { chaosAnswer, isTried } from '../../fixtures/applications/chaos-answers'
 import { partsOf } from '../../fixtures/applications/form-fields';
 import { readPreviewContent } from '../../fixtures/applications/sent-content';
 import { readSection } from '../../fixtures/applications/stored-sections';
+import { openVisibleTab } from '../../fixtures/display/visible-tab';
 import { queryDatabase } from '../../fixtures/portal/database';
 import type { PortalUser } from '../../fixtures/portal/test';
 import { Chance } from '../../fixtures/random';
@@ -56,7 +57,7 @@ export class ChaosRun {
   }
 
   async begin(first: Page): Promise<void> {
-    const pages = this.setting.tabs === 1 ? [first] : [first, await first.context().newPage()];
+    const pages = this.setting.tabs === 1 ? [first] : [first, await openVisibleTab(first.context())];
     for (const page of pages) {
       // Chances of its own, so that the order of the calls does not change what the person does.
       const network = new NetworkFaults(new Chance(this.setting.seed), this.faults);
@@ -259,7 +260,7 @@ export class ChaosRun {
     await this.type(number, place);
     this.note(`tab ${number} is killed`);
     this.faults.count('killed');
-    const next = await page.context().newPage();
+    const next = await openVisibleTab(page.context());
     await this.tab(number).kill();
     this.tabs[number] = await this.openTab(next, network);
     await this.tab(number).switchTo(locale);
