@@ -49,6 +49,45 @@ async function open(at: string, answers: Record<string, unknown>, locale: Locale
 }
 
 describe('the front page', () => {
+  test('an interview, a decision and a message each have a card that leads to what has happened', async () => {
+    const interview = { status: 'interview' as const, at: sent.editDate, start: '2026-12-03T08:00:00.000Z' };
+    const answerBy = '2026-11-30T14:00:00.000Z';
+    const of = (campaignId: number, status: ApplicationListItem['status']): ApplicationListItem => ({
+      ...sent,
+      campaignId,
+      state: 'sent',
+      status,
+    });
+    await open('/dashboard', {
+      'GET dashboard': {
+        ...empty,
+        news: [
+          { kind: 'interview', application: of(1, { ...interview, answerBy }) },
+          { kind: 'interview', application: of(2, { ...interview, answerBy, answer: 'accepted' }) },
+          {
+            kind: 'decision',
+            application: of(3, { status: 'decision', at: sent.editDate, outcome: 'not-chosen' }),
+          },
+          { kind: 'message', application: of(3, undefined) },
+        ],
+      } satisfies Dashboard,
+    });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
+      'Vastaa kutsuun: Puutarhuri',
+      'Katso haastattelun tiedot: Puutarhuri',
+      'Lue päätös: Puutarhuri',
+      'Lue viesti: Puutarhuri',
+    ]);
+    expect(cards[0]).toHaveTextContent(/Vastaa viimeistään .*30\. marraskuuta 2026 klo 16\.00/);
+    expect(cards[0]).toHaveTextContent(/Haastattelu on .*3\. joulukuuta 2026 klo 10\.00 \(Suomen aikaa\)/);
+    expect(cards[1]).not.toHaveTextContent('Vastaa viimeistään');
+    // What was decided is read in the application, among the employer's own words.
+    expect(cards[2]).not.toHaveTextContent(/valit/);
+    expect(within(cards[2] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/application/3?step=sent');
+    expect(screen.queryByText(/ei ole nyt mitään tehtävää/i)).toBeNull();
+  });
+
   test('greets, and puts each thing to do on a card with one action', async () => {
     const { asked } = await open('/dashboard', {
       'GET dashboard': {

@@ -6,6 +6,7 @@ import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../components/life-cycle/start-info';
+import { forgetDrafts } from '../model/message-drafts';
 
 let listening: (() => void) | undefined;
 
@@ -21,6 +22,7 @@ export function useDeleteEditsAtLogOut(): void {
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user.username);
+      forgetDrafts(user.username);
       // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
       void deleteUnsavedEdits(user);

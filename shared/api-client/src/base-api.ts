@@ -10,6 +10,7 @@ export const baseApi = createApi({
     'ApplicationSection',
     'ApplicationList',
     'Preview',
+    'TimeLine',
     'Campaigns',
     'Dashboard',
     'Terms',

@@ -4,19 +4,26 @@ import { Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { Search } from '@portal/ui/icons';
 import { ApplicationTask } from './ApplicationTask';
 import { EmailTask } from './EmailTask';
+import { NewsTask } from './NewsTask';
 import { OPEN_POSITIONS_ID } from './OpenPositions';
 import styles from './Tasks.module.css';
 
-/** Things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
-export function Tasks({ dashboard: { tasks, counts } }: { dashboard: Dashboard }) {
+/** What employers have said, then things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
+export function Tasks({ dashboard: { tasks, news = [], counts } }: { dashboard: Dashboard }) {
+  const any = tasks.length + news.length > 0;
   const begun = counts.drafts + counts.sent + counts.finished > 0;
   return (
     <section className={styles.section} aria-labelledby="tasks-title">
       <Heading level={2} id="tasks-title">
         <FormattedMessage id="account.dashboard.tasks.heading" />
       </Heading>
-      {tasks.length > 0 && (
+      {any && (
         <ul className={styles.list}>
+          {news.map((item) => (
+            <li key={`${item.kind}:${item.application.campaignId}`} className={styles.item}>
+              <NewsTask news={item} />
+            </li>
+          ))}
           {tasks.map((task) => (
             <li key={keyOf(task)} className={styles.item}>
               {task.kind === 'confirm-email' ? <EmailTask email={task.email} /> : <ApplicationTask task={task} />}
@@ -24,7 +31,7 @@ export function Tasks({ dashboard: { tasks, counts } }: { dashboard: Dashboard }
           ))}
         </ul>
       )}
-      {tasks.length === 0 && (
+      {!any && (
         <div className={styles.empty}>
           <p className={styles.words}>
             <FormattedMessage id={begun ? 'account.dashboard.tasks.all-done' : 'account.dashboard.tasks.begin'} />

@@ -1,19 +1,11 @@
-import type { ApplicationListItem, ApplicationState } from '@portal/contract/application-list';
+import type { ApplicationListItem } from '@portal/contract/application-list';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { Heading, Icon, LinkButton, ProgressBar, StatusChip } from '@portal/ui/basic';
-import { CircleCheck, Clock, Pencil, TriangleAlert, X } from '@portal/ui/icons';
+import { Heading, LinkButton, ProgressBar } from '@portal/ui/basic';
 import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { type ApplicationAction, listActions } from '../../model/application-actions';
 import styles from './ApplicationCard.module.css';
-
-const CHIPS = {
-  draft: { status: 'draft', icon: Pencil },
-  sent: { status: 'success', icon: CircleCheck },
-  'sent-with-changes': { status: 'warning', icon: TriangleAlert },
-  cancelled: { status: 'muted', icon: X },
-  'period-ended': { status: 'muted', icon: Clock },
-} as const satisfies Record<ApplicationState, unknown>;
+import { StatusChips } from './StatusChips';
 
 interface Props {
   application: ApplicationListItem;
@@ -24,7 +16,6 @@ interface Props {
 export function ApplicationCard({ application, onAction }: Props) {
   const intl = useIntl();
   const { state, title, employer, applyPeriodEnd, sendDate, receiptNumber, fillPercent, campaignId } = application;
-  const { status, icon } = CHIPS[state];
   const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
   const editable = state === 'draft' || state === 'sent-with-changes';
   const titleId = `application-${campaignId}`;
@@ -37,9 +28,7 @@ export function ApplicationCard({ application, onAction }: Props) {
           </Heading>
           <p className={styles.employer}>{employer}</p>
         </div>
-        <StatusChip status={status} icon={<Icon of={icon} size={16} />}>
-          <FormattedMessage id={`application.list.state.${state}`} />
-        </StatusChip>
+        <StatusChips application={application} />
       </div>
       <dl className={styles.facts}>
         {applyPeriodEnd && (

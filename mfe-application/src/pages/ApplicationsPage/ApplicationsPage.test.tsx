@@ -47,6 +47,36 @@ test('each application shows its state and the next step', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
+test.each([
+  [{ status: 'in-process' }, 'Käsittelyssä'],
+  [{ status: 'interview' }, 'Kutsu haastatteluun'],
+  [{ status: 'interview', answer: 'accepted' }, 'Haastattelu sovittu'],
+  [{ status: 'decision', outcome: 'not-chosen' }, 'Tehtävään valittiin toinen hakija'],
+  // Of a newer API.
+  [{ status: 'teleported' }, 'Lähetetty'],
+])('what the employer said last is shown, and that something is new: %j', async (status, words) => {
+  const told = { ...SENT, status: { at: SENT.sendDate, ...status }, unread: 2 };
+  await openForm({
+    username: 'statuses',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [told], total: 1 } },
+  });
+  const card = screen.getByRole('article', { name: 'Lääkäri' });
+  expect(within(card).getAllByText(words)[0]).toBeVisible();
+  expect(within(card).getByText('2 uutta tietoa')).toBeVisible();
+});
+
+test('changes that were not sent stay marked beside the status', async () => {
+  const told = { ...SENT, state: 'sent-with-changes', status: { at: SENT.sendDate, status: 'received' } };
+  await openForm({
+    username: 'both',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [told], total: 1 } },
+  });
+  expect(screen.getByText('Lähetetty, lähettämättömiä muutoksia')).toBeVisible();
+  expect(screen.getByText('Vastaanotettu')).toBeVisible();
+});
+
 test('the answers of an application are copied to the profile from the list', async () => {
   const { user, calls } = await openForm({
     username: 'list-copy',

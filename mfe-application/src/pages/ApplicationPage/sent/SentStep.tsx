@@ -1,13 +1,18 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { usePageTitle, useSession } from '@portal/shell-kit';
+import { page, usePageTitle, useSession } from '@portal/shell-kit';
 import { Button, Heading, Icon, LinkButton, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Download, FileText } from '@portal/ui/icons';
+import { Suspense } from 'react';
 import { receiptPdf } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
 import { ReceiptFacts } from './ReceiptFacts';
 import styles from './SentStep.module.css';
+
+const ApplicationTimeline = page(
+  () => import(/* webpackChunkName: "ApplicationTimeline" */ '../timeline/ApplicationTimeline'),
+);
 
 interface Props {
   /** Sent a moment ago, and not looked up later. */
@@ -24,6 +29,11 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
   const title = intl.formatMessage({ id: fresh ? 'application.sent.title' : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
+  const timeLine = (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <ApplicationTimeline application={application} />
+    </Suspense>
+  );
   return (
     <div className={styles.sent}>
       <Heading level={1} tabIndex={-1}>
@@ -32,6 +42,8 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
       <MessageBox status="success" title={view.campaign.title}>
         {view.campaign.employer}
       </MessageBox>
+      {/* A moment after sending the receipt comes first; later it is what has happened since. */}
+      {!fresh && timeLine}
       {receipt ? <ReceiptFacts receipt={receipt} /> : <Skeleton lines={4} />}
       <p className={styles.text}>
         {fresh && user ? (
@@ -59,6 +71,7 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
           <FormattedMessage id={view.outOfDate ? 'application.sent.back' : 'application.sent.change'} />
         </Button>
       </Stack>
+      {fresh && timeLine}
     </div>
   );
 }

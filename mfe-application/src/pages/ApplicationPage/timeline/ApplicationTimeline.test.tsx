@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto';
+import type { TimeLine } from '@portal/contract/application-status';
+import { problem } from '@portal/testing/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { openForm } from '../../../testing/open-form';
+import { viewModel } from '../../../testing/view-model';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const INTERVIEW = '11111111-1111-4111-8111-111111111111';
+const MESSAGE = '22222222-2222-4222-8222-222222222222';
+const interview = {
+  id: INTERVIEW,
+  at: '2026-11-21T10:00:00.000Z',
+  kind: 'interview',
+  start: '2026-12-03T08:00:00.000Z',
+  end: '2026-12-03T08:45:00.000Z',
+  answerBy: '2026-11-30T14:00:00.000Z',
+  place: 'Puutarhakatu 1',
+  link: 'https://video.example.fi/1',
+  answerable: true,
+  unread: true,
+} as const;
+const message = { id: MESSAGE, at: NOW, kind: 'message', text: 'When can you start?', language: 'en' } as const;
+const sent = { at: '2026-11-20T10:00:00.000Z', kind: 'sent' } as const;
+
+const timeLine = (events: TimeLine['events'], canReply = true): TimeLine => ({
+  events,
+  employer: 'Lehdon kaupunki',
+  serverTime: NOW,
+  canReply,
+});
+
+const VIEW = viewModel({
+  applied: true,
+  draft: false,
+  receipt: { number: '2026-000009', sentAt: sent.at, sha256: 'a'.repeat(64) },
+});
+
+function open(username: string, line: TimeLine, answers: Parameters<typeof openForm>[0]['answers'] = {}) {
+  return openForm({
+    username,
+    at: '/application/12?step=sent',
+    view: VIEW,
+    answers: {
+      'GET application/status/12': line,
+      'POST application/status_read/12': { ok: true },
+      'POST application/message/12': { ok: true },
+      'POST application/interview/12': { ok: true },
+      ...answers,
+    },
+  });
+}
+const items = () => within(screen.getByRole('region', { name: 'Hakemuksen vaiheet' })).getAllByRole('listitem');
+/** The field for a message; opens it where it is closed. */
+async function field() {
+  await screen.findByText('Lähetit hakemuksen');
+  const button = screen.queryByRole('button', { name: 'Kirjoita työnantajalle' });
+  if (button) fireEvent.click(button);
+  return screen.getByRole('textbox', { name: 'Viesti työnantajalle' });
+}
+
+beforeEach(() => localStorage.clear());
+
+test('what happened is shown newest first, new things marked once and told to the server', async () => {
+  const { container, api } = await open('time-line', timeLine([sent, interview, message]));
+  await screen.findByText('Sinut on kutsuttu haastatteluun');
+  expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Viesti työnantajalta',
+    'Sinut on kutsuttu haastatteluun',
+    'Lähetit hakemuksen',
+  ]);
+  expect(within(items()[1]!).getByText('Uusi')).toBeVisible();
+  expect(
+    within(items()[1]!).getByText(/^torstai(na)? 3\. joulukuuta 2026 klo 10\.00–10\.45 \(Suomen aikaa\)$/),
+  ).toBeVisible();
+  expect(within(items()[1]!).getByText('30.11.2026 klo 16.00')).toBeVisible();
+  expect(screen.getByText('When can you start?')).toHaveAttribute('lang', 'en');
+  await waitFor(() =>
+    expect(api.asked).toContainEqual(
+      expect.objectContaining({ call: 'POST application/status_read/12', body: { events: [INTERVIEW] } }),
+    ),
+  );
+  const { violations } = await axe.run(container, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.each([
+  ['chosen', 'Sinut on valittu tehtävään'],
+  ['reserve', 'Olet varasijalla'],
+  ['not-chosen', 'Tällä kertaa tehtävään valittiin toinen hakija'],
+  ['withdrawn', 'Työnantaja on keskeyttänyt tehtävän täyttämisen'],
+] as const)('a decision is told in words: %s', async (outcome, words) => {
+  await open(
+    `decision-${outcome}`,
+    timeLine([sent, { ...message, kind: 'decision', outcome, grounds: 'Kokemus' }], false),
+  );
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(screen.getByText('Perustelut')).toBeVisible();
+  expect(screen.getByText('Kokemus')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a kind of event that a newer API has added is left out', async () => {
+  const newer = { ...message, kind: 'teleported' } as unknown as TimeLine['events'][number];
+  await open('newer', timeLine([sent, newer]));
+  await screen.findByText('Lähetit hakemuksen');
+  expect(items()).toHaveLength(1);
+});
+
+test('an interview is accepted by one press, and the focus stays at hand', async () => {
+  let answered = false;
+  const { user, api } = await open('accept', timeLine([]), {
+    'GET application/status/12': () => timeLine([sent, { ...interview, ...(answered && { answer: 'accepted' }) }]),
+    'POST application/interview/12': () => {
+      answered = true;
+      return { ok: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hyväksy aika' }));
+  expect(await screen.findByText('Olet hyväksynyt ajan.')).toBeVisible();
+  expect(api.asked.find(({ call }) => call === 'POST application/interview/12')?.body).toEqual({
+    event: INTERVIEW,
+    answer: 'accepted',
+  });
+  expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pyydä toista aikaa' })).toHaveFocus();
+});
+
+test('another time is asked for with words, which stay when the server does not take them', async () => {
+  let refused = true;
+  const { user, api } = await open('other-time', timeLine([sent, interview]), {
+    'POST application/interview/12': () => (refused ? problem(503, 'unavailable') : { ok: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pyydä toista aikaa' }));
+  const words = screen.getByRole('textbox', { name: 'Mikä aika sopii sinulle?' });
+  expect(words).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
+  expect(words).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti'));
+  await user.type(words, 'Perjantai sopii');
+  await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Emme saaneet vastausta');
+  expect(words).toHaveValue('Perjantai sopii');
+  refused = false;
+  await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Mikä aika sopii sinulle?' })).toBeNull());
+  const calls = api.asked.filter(({ call }) => call === 'POST application/interview/12');
+  expect(calls.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ event: INTERVIEW, answer: 'other-time', text: 'Perjantai sopii' })),
+  );
+  expect(new Set(calls.map(({ request }) => request.headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('an invitation that another has replaced cannot be answered, and says so', async () => {
+  await open('replaced', timeLine([sent, { ...interview, answerable: false }]));
+  expect(await screen.findByText(/Tämä kutsu ei ole enää voimassa/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
+});
+
+describe('a message to the employer', () => {
+  test('is there again after a reload until the server has taken it, and goes under the same key', async () => {
+    let answer: () => unknown = () => problem(503, 'unavailable');
+    const answers = { 'POST application/message/12': () => answer() };
+    const first = await open('reload', timeLine([sent, message]), answers);
+    await first.user.type(await field(), 'Heti maanantaina');
+    await first.user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Emme saaneet vastausta');
+    first.unmount();
+    answer = () => ({ ok: true });
+    const second = await open('reload', timeLine([sent, message]), answers);
+    expect(await field()).toHaveValue('Heti maanantaina');
+    await second.user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await screen.findByText('Viesti on lähetetty')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Kirjoita työnantajalle' })).toHaveFocus();
+    expect(await field()).toHaveValue('');
+    const keys = [first, second].map(({ api }) =>
+      api.asked.find(({ call }) => call === 'POST application/message/12')?.request.headers.get('idempotency-key'),
+    );
+    expect(keys[0]).toMatch(/-/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(localStorage.getItem('candidateportal.messages')).toBeNull();
+  });
+
+  test('of another person of this browser is not shown', async () => {
+    const first = await open('one', timeLine([sent, message]));
+    await first.user.type(await field(), 'Oma asia');
+    first.unmount();
+    await open('two', timeLine([sent, message]));
+    expect(await field()).toHaveValue('');
+  });
+
+  test('that cannot be sent any more stays readable until it is removed', async () => {
+    const { user } = await open('closed', timeLine([sent, message]));
+    await user.type(await field(), 'Myöhässä');
+    document.body.replaceChildren();
+    const again = await open('closed', timeLine([sent, message], false));
+    expect(await field()).toHaveValue('Myöhässä');
+    expect(screen.getByText(/ei voi enää lähettää viestejä/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lähetä viesti' })).toBeNull();
+    await again.user.click(screen.getByRole('button', { name: 'Poista teksti ja sulje' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('is not sent empty or too long', async () => {
+    const { user, calls } = await open('length', timeLine([sent, message]));
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti'));
+    await user.click(await field());
+    await user.paste('x'.repeat(4001));
+    await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining('enintään 4000 merkkiä'));
+    expect(calls()).not.toContain('POST application/message/12');
+  });
+});
+
+test('a time line that cannot be fetched can be asked for again', async () => {
+  let fails = true;
+  const { user } = await open('fails', timeLine([]), {
+    'GET application/status/12': () => (fails ? problem(500, 'internal') : timeLine([sent])),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('vaiheita ei saatu ladattua');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: /uudelleen/i }));
+  expect(await screen.findByText('Lähetit hakemuksen')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { InterviewAnswer } from '@portal/contract/application-status';
+import { FormattedMessage } from '@portal/i18n';
+import { Button, Icon, Stack } from '@portal/ui/basic';
+import { CircleCheck, Clock } from '@portal/ui/icons';
+import { useState } from 'react';
+import { useAnswerInterviewMutation } from '../../../api/time-line.api';
+import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
+import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
+import { useFocusLater } from '../../../components/useFocusLater';
+import type { ApplicationRef } from '../../../model/application-ref';
+import styles from './ApplicationTimeline.module.css';
+import { OtherTimeForm } from './OtherTimeForm';
+import { useMessageDraft } from './useMessageDraft';
+
+interface Props {
+  application: ApplicationRef;
+  /** Id of the interview. */
+  event: string;
+  answer: InterviewAnswer | undefined;
+}
+
+const ANSWERED = {
+  accepted: { text: 'application.time-line.you-accepted', icon: CircleCheck },
+  'other-time': { text: 'application.time-line.you-asked', icon: Clock },
+} as const;
+
+/** Accepts an interview or asks for another time; what was answered can be changed until the interview begins. */
+export function InterviewAnswerForm({ application, event, answer }: Props) {
+  const field = `other-time-${event}`;
+  const button = `ask-${field}`;
+  const draft = useMessageDraft(event);
+  const [asking, setAsking] = useState(draft.text !== '');
+  const focusLater = useFocusLater();
+  const [send] = useAnswerInterviewMutation();
+  const accept = useCallOnce({
+    call: (key) => send({ application, key, given: { event, answer: 'accepted' } }),
+    onDone: () => focusLater(button),
+    scope: event,
+  });
+  const answered = answer && ANSWERED[answer];
+  const close = () => {
+    setAsking(false);
+    focusLater(button);
+  };
+  return (
+    <Stack gap={2}>
+      <div role="status">
+        {answered && (
+          <p className={styles.answered}>
+            <Icon of={answered.icon} />
+            <FormattedMessage id={answered.text} />
+          </p>
+        )}
+      </div>
+      {asking ? (
+        <OtherTimeForm application={application} event={event} field={field} draft={draft} onClose={close} />
+      ) : (
+        <>
+          <CallErrorMessage error={accept.error} />
+          <Stack row gap={2}>
+            {answer !== 'accepted' && (
+              <Button variant="primary" loading={accept.busy} onClick={accept.run}>
+                <FormattedMessage id="application.time-line.accept" />
+              </Button>
+            )}
+            <Button
+              id={button}
+              onClick={() => {
+                setAsking(true);
+                focusLater(field);
+              }}
+            >
+              <FormattedMessage id="application.time-line.ask-other-time" />
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}

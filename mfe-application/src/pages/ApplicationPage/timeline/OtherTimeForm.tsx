@@ -1,0 +1,68 @@
+import { MESSAGE_MAX_LENGTH } from '@portal/contract/limits';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { Button, Stack } from '@portal/ui/basic';
+import { TextArea } from '@portal/ui/form';
+import { type FormEvent, useState } from 'react';
+import { useAnswerInterviewMutation } from '../../../api/time-line.api';
+import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
+import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
+import { useFocusLater } from '../../../components/useFocusLater';
+import type { ApplicationRef } from '../../../model/application-ref';
+import styles from './ApplicationTimeline.module.css';
+import type { KeptMessage } from './useMessageDraft';
+import { wordsError } from './words-error';
+
+interface Props {
+  application: ApplicationRef;
+  /** Id of the interview. */
+  event: string;
+  /** Id of the control. */
+  field: string;
+  draft: KeptMessage;
+  onClose(): void;
+}
+
+/** Asks the employer for another time. What was typed stays when it is closed. */
+export function OtherTimeForm({ application, event, field, draft, onClose }: Props) {
+  const intl = useIntl();
+  const [error, setError] = useState<string>();
+  const focusLater = useFocusLater();
+  const [send] = useAnswerInterviewMutation();
+  const call = useCallOnce({
+    call: () => send({ application, key: draft.callKey(), given: { event, answer: 'other-time', text: draft.text } }),
+    onDone: () => {
+      if (!draft.taken()) onClose();
+    },
+  });
+  const submit = (submission: FormEvent) => {
+    submission.preventDefault();
+    const found = wordsError(draft.text);
+    setError(found && intl.formatMessage({ id: found }, { max: MESSAGE_MAX_LENGTH }));
+    if (found) focusLater(field);
+    else call.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        id={field}
+        label={intl.formatMessage({ id: 'application.time-line.which-time' })}
+        help={<FormattedMessage id="application.time-line.which-time-help" />}
+        required
+        rows={3}
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={draft.text}
+        onChange={draft.change}
+        error={error}
+      />
+      <CallErrorMessage error={call.error} />
+      <Stack row gap={2}>
+        <Button type="submit" variant="primary" loading={call.busy}>
+          <FormattedMessage id="application.time-line.send-request" />
+        </Button>
+        <Button onClick={onClose}>
+          <FormattedMessage id="application.time-line.close" />
+        </Button>
+      </Stack>
+    </form>
+  );
+}
