@@ -57,9 +57,19 @@ export default {
   globalSetup: `${here}/shared/testing/global-setup.ts`,
   globalTeardown: `${here}/shared/testing/global-teardown.ts`,
   projects: [
-    ...['ui', 'themes', 'routing', 'i18n', 'api-client', 'shell-kit', 'events', 'auto-save', 'forms', 'testing'].map(
-      (name) => web(`shared/${name}`, `${here}/shared/${name}`),
-    ),
+    ...[
+      'ui',
+      'themes',
+      'routing',
+      'i18n',
+      'api-client',
+      'shell-kit',
+      'events',
+      'auto-save',
+      'forms',
+      'positions',
+      'testing',
+    ].map((name) => web(`shared/${name}`, `${here}/shared/${name}`)),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),

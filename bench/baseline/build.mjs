@@ -24,7 +24,7 @@ for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
   config.module.rules.push({
     test: /\.tsx?$/,
     enforce: 'pre',
-    include: /[\\/](host|mfe-[a-z-]+)[\\/]src[\\/]/,
+    include: /[\\/](host|mfe-[a-z-]+|shared[\\/]positions)[\\/]src[\\/]/,
     loader: join(here, 'own-chunk-names-loader.mjs'),
   });
   if (variant === 'changed') {

@@ -10,7 +10,7 @@ test('the button of a search is level with its field', async ({ user }) => {
   const { page, t } = user;
   await user.open('/');
   const field = await page.getByRole('searchbox').boundingBox();
-  const button = await page.getByRole('button', { name: t('auth.home.search.action'), exact: true }).boundingBox();
+  const button = await page.getByRole('button', { name: t('positions.search.action'), exact: true }).boundingBox();
   expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
 });
 

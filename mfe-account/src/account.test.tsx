@@ -2,8 +2,10 @@ import { createPortalStore, sessionChecked } from '@portal/api-client';
 import type { ApplicationListItem } from '@portal/contract/application-list';
 import type { Dashboard } from '@portal/contract/dashboard';
 import { LOCALES } from '@portal/contract/limits';
+import type { PositionMarks } from '@portal/contract/positions';
 import type { Locale } from '@portal/i18n';
 import { fakeApi, problem } from '@portal/testing/fake-api';
+import { positionItem, positionsAnswer } from '@portal/testing/positions';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, within } from '@testing-library/react';
@@ -34,10 +36,9 @@ const empty: Dashboard = {
   tasks: [],
   latestApplications: [],
 };
-const none = { campaigns: [], total: 0 };
 
 async function open(at: string, answers: Record<string, unknown>, locale: Locale = 'fi') {
-  const api = fakeApi({ 'GET campaigns/open': none, ...answers });
+  const api = fakeApi({ 'GET positions': positionsAnswer([]), ...answers });
   const store = createPortalStore();
   store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false }));
   const shell = fakeShell();
@@ -124,47 +125,28 @@ describe('the front page', () => {
     expect(asked.find(({ call }) => call === 'GET dashboard')?.request.url).toMatch(/\/dashboard$/);
   });
 
-  test('marks the positions that are applied to, or begun, and shows as sent what was sent', async () => {
-    const position = (id: number, title: string) => ({
-      id,
-      title,
-      employer: 'Lehdon kaupunki',
-      location: '',
-      applyPeriodEnd: inThreeDays,
-      language: 'fi' as const,
-    });
-    const campaigns = [
-      position(1, 'Puutarhuri'),
-      position(2, 'Lehtori'),
-      position(3, 'Kanttori'),
-      position(4, 'Kokki'),
+  test('marks the positions that are applied to, or begun, and leads to the page of each', async () => {
+    const items = [
+      positionItem({ id: 1, title: 'Puutarhuri' }),
+      positionItem({ id: 2, title: 'Lehtori' }),
+      positionItem({ id: 4, title: 'Kokki' }),
     ];
     await open('/dashboard', {
-      'GET campaigns/open': { campaigns, total: 4 },
-      'GET dashboard': {
-        ...empty,
-        begun: [
-          { campaignId: 1, state: 'sent' },
-          { campaignId: 2, state: 'draft' },
-          { campaignId: 3, state: 'cancelled' },
-        ],
-      },
+      'GET positions': positionsAnswer(items),
+      'GET positions/marks': { applied: [1], drafts: [2], saved: [] } satisfies PositionMarks,
+      'GET dashboard': empty,
     });
-    const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
-    expect(await card('Puutarhuri')).toHaveTextContent('Haettu');
-    expect(await card('Lehtori')).toHaveTextContent('Hakemus kesken');
-    for (const other of ['Kanttori', 'Kokki']) expect(await card(other)).not.toHaveTextContent(/Haettu|kesken/);
-    expect(screen.getByRole('link', { name: 'Puutarhuri' })).toHaveAttribute('href', '/application/1?step=sent');
-    expect(screen.getByRole('link', { name: 'Lehtori' })).toHaveAttribute('href', '/application/2');
+    const row = (name: string) => screen.findByRole('article', { name });
+    expect(await row('Puutarhuri')).toHaveTextContent('Haettu');
+    expect(await row('Lehtori')).toHaveTextContent('Hakemus luonnoksena');
+    expect(await row('Kokki')).not.toHaveTextContent(/Haettu|luonnos/);
+    expect(screen.getByRole('link', { name: 'Puutarhuri' })).toHaveAttribute('href', '/positions/1');
   });
 
   test('says to a new person how to begin', async () => {
     await open('/dashboard', { 'GET dashboard': empty });
     expect(await screen.findByText(/Et ole vielä hakenut mihinkään/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat (3)' })).toHaveAttribute(
-      'href',
-      '#open-positions',
-    );
+    expect(screen.getByRole('link', { name: 'Katso avoimet tehtävät (3)' })).toHaveAttribute('href', '/positions');
     expect(screen.queryByRole('heading', { name: 'Viimeisimmät hakemukset' })).not.toBeInTheDocument();
   });
 
@@ -181,7 +163,7 @@ describe('the front page', () => {
       'GET dashboard': { ...empty, internal: { advertisements: [position], total: 2 } },
     });
     expect(await screen.findByRole('link', { name: 'Erityisasiantuntija' })).toHaveAttribute('href', '/internal/113');
-    expect(screen.getByRole('link', { name: 'Näytä kaikki sisäiset työpaikat (2)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Näytä kaikki sisäiset tehtävät (2)' })).toHaveAttribute(
       'href',
       '/internal',
     );
@@ -206,19 +188,14 @@ describe('the front page', () => {
     expect(await screen.findByText(/Et ole vielä hakenut/)).toBeVisible();
   });
 
-  test('lists what is open now and searches it by keyboard', async () => {
-    const { asked, keys } = await open('/dashboard', {
+  test('lists what is open now; a search by keyboard leads to the page of all', async () => {
+    const { keys } = await open('/dashboard', {
       'GET dashboard': empty,
-      'GET campaigns/open': {
-        campaigns: [
-          { id: 7, title: 'Kanttori', employer: 'Seurakunta', location: 'Salo', applyPeriodEnd: null, language: 'fi' },
-        ],
-        total: 1,
-      },
+      'GET positions': positionsAnswer([positionItem({ id: 7, title: 'Kanttori', applyPeriodEnd: null })]),
     });
-    expect(await screen.findByRole('link', { name: 'Kanttori' })).toHaveAttribute('href', '/application/7');
-    await keys.type(screen.getByLabelText(/Hae tehtävän/), 'kanttori{Enter}');
-    expect(asked.at(-1)?.query.get('query')).toBe('kanttori');
+    expect(await screen.findByRole('link', { name: 'Kanttori' })).toHaveAttribute('href', '/positions/7');
+    await keys.type(screen.getByRole('searchbox'), 'kanttori{Enter}');
+    expect(screen.queryByRole('link', { name: 'Kanttori' })).not.toBeInTheDocument();
   });
 
   test.each([

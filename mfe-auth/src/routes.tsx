@@ -1,9 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
-import { listSearchOf } from '@portal/routing/list-search';
+import { startPositions } from '@portal/positions/first-queries';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
-import { campaignsApi } from './api/campaigns.api';
 import { registrationApi } from './api/registration.api';
 
 const PAGES = {
@@ -36,10 +35,7 @@ export function pageAt(path: string) {
 /** Asks for what the page shows first; a failure is shown by the page itself, which reads the same cache entry. */
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
   const id = matchRoute(path)?.route.id;
-  if (id === 'home') {
-    const search = listSearchOf(new URLSearchParams(window.location.search));
-    await store.dispatch(campaignsApi.endpoints.openCampaigns.initiate({ ...search, locale }, { subscribe: false }));
-  }
+  if (id === 'home') await startPositions(locale, store);
   if (id === 'registerConfirm' || id === 'registerDetails')
     await store.dispatch(registrationApi.endpoints.registration.initiate(undefined, { subscribe: false }));
 }

@@ -1,28 +1,30 @@
 import type { PortalStore } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
-import { listSearchOf } from '@portal/routing/list-search';
+import { startPosition, startPositions } from '@portal/positions/first-queries';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
-import { internalAdsApi } from './api/internal-ads.api';
 
-const InternalAdvertisementsPage = page(
-  () =>
-    import(
-      /* webpackChunkName: "InternalAdvertisementsPage" */ './pages/InternalAdvertisementsPage/InternalAdvertisementsPage'
-    ),
-);
+const PAGES = {
+  PositionsPage: page(() => import(/* webpackChunkName: "PositionsPage" */ './pages/PositionsPage/PositionsPage')),
+  PositionPage: page(() => import(/* webpackChunkName: "PositionPage" */ './pages/PositionPage/PositionPage')),
+  InternalAdvertisementsPage: page(
+    () =>
+      import(
+        /* webpackChunkName: "InternalAdvertisementsPage" */ './pages/InternalAdvertisementsPage/InternalAdvertisementsPage'
+      ),
+  ),
+} as const;
 
 /** The page of an in-app path; undefined for a path of another remote. */
 export function pageAt(path: string) {
-  return matchRoute(path)?.route.id === 'internal' ? InternalAdvertisementsPage : undefined;
+  const name = matchRoute(path)?.route.page;
+  return PAGES[name as keyof typeof PAGES] as (typeof PAGES)[keyof typeof PAGES] | undefined;
 }
 
 /** Asks for what the page shows first; a failure is shown by the page itself, which reads the same cache entry. */
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
-  const { advertisements, advertisement } = internalAdsApi.endpoints;
-  const id = matchRoute(path)?.params.jobAdvertisementId;
-  const search = listSearchOf(new URLSearchParams(window.location.search));
-  await (id === undefined
-    ? store.dispatch(advertisements.initiate({ ...search, locale }, { subscribe: false }))
-    : store.dispatch(advertisement.initiate({ id, locale }, { subscribe: false })));
+  const match = matchRoute(path);
+  const internal = match?.route.id === 'internal' ? { internal: true } : {};
+  const id = match?.params.jobAdvertisementId ?? match?.params.campaignId;
+  await (id === undefined ? startPositions(locale, store, internal) : startPosition(id, locale, store, internal));
 }

@@ -8,6 +8,8 @@ import type { Handler } from './front';
 
 export type BaselineVariant = 'plain' | 'tuned';
 const dist = join(import.meta.dirname, '../../baseline/dist');
+/** Texts that several remotes carry with their own; in one bundle they are a file of their own. */
+const SHARED_TEXTS = 'shared-messages-fi-json';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -57,7 +59,14 @@ function html(variant: BaselineVariant, chunks: Record<string, string[]>, path: 
   const names =
     variant === 'plain'
       ? ['main']
-      : ['main', 'host-messages-fi-json', `remote-${owner}`, `${remote}-${page}`, `${remote}-messages-fi-json`];
+      : [
+          'main',
+          'host-messages-fi-json',
+          `remote-${owner}`,
+          `${remote}-${page}`,
+          `${remote}-messages-fi-json`,
+          SHARED_TEXTS,
+        ];
   const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/baseline/${variant}/${file}`);
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
   const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;

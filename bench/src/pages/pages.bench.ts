@@ -17,6 +17,8 @@ const VARIANTS: readonly Variant[] = ['plain', 'tuned', 'federated'];
 /** The remotes' pages that are measured, with what shows that they are rendered: where there is any, content that comes from the API. */
 const PAGES = [
   { name: 'home, logged out', path: '/', selector: 'main article', loggedIn: false },
+  { name: 'open positions, logged out', path: '/positions', selector: 'main article', loggedIn: false },
+  { name: 'a position, logged out', path: '/positions/106', selector: 'main article', loggedIn: false },
   { name: 'log-in', path: '/login', selector: 'main input[type="password"]', loggedIn: false },
   { name: 'dashboard', path: '/dashboard', selector: 'main article', loggedIn: true },
   { name: 'own applications, logged in', path: '/applications', selector: 'main article', loggedIn: true },

@@ -1,9 +1,10 @@
 import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin, SESSION_COOKIE } from '@portal/contract/limits';
+import { POSITION_FACETS } from '@portal/contract/position-names';
 import { preloadPath, type RouteMatch } from '@portal/routing/match';
 import { cookie } from '../http/cookies';
 
 /** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
-const NARROWING = ['query', 'page', 'sort'];
+const NARROWING = ['query', 'page', 'sort', ...POSITION_FACETS];
 
 /** The request for a page, as far as it decides the first answer. */
 export interface PageRequest {

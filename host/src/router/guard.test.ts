@@ -38,6 +38,8 @@ const NOT_FOR_EMPLOYERS: Row = ['wait', 'login', 'show', 'not-found', 'show', 't
 const SUBSTITUTION: Row = ['wait', 'login', 'show', 'not-found', 'not-found', 'terms', 'confirm', 'show'];
 const EXPECTED: Record<RouteId, Row> = {
   home: VISITORS_ONLY,
+  positions: PUBLIC,
+  position: PUBLIC,
   login: VISITORS_ONLY,
   logout: ALWAYS,
   register: VISITORS_ONLY,

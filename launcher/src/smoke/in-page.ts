@@ -40,7 +40,7 @@ export const NOTE_BUILT_INS = `(() => {
 
 /** Reads the content of the page: its heading, ids of messages in place of their words, whether the portal itself says that something failed. */
 export const READ_PAGE = `(() => {
-  const ids = [], id = /^(?:account|application|auth|host|internal-ads|internalAds|substitutions|ui)(?:\\.[\\w-]+)+$/;
+  const ids = [], id = /^(?:account|application|auth|host|internal-ads|internalAds|positions|substitutions|ui)(?:\\.[\\w-]+)+$/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data.trim();

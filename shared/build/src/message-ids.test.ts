@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from './workspace.mjs';
 
-const owners = ['host', ...readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-'))];
+const owners = ['host', 'shared/positions', ...readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-'))];
 
 function sourcesOf(owner: string): string {
   return readdirSync(join(workspaceRoot, owner, 'src'), { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ describe.each(owners)('the texts of %s', (owner) => {
   const ids = idsOf(owner);
 
   it('have ids in kebab-case that begin with the name of their owner', () => {
-    const start = owner.replace('mfe-', '');
+    const start = owner.replace(/^(mfe-|shared\/)/, '');
     const kebab = new RegExp(`^${start}(\\.[a-z0-9]+(-[a-z0-9]+)*)+$`);
     expect(ids.filter((id) => !kebab.test(id) && !NAMED_ELSEWHERE.test(id))).toEqual([]);
   });

@@ -131,7 +131,7 @@ describe.each(leaving)('%s', (name) => {
 });
 
 test('nothing calls the API beside the one place', () => {
-  const callers = [...BUILDS, 'shared/api-client', 'shared/shell-kit', 'shared/i18n', 'shared/ui']
+  const callers = [...BUILDS, 'shared/api-client', 'shared/shell-kit', 'shared/i18n', 'shared/positions', 'shared/ui']
     .flatMap(sourcesOf)
     .filter((file) =>
       /(?<!#)\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(readFileSync(join(ROOT, file), 'utf8')),

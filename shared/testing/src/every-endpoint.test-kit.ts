@@ -14,7 +14,8 @@ export const sourcesOf = (folder: string): string[] =>
     .map((file) => join(folder, 'src', file));
 
 // Each file gives its endpoints to the one slice.
-for (const file of BUILDS.flatMap(sourcesOf).filter((name) => name.endsWith('.api.ts'))) require(join(ROOT, file));
+for (const file of [...BUILDS, 'shared/positions'].flatMap(sourcesOf).filter((name) => name.endsWith('.api.ts')))
+  require(join(ROOT, file));
 
 /** The endpoints of all builds by their names. */
 export const endpoints = baseApi.endpoints as unknown as Record<
@@ -32,6 +33,9 @@ export const ARGUMENT = {
   key: '00000000-0000-4000-8000-000000000000',
   locale: 'fi',
   id: 1,
+  query: '',
+  page: 1,
+  filters: {},
   code: '00100',
   hash: 'x',
   portal: 'state',

@@ -12,9 +12,13 @@ const links = () =>
         `${link.textContent || within(link).getByRole('img').getAttribute('alt')} → ${link.getAttribute('href')}`,
     );
 
-test('a visitor has the logo, which leads home, and log-in', async () => {
+test('a visitor has the logo, which leads home, the open positions and log-in', async () => {
   await openPortal('/candidateportal/login');
-  expect(links()).toEqual(['Valtion työpaikat → /candidateportal', 'Kirjaudu sisään → /candidateportal/login']);
+  expect(links()).toEqual([
+    'Valtion työpaikat → /candidateportal',
+    'Avoimet tehtävät → /candidateportal/positions',
+    'Kirjaudu sisään → /candidateportal/login',
+  ]);
 });
 
 test('who is logged in has their pages, their name and log-out', async () => {
@@ -22,6 +26,7 @@ test('who is logged in has their pages, their name and log-out', async () => {
   expect(links()).toEqual([
     'Valtion työpaikat → /candidateportal/dashboard',
     'Etusivu → /candidateportal/dashboard',
+    'Avoimet tehtävät → /candidateportal/positions',
     'Hakemukset → /candidateportal/applications',
     'Aino Virta → /candidateportal/account',
     'Kirjaudu ulos → /candidateportal/logout',
@@ -31,7 +36,7 @@ test('who is logged in has their pages, their name and log-out', async () => {
 
 test('internal positions and substitutions are there where they are switched on', async () => {
   await openPortal('/candidateportal/dashboard', { user: sessionUser, useInternal: true, theme: 'municipal' });
-  expect(links()).toContain('Sisäiset työpaikat → /candidateportal/internal');
+  expect(links()).toContain('Sisäiset tehtävät → /candidateportal/internal');
   expect(links()).toContain('Sijaisuudet → /candidateportal/substitutions');
 });
 
@@ -116,11 +121,12 @@ describe('below 750 px', () => {
     return within(await screen.findByRole('dialog', { name: 'Valikko' }));
   };
 
-  test('a visitor is offered the front page, log-in, registration and the languages', async () => {
+  test('a visitor is offered the front page, the open positions, log-in, registration and the languages', async () => {
     await openPortal('/candidateportal/login', { wide: false });
     const menu = await openMenu();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Etusivu',
+      'Avoimet tehtävät',
       'Kirjaudu sisään',
       'Rekisteröidy',
     ]);
@@ -132,6 +138,7 @@ describe('below 750 px', () => {
     const menu = await openMenu();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Etusivu',
+      'Avoimet tehtävät',
       'Hakemukset',
       'Aino Virta',
       'Kirjaudu ulos',

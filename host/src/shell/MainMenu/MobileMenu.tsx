@@ -23,8 +23,8 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
   const offered = useOfferedLanguages();
-  const visitorEntries = useVisitorEntries();
-  const shown = inApplication ? [] : [...entries, ...visitorEntries];
+  const session = useSessionEntries();
+  const shown = inApplication ? [] : [...session.first, ...entries, ...session.last];
   return (
     <Modal open onClose={onClose} size="extraSmall" title={<FormattedMessage id="host.menu.title" />}>
       {shown.length > 0 && (
@@ -61,18 +61,21 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
   );
 }
 
-/** Logging in and out, and what a visitor may do besides. */
-function useVisitorEntries(): MenuEntry[] {
+/** Logging in and out, and what a visitor may do besides, before and after the other entries. */
+function useSessionEntries(): { first: MenuEntry[]; last: MenuEntry[] } {
   const intl = useIntl();
   const { status } = useSession();
   const text = (id: string) => intl.formatMessage({ id });
-  if (status === 'unknown') return [];
+  if (status === 'unknown') return { first: [], last: [] };
   if (status === 'authenticated') {
-    return [{ id: 'logout', label: text('host.menu.log-out'), href: href('logout'), icon: <Icon of={LogOut} /> }];
+    const logOut = { id: 'logout', label: text('host.menu.log-out'), href: href('logout'), icon: <Icon of={LogOut} /> };
+    return { first: [], last: [logOut] };
   }
-  return [
-    { id: 'home', label: text('host.menu.front-page'), href: href('home'), icon: <Icon of={House} /> },
-    { id: 'login', label: text('host.menu.log-in'), href: href('login'), icon: <Icon of={LogIn} /> },
-    { id: 'register', label: text('host.menu.register'), href: href('register'), icon: <Icon of={User} /> },
-  ];
+  return {
+    first: [{ id: 'home', label: text('host.menu.front-page'), href: href('home'), icon: <Icon of={House} /> }],
+    last: [
+      { id: 'login', label: text('host.menu.log-in'), href: href('login'), icon: <Icon of={LogIn} /> },
+      { id: 'register', label: text('host.menu.register'), href: href('register'), icon: <Icon of={User} /> },
+    ],
+  };
 }

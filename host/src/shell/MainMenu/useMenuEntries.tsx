@@ -2,7 +2,7 @@ import { useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
 import { Icon } from '@portal/ui/basic';
-import { Briefcase, CalendarDays, FileText, House, User } from '@portal/ui/icons';
+import { Briefcase, CalendarDays, FileText, House, Search, User } from '@portal/ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { currentTheme } from '../../theme/current-theme';
 
@@ -13,13 +13,20 @@ export interface MenuEntry {
   icon: ReactNode;
 }
 
-/** Where the menu leads who is logged in. Empty for visitors, and for employers, who are here for one application. docs/specification.md#main-menu */
+/** Where the menu leads. Empty for employers, who are here for one application, and until it is known who is here. docs/specification.md#main-menu */
 export function useMenuEntries(): readonly MenuEntry[] {
   const intl = useIntl();
-  const { user, useInternal } = useSession();
+  const { status, user, useInternal } = useSession();
   return useMemo(() => {
-    if (!user || user.employerLogin) return [];
+    if (status === 'unknown' || user?.employerLogin) return [];
     const text = (id: string) => intl.formatMessage({ id });
+    const positions: MenuEntry = {
+      id: 'positions',
+      label: text('host.menu.positions'),
+      href: href('positions'),
+      icon: <Icon of={Search} />,
+    };
+    if (!user) return [positions];
     const entries: (MenuEntry | false)[] = [
       {
         id: 'dashboard',
@@ -27,6 +34,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
         href: href('dashboard'),
         icon: <Icon of={House} />,
       },
+      positions,
       useInternal && {
         id: 'internal',
         label: text('host.menu.internal'),
@@ -53,5 +61,5 @@ export function useMenuEntries(): readonly MenuEntry[] {
       },
     ];
     return entries.filter((entry) => entry !== false);
-  }, [intl, user, useInternal]);
+  }, [intl, status, user, useInternal]);
 }

@@ -1,12 +1,12 @@
 import type { DashboardTask } from '@portal/contract/dashboard';
 import { FormattedMessage, useIntl } from '@portal/i18n';
+import { Deadline } from '@portal/positions/Deadline';
+import { TimeLeftText } from '@portal/positions/TimeLeftText';
 import { href } from '@portal/routing/hrefs';
 import { LinkButton, ProgressBar, VisuallyHidden } from '@portal/ui/basic';
 import { Pencil, Send } from '@portal/ui/icons';
-import { Deadline } from '../../components/Deadline';
 import styles from './ApplicationTask.module.css';
 import { TaskCard } from './TaskCard';
-import { TimeLeftText } from './TimeLeftText';
 
 type ApplicationTaskData = Exclude<DashboardTask, { kind: 'confirm-email' }>;
 

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { CompactPositions } from '@portal/positions/CompactPositions';
 import { useSession } from '@portal/shell-kit';
 import { Button, MessageBox, Skeleton } from '@portal/ui/basic';
 import { useDashboardQuery } from '../../api/dashboard.api';
@@ -6,7 +7,6 @@ import { AccountFrame } from '../../components/AccountFrame';
 import styles from './DashboardPage.module.css';
 import { InternalPositions } from './InternalPositions';
 import { Latest } from './Latest';
-import { OpenPositions } from './OpenPositions';
 import { Tasks } from './Tasks';
 
 /** What to do next, and how one's applications are doing. */
@@ -39,7 +39,7 @@ export default function DashboardPage() {
           {data.internal && <InternalPositions internal={data.internal} />}
         </>
       )}
-      <OpenPositions begun={data?.begun} />
+      <CompactPositions />
     </AccountFrame>
   );
 }

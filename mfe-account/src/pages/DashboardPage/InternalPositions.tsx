@@ -1,8 +1,8 @@
 import type { InternalAdvertisements } from '@portal/contract/campaigns';
 import { FormattedMessage } from '@portal/i18n';
+import { Deadline } from '@portal/positions/Deadline';
 import { href } from '@portal/routing/hrefs';
 import { Card, Heading, TextLink } from '@portal/ui/basic';
-import { Deadline } from '../../components/Deadline';
 import styles from './InternalPositions.module.css';
 
 /** Positions for the employer's own people that they have not applied to yet, the next to close first. */

@@ -1,11 +1,11 @@
 import type { Dashboard, DashboardTask } from '@portal/contract/dashboard';
 import { FormattedMessage } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
 import { Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { Search } from '@portal/ui/icons';
 import { ApplicationTask } from './ApplicationTask';
 import { EmailTask } from './EmailTask';
 import { NewsTask } from './NewsTask';
-import { OPEN_POSITIONS_ID } from './OpenPositions';
 import styles from './Tasks.module.css';
 
 /** What employers have said, then things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
@@ -36,11 +36,7 @@ export function Tasks({ dashboard: { tasks, news = [], counts } }: { dashboard: 
           <p className={styles.words}>
             <FormattedMessage id={begun ? 'account.dashboard.tasks.all-done' : 'account.dashboard.tasks.begin'} />
           </p>
-          <LinkButton
-            href={`#${OPEN_POSITIONS_ID}`}
-            variant={begun ? 'default' : 'primary'}
-            icon={<Icon of={Search} />}
-          >
+          <LinkButton href={href('positions')} variant={begun ? 'default' : 'primary'} icon={<Icon of={Search} />}>
             <FormattedMessage id="account.dashboard.open-positions" values={{ count: counts.openCampaigns }} />
           </LinkButton>
         </div>

@@ -1,8 +1,8 @@
 import { useIntl } from '@portal/i18n';
+import { CompactPositions } from '@portal/positions/CompactPositions';
 import { usePageTitle } from '@portal/shell-kit';
 import styles from './HomePage.module.css';
 import { HowToApply } from './HowToApply';
-import { OpenPositions } from './OpenPositions';
 import { Welcome } from './Welcome';
 
 /** The front door for everybody who is not logged in. */
@@ -11,7 +11,7 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <Welcome />
-      <OpenPositions />
+      <CompactPositions search={false} />
       <HowToApply />
     </div>
   );

@@ -1,11 +1,12 @@
 import { FormattedMessage } from '@portal/i18n';
+import { SearchOfPositions } from '@portal/positions/CompactPositions';
 import { href } from '@portal/routing/hrefs';
 import { Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { LogIn, User } from '@portal/ui/icons';
 import { Landscape } from './Landscape';
 import styles from './Welcome.module.css';
 
-/** What this place is, and the two ways in, side by side. */
+/** What this place is, the search that most people come for, and the two ways in, side by side. */
 export function Welcome() {
   return (
     <section className={styles.welcome} aria-labelledby="home-title">
@@ -17,6 +18,7 @@ export function Welcome() {
           <p className={styles.lead}>
             <FormattedMessage id="auth.home.lead" />
           </p>
+          <SearchOfPositions />
         </div>
         <Landscape className={styles.picture} />
       </div>

@@ -1,11 +1,10 @@
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
-import { AdvertisementList } from './AdvertisementList';
-import { AdvertisementView } from './AdvertisementView';
-import styles from './InternalAdvertisementsPage.module.css';
+import { PositionView } from '../../components/position/PositionView';
+import { PositionSearch } from '../../components/search/PositionSearch';
 
 /** Positions for the employer's own people: the list, or one of them where the address names it. */
 export default function InternalAdvertisementsPage() {
   const id = matchRoute(useLocation().pathname)?.params.jobAdvertisementId;
-  return <div className={styles.page}>{id === undefined ? <AdvertisementList /> : <AdvertisementView id={id} />}</div>;
+  return id === undefined ? <PositionSearch internal /> : <PositionView id={id} internal />;
 }

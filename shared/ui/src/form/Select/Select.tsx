@@ -16,13 +16,25 @@ export interface SelectProps extends FieldProps, SizedByContent {
   onBlur?(): void;
   name?: string;
   autoComplete?: string;
+  /** There is always a choice, such as the order of a list: no line asks for one. */
+  alwaysChosen?: boolean;
 }
 
 /** Pixels of the sign that it opens, beside the text. */
 const CHEVRON = 32;
 
 /** One of several options, in the browser's own list: on a phone nothing else is as easy. For long lists take ComboBox. */
-export function Select({ options, value, onChange, onBlur, name, autoComplete, characters, ...field }: SelectProps) {
+export function Select({
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  autoComplete,
+  characters,
+  alwaysChosen = false,
+  ...field
+}: SelectProps) {
   const texts = useTexts();
   const chosen = options.find((option) => option.id === value);
   return (
@@ -47,7 +59,7 @@ export function Select({ options, value, onChange, onBlur, name, autoComplete, c
               onChange={(event) => onChange(event.currentTarget.value)}
               onBlur={onBlur}
             >
-              <option value="">{texts.choose}</option>
+              {!alwaysChosen && <option value="">{texts.choose}</option>}
               {options.map((option) => (
                 <option key={option.id} value={option.id}>
                   {option.label}

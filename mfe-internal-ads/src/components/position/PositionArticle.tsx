@@ -1,0 +1,78 @@
+import { LANGUAGES } from '@portal/contract/limits';
+import type { Position } from '@portal/contract/positions';
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { PositionMarks } from '@portal/positions/PositionMarks';
+import { useMarks } from '@portal/positions/useMarks';
+import { Heading, MessageBox, SafeHtml } from '@portal/ui/basic';
+import { ApplyBar } from './ApplyBar';
+import { Contacts } from './Contacts';
+import { KeyFacts } from './KeyFacts';
+import { MoreFacts } from './MoreFacts';
+import styles from './PositionArticle.module.css';
+import { Process } from './Process';
+import { SimilarPositions } from './SimilarPositions';
+import { StateNotice } from './StateNotice';
+import { Tools } from './Tools';
+import { useServerTime } from './useServerTime';
+
+interface Props {
+  position: Position;
+  /** When the answer came, in epoch ms of this device. */
+  fetchedAt: number;
+}
+
+/** A position: what decides, how to apply, then its texts. */
+export function PositionArticle({ position, fetchedAt }: Props) {
+  const { locale } = useLocale();
+  const marks = useMarks();
+  const now = useServerTime(position.serverTime, fetchedAt);
+  const { title, employer, organisation, language } = position;
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <Heading level={1}>
+          <span lang={language}>{title}</span>
+        </Heading>
+        <p className={styles.employer} lang={language}>
+          {organisation === employer ? employer : `${employer}, ${organisation}`}
+        </p>
+        <PositionMarks position={position} marks={marks} />
+        <StateNotice position={position} now={now} />
+        {language !== locale && (
+          <MessageBox>
+            <FormattedMessage id="internal-ads.position.language" values={{ language: LANGUAGES[language].name }} />
+          </MessageBox>
+        )}
+      </header>
+      <aside className={styles.aside}>
+        <KeyFacts position={position} now={now} />
+        <ApplyBar position={position} marks={marks} now={now} />
+      </aside>
+      <div className={styles.text}>
+        <Text title="internal-ads.position.description" html={position.descriptionHtml} language={language} />
+        <Text title="internal-ads.position.tasks" html={position.tasksHtml} language={language} />
+        <Text title="internal-ads.position.requirements" html={position.requirementsHtml} language={language} />
+        <Process position={position} />
+        <MoreFacts position={position} />
+        <Contacts position={position} />
+        <Tools position={position} />
+      </div>
+      <SimilarPositions position={position} marks={marks} />
+    </article>
+  );
+}
+
+/** A text of the employer; nothing where there is none. */
+function Text({ title, html, language }: { title: string; html: string | undefined; language: string }) {
+  if (!html) return null;
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size={3}>
+        <FormattedMessage id={title} />
+      </Heading>
+      <div className={styles.html} lang={language}>
+        <SafeHtml html={html} />
+      </div>
+    </section>
+  );
+}

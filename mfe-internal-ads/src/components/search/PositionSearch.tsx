@@ -1,0 +1,117 @@
+import { LIST_PAGE_SIZE } from '@portal/contract/limits';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { PositionList } from '@portal/positions/PositionList';
+import { PositionSearchBox } from '@portal/positions/PositionSearchBox';
+import { usePositionsQuery } from '@portal/positions/positions.api';
+import { href } from '@portal/routing/hrefs';
+import { type ListSearch, listSearchOf, withListSearch } from '@portal/routing/list-search';
+import { useSearchParams } from '@portal/routing/react';
+import { usePageTitle } from '@portal/shell-kit';
+import { Button, Heading, Icon, Pager } from '@portal/ui/basic';
+import { Filter } from '@portal/ui/icons';
+import { useRef, useState } from 'react';
+import { ActiveFilters } from './ActiveFilters';
+import { FilterPanel } from './FilterPanel';
+import { NoResults } from './NoResults';
+import styles from './PositionSearch.module.css';
+import { SortChoice } from './SortChoice';
+
+const TITLE_ID = 'positions-title';
+const FILTERS_ID = 'position-filters';
+
+/** Open positions, searched, filtered, sorted and paged through the address. */
+export function PositionSearch({ internal }: { internal?: boolean }) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const [params, setParams] = useSearchParams();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const count = useRef<HTMLParagraphElement>(null);
+  const search = listSearchOf(params);
+  const asked = usePositionsQuery({ ...search, locale, internal });
+  const { data, isError } = asked;
+  const shown = isError ? undefined : data;
+  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / LIST_PAGE_SIZE));
+  const chosen = Object.values(search.filters).flat().length;
+  const title = internal ? 'internal-ads.title' : 'positions.heading';
+  usePageTitle(intl.formatMessage({ id: title }));
+  const show = (next: ListSearch) => setParams(withListSearch(params, next));
+  /** What was pressed goes away with what it stood for: the keyboard goes on at the result. */
+  const loosen = (next: ListSearch) => {
+    show(next);
+    count.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.page}>
+      <Heading level={1} id={TITLE_ID}>
+        <FormattedMessage id={title} />
+      </Heading>
+      {internal && (
+        <p className={styles.lead}>
+          <FormattedMessage id="internal-ads.lead" />
+        </p>
+      )}
+      <PositionSearchBox value={search.query} onSearch={(query) => show({ ...search, query, page: 1 })} />
+      <div className={styles.columns}>
+        <div className={styles.filters}>
+          <div className={styles.opener}>
+            <Button
+              icon={<Icon of={Filter} />}
+              aria-expanded={filtersOpen}
+              aria-controls={FILTERS_ID}
+              onClick={() => setFiltersOpen(!filtersOpen)}
+            >
+              <FormattedMessage id="internal-ads.filters.open" values={{ count: chosen }} />
+            </Button>
+          </div>
+          <section
+            id={FILTERS_ID}
+            className={filtersOpen ? styles.panel : styles.folded}
+            aria-label={intl.formatMessage({ id: 'internal-ads.filters.label' })}
+          >
+            {data && <FilterPanel facets={data.facets} search={search} onSearch={show} />}
+            <div className={styles.opener}>
+              <Button
+                variant="primary"
+                wide
+                onClick={() => {
+                  setFiltersOpen(false);
+                  count.current?.focus();
+                }}
+              >
+                <FormattedMessage id="internal-ads.filters.show" values={{ total: shown?.total ?? 0 }} />
+              </Button>
+            </div>
+          </section>
+        </div>
+        <div className={styles.results}>
+          <ActiveFilters facets={data?.facets} search={search} onSearch={loosen} />
+          <div className={styles.head}>
+            <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
+              {shown && <FormattedMessage id="internal-ads.count" values={{ total: shown.total }} />}
+            </p>
+            {shown && shown.total > 1 && (
+              <SortChoice search={search} onSort={(sort) => show({ ...search, sort, page: 1 })} />
+            )}
+          </div>
+          <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
+          {shown?.total === 0 && (
+            <NoResults search={search} facets={shown.facets} internal={internal} onSearch={loosen} />
+          )}
+          {shown && (
+            <Pager
+              label={intl.formatMessage({ id: 'internal-ads.pages.label' })}
+              page={search.page}
+              last={last}
+              current={<FormattedMessage id="internal-ads.pages.current" values={{ page: search.page, last }} />}
+              previous={<FormattedMessage id="internal-ads.pages.previous" />}
+              next={<FormattedMessage id="internal-ads.pages.next" />}
+              hrefOf={(page) =>
+                `${internal ? href('internal', {}) : href('positions')}?${withListSearch(params, { ...search, page })}`
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

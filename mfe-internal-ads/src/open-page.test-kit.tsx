@@ -1,0 +1,36 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import type { Locale } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
+import { fakeApi } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import InternalAdsRemote, { preload } from './remote';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+/** Where the page stands now. */
+export const address = () => screen.getByLabelText('address').textContent;
+
+/** Opens a page of this remote. @param answers of the API, as `fakeApi` takes them; with those about marks somebody is logged in */
+export async function open(at: string, answers: Record<string, unknown>, locale: Locale = 'fi') {
+  const preloaded = fakeApi({});
+  await preload(at, locale, createPortalStore());
+  const { asked } = fakeApi(answers);
+  const shell = fakeShell();
+  const store = createPortalStore();
+  const user = 'GET positions/marks' in answers ? sessionUser : undefined;
+  store.dispatch(sessionChecked({ ok: user !== undefined, user, useInternal: user !== undefined }));
+  const page = await renderPage(
+    <>
+      <InternalAdsRemote />
+      <Address />
+    </>,
+    { at, locale, shell, store },
+  );
+  await act(async () => {});
+  return { ...page, asked, preloaded: preloaded.asked, shell, keys: userEvent.setup() };
+}

@@ -1,0 +1,160 @@
+import { problem } from '@portal/testing/fake-api';
+import { positionAnswer, positionItem } from '@portal/testing/positions';
+import { screen, waitFor } from '@testing-library/react';
+import { open } from './open-page.test-kit';
+
+const inThreeDays = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+const full = positionAnswer({
+  organisation: 'Sivistys',
+  remote: 'partly',
+  applyPeriodEnd: inThreeDays,
+  pay: { text: '3 100–3 400 € kuukaudessa' },
+  startText: 'Sopimuksen mukaan',
+  tasksHtml: '<ul><li>Opetus</li></ul>',
+  languages: 'Suomi',
+  contacts: [{ name: 'Maija Malli', title: 'Rehtori', phone: '040 123 4567', email: 'maija@example.fi' }],
+  process: { interviews: 'Viikolla 50' },
+  attachments: [{ label: 'Tutkintotodistus', required: true }],
+});
+const NO_MARKS = { applied: [], drafts: [], saved: [] };
+
+test('the page says everything that the employer has said', async () => {
+  const { shell } = await open('/positions/12', { 'GET positions/12': full });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+  for (const words of [
+    'Koivulan kunta, Sivistys',
+    'Osittain etätyö',
+    'Vakinainen, kokoaikainen',
+    'Virkasuhde',
+    '3 100–3 400 € kuukaudessa',
+    'Sopimuksen mukaan',
+    'Sitten.',
+    'Opetus',
+    'Opetus ja koulutus',
+    'Viikolla 50',
+    'Tutkintotodistus',
+    '(pakollinen)',
+    'Rehtori',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getAllByText('3 päivää jäljellä')[0]).toBeVisible();
+  expect(screen.getByRole('link', { name: '040 123 4567' })).toHaveAttribute('href', 'tel:0401234567');
+  expect(screen.getByRole('link', { name: 'maija@example.fi' })).toHaveAttribute('href', 'mailto:maija@example.fi');
+  expect(shell.titles.at(-1)).toBe('Luokanopettaja');
+});
+
+test('what the employer has not said has no heading', async () => {
+  await open('/positions/12', { 'GET positions/12': positionAnswer() });
+  expect(await screen.findByRole('heading', { name: 'Tehtävästä' })).toBeVisible();
+  for (const heading of ['Työtehtävät', 'Vaatimukset', 'Näin haku etenee', 'Kysy lisää', 'Muita avoimia tehtäviä'])
+    expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument();
+  expect(screen.queryByText('Palkka')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a visitor', undefined, 'Hae tehtävään', '/application/12?portal=kuntarekry&ref=lehti'],
+  ['somebody new to it', NO_MARKS, 'Hae tehtävään', '/application/12?portal=kuntarekry&ref=lehti'],
+  ['who has begun', { ...NO_MARKS, drafts: [12] }, 'Jatka luonnosta', '/application/12?portal=kuntarekry&ref=lehti'],
+  [
+    'who has applied',
+    { ...NO_MARKS, applied: [12] },
+    'Katso hakemuksesi',
+    '/application/12?portal=kuntarekry&ref=lehti&step=sent',
+  ],
+])('the next step for %s, with where they came from', async (_who, marks, words, href) => {
+  const { asked } = await open('/positions/12?portal=kuntarekry&ref=lehti', {
+    'GET positions/12': full,
+    ...(marks && { 'GET positions/marks': marks }),
+  });
+  expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', href);
+  expect(asked.filter(({ request }) => request.method !== 'GET')).toEqual([]);
+});
+
+test.each([
+  ['ended', 'Hakuaika on päättynyt. Tehtävään ei voi enää hakea.'],
+  ['filled', 'Tehtävään on valittu tekijä. Siihen ei voi enää hakea.'],
+  ['withdrawn', 'Työnantaja on perunut haun. Tehtävään ei voi hakea.'],
+] as const)(
+  'a position that is %s says so, cannot be applied to, and shows what else is open',
+  async (state, words) => {
+    const similar = [positionItem({ id: 14, title: 'Erityisopettaja' })];
+    await open('/positions/12', { 'GET positions/12': positionAnswer({ state, open: false, similar }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Hae tehtävään' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /kalenteriin/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Erityisopettaja' })).toHaveAttribute('href', '/positions/14');
+  },
+);
+
+test('a position whose period has not begun says when it does', async () => {
+  const applyPeriodStart = '2099-01-07T06:00:00.000Z';
+  await open('/positions/12', { 'GET positions/12': positionAnswer({ open: false, applyPeriodStart }) });
+  expect(await screen.findByText(/Haku alkaa 7.1.2099 klo 8.00/)).toBeVisible();
+});
+
+test('what is left is counted by the server’s clock, whatever the device says', async () => {
+  const applyPeriodEnd = '2031-05-05T12:00:00.000Z';
+  const serverTime = '2031-05-05T10:30:00.000Z';
+  await open('/positions/12', { 'GET positions/12': positionAnswer({ applyPeriodEnd, serverTime }) });
+  expect((await screen.findAllByText('1 tunti jäljellä'))[0]).toBeVisible();
+});
+
+test('texts in another language than the page say so', async () => {
+  await open('/positions/12', { 'GET positions/12': full }, 'sv');
+  expect(await screen.findByText(/Annonsens språk: Suomi/)).toBeVisible();
+  expect(screen.getByText('Sitten.').closest('[lang]')).toHaveAttribute('lang', 'fi');
+});
+
+test('markup in a text that could do harm does nothing', async () => {
+  const descriptionHtml = '<p onclick="x()">Hei</p><script>x()</script><img src=x onerror=x()>';
+  const { container } = await open('/positions/12', { 'GET positions/12': positionAnswer({ descriptionHtml }) });
+  expect(await screen.findByText('Hei')).not.toHaveAttribute('onclick');
+  expect(container.querySelector('script, img')).toBeNull();
+});
+
+test('the address is shared by the browser’s own sheet, else copied, else shown', async () => {
+  const { keys, shell } = await open('/positions/12', { 'GET positions/12': full });
+  const share = await screen.findByRole('button', { name: 'Jaa' });
+  const url = `${window.location.origin}/candidateportal/positions/12`;
+  const copy = jest.spyOn(navigator.clipboard, 'writeText');
+  await keys.click(share);
+  await waitFor(() => expect(shell.toasts).toEqual(['Linkki on kopioitu']));
+  expect(copy).toHaveBeenCalledWith(url);
+  copy.mockRejectedValueOnce(new Error('denied'));
+  await keys.click(share);
+  await waitFor(() => expect(shell.toasts.at(-1)).toBe('Linkkiä ei voitu kopioida'));
+  const sheet = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  await keys.click(share);
+  expect(sheet).toHaveBeenCalledWith({ title: 'Luokanopettaja', url });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('an internal position is the same page with the internal call', async () => {
+  await open('/internal/12', { 'GET internal/advertisements/12': { ...full, internal: true } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kaikki sisäiset tehtävät' })).toHaveAttribute('href', '/internal');
+  expect(screen.getByRole('link', { name: 'Lisää määräaika kalenteriin' })).toHaveAttribute(
+    'href',
+    '/candidate-portal-api/recruitment/internal/advertisements/12/deadline.ics',
+  );
+});
+
+test.each([
+  ['/positions/99', 'All open positions', '/positions'],
+  ['/internal/99', 'All internal positions', '/internal'],
+])('%s, which is unknown, says so and leads back to the list', async (at, words, href) => {
+  await open(at, {}, 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Position not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);
+});
+
+test('a position that cannot be fetched can be asked for again', async () => {
+  let calls = 0;
+  const { keys } = await open('/positions/12', {
+    'GET positions/12': () => (++calls === 1 ? problem(503, 'unavailable') : full),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ilmoitusta ei saatu haettua');
+  await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+});

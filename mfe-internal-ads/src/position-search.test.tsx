@@ -1,0 +1,142 @@
+import { problem } from '@portal/testing/fake-api';
+import { positionItem, positionsAnswer } from '@portal/testing/positions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { address, open } from './open-page.test-kit';
+
+const FACETS = {
+  taskArea: [
+    { value: 'education', count: 12 },
+    { value: 'ict', count: 3 },
+  ],
+  place: [
+    { value: 'oulu', label: 'Oulu', count: 9 },
+    { value: 'turku', label: 'Turku', count: 0 },
+  ],
+  closing: [{ value: 'week', count: 4 }],
+};
+const teacher = positionItem();
+const gardener = positionItem({ id: 13, title: 'Puutarhuri', state: 'closing_soon' });
+const found = positionsAnswer([teacher, gardener], { total: 45, facets: FACETS });
+
+test('the list is named by its heading, tells how many there are, and marks what is known of each', async () => {
+  const { preloaded } = await open('/positions', {
+    'GET positions': found,
+    'GET positions/marks': { applied: [12], drafts: [], saved: [13] },
+  });
+  const list = await screen.findByRole('list', { name: 'Avoimet tehtävät' });
+  const [first, second] = within(list).getAllByRole('article');
+  expect(first).toHaveTextContent('Haettu');
+  expect(second).toHaveTextContent('Päättyy pian');
+  expect(second).toHaveTextContent('Tallennettu');
+  expect(screen.getByText('45 tehtävää')).toHaveAttribute('aria-live', 'polite');
+  expect(preloaded[0]?.request.url).toMatch(/positions$/);
+});
+
+test('a filter is chosen at once, stands in the address and as a chip, and is taken out by the chip', async () => {
+  const { asked, keys } = await open('/positions?lang=fi&page=2', { 'GET positions': found });
+  await keys.click(await screen.findByRole('checkbox', { name: 'Oulu (9)' }));
+  await keys.click(screen.getByRole('checkbox', { name: 'Turku (0)' }));
+  expect(address()).toBe('/positions?lang=fi&place=oulu&place=turku');
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('place')).toEqual(['oulu', 'turku']));
+  await keys.click(screen.getByRole('button', { name: 'Poista rajaus: Turku' }));
+  expect(address()).toBe('/positions?lang=fi&place=oulu');
+  expect(screen.getByText('45 tehtävää')).toHaveFocus();
+});
+
+test('the number of filters stands on the button that opens them', async () => {
+  const { keys } = await open('/positions?place=oulu&taskArea=ict', { 'GET positions': found });
+  const opener = screen.getByRole('button', { name: 'Rajaa (2)' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await keys.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await keys.click(screen.getByRole('button', { name: 'Näytä 45 tehtävää' }));
+  expect(screen.getByText('45 tehtävää')).toHaveFocus();
+});
+
+test('of the closing times one is chosen, or any', async () => {
+  const { keys } = await open('/positions?closing=week', { 'GET positions': found });
+  expect(await screen.findByRole('radio', { name: 'Viikon sisällä (4)' })).toBeChecked();
+  await keys.click(screen.getByRole('radio', { name: 'Milloin tahansa' }));
+  expect(address()).toBe('/positions');
+});
+
+test('the order stands in the address; by relevance there is one only for words', async () => {
+  const { keys, unmount } = await open('/positions', { 'GET positions': found });
+  const order = await screen.findByRole('combobox', { name: 'Järjestys' });
+  expect(within(order).queryByRole('option', { name: 'Osuvimmat ensin' })).not.toBeInTheDocument();
+  await keys.selectOptions(order, 'Uusimmat ensin');
+  expect(address()).toBe('/positions?sort=newest');
+  unmount();
+  await open('/positions?query=opettaja', { 'GET positions': found });
+  expect(await screen.findByRole('combobox', { name: 'Järjestys' })).toHaveDisplayValue('Osuvimmat ensin');
+});
+
+test('the pages of the list are linked to with the whole search', async () => {
+  await open('/positions?place=oulu&page=2', { 'GET positions': found });
+  const pages = await screen.findByRole('navigation', { name: 'Luettelon sivut' });
+  expect(pages).toHaveTextContent('Sivu 2/3');
+  expect(within(pages).getByRole('link', { name: 'Seuraava' })).toHaveAttribute('href', '/positions?place=oulu&page=3');
+});
+
+test('results stay in sight while others are on their way', async () => {
+  let answer = (_: unknown) => {};
+  let calls = 0;
+  const { keys } = await open('/positions', {
+    'GET positions': () => (++calls === 1 ? found : new Promise((resolve) => (answer = resolve))),
+  });
+  await keys.click(await screen.findByRole('checkbox', { name: 'Oulu (9)' }));
+  const list = screen.getByRole('list', { name: 'Avoimet tehtävät' });
+  expect(list).toHaveAttribute('aria-busy', 'true');
+  expect(within(list).getAllByRole('article')).toHaveLength(2);
+  answer(positionsAnswer([gardener], { facets: FACETS }));
+  expect(await screen.findByText('1 tehtävä')).toBeVisible();
+  expect(screen.queryByText('Luokanopettaja')).not.toBeInTheDocument();
+});
+
+test('an empty result says which part of the search to give up, with how many that gives', async () => {
+  const { keys } = await open('/positions?query=kanttori&place=turku&taskArea=ict', {
+    'GET positions': (_body: unknown, request: Request) => {
+      const { searchParams } = new URL(request.url);
+      const without = ['query', 'place', 'taskArea'].filter((name) => !searchParams.has(name));
+      return positionsAnswer([], { total: { query: 7, place: 2 }[without.join()] ?? 0, facets: FACETS });
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Ilman rajausta ”kanttori”: 7 tehtävää' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Ilman rajausta Tietohallinto/ })).not.toBeInTheDocument();
+  await keys.click(screen.getByRole('button', { name: 'Ilman rajausta Turku: 2 tehtävää' }));
+  expect(address()).toBe('/positions?query=kanttori&taskArea=ict');
+});
+
+test('without a search an empty list says that nothing is open', async () => {
+  await open('/internal', { 'GET internal/advertisements': positionsAnswer([]) });
+  expect(await screen.findByText('Juuri nyt ei ole avoimia sisäisiä tehtäviä.')).toBeVisible();
+});
+
+test('internal positions are the same list with their own call and pages', async () => {
+  const { asked, keys } = await open('/internal', { 'GET internal/advertisements': found }, 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Internal positions' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Puutarhuri' })).toHaveAttribute('href', '/internal/13');
+  await keys.type(screen.getByRole('searchbox'), 'vero{Enter}');
+  expect(address()).toBe('/internal?query=vero');
+  expect(asked.at(-1)?.query.get('query')).toBe('vero');
+});
+
+test('where the candidate came from goes along to the position', async () => {
+  await open('/positions?portal=kuntarekry&ref=lehti', { 'GET positions': found });
+  expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toHaveAttribute(
+    'href',
+    '/positions/12?portal=kuntarekry&ref=lehti',
+  );
+});
+
+test('a list that cannot be fetched can be asked for again', async () => {
+  let calls = 0;
+  const { keys } = await open(
+    '/positions',
+    { 'GET positions': () => (++calls === 1 ? problem(503, 'unavailable') : found) },
+    'sv',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Försök igen om en stund');
+  await keys.click(screen.getByRole('button', { name: 'Försök igen' }));
+  expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toBeVisible();
+});
