@@ -23,9 +23,11 @@ import { applicationListRoutes } from './modules/lists/application-list.routes';
 import { localizationRoutes } from './modules/localization/localization.routes';
 import { outboxRoutes } from './modules/mail/outbox.routes';
 import { olderCallsRoutes } from './modules/positions/older-calls.routes';
+import { positionFilesRoutes } from './modules/positions/position-files.routes';
 import { positionsRoutes } from './modules/positions/positions.routes';
 import { postalCodesRoutes } from './modules/postal-codes/postal-codes.routes';
 import { previewRoutes } from './modules/preview/preview.routes';
+import { savedRoutes } from './modules/saved/saved.routes';
 import { changeAccountRoutes } from './modules/settings/change-account.routes';
 import { emailConfirmationRoutes } from './modules/settings/email-confirmation.routes';
 import { ownSessionsRoutes } from './modules/settings/own-sessions.routes';
@@ -53,6 +55,7 @@ export const modules: readonly ApiModule[] = [
   faqRoutes,
   feedbackRoutes,
   positionsRoutes,
+  positionFilesRoutes,
   olderCallsRoutes,
   postalCodesRoutes,
   applicationRoutes,
@@ -65,6 +68,7 @@ export const modules: readonly ApiModule[] = [
   previewRoutes,
   applicationListRoutes,
   dashboardRoutes,
+  savedRoutes,
 ];
 
 /** Beside the API's prefix. */

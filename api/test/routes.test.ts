@@ -67,15 +67,18 @@ test('somebody who is not logged in gets 401 on every call that is not public', 
   expect(await statuses(closed, (row) => send(browser, row))).toEqual(all(closed, '401 unauthenticated'));
 });
 
-test('without the token every write is refused but the one that hands it out', async () => {
-  const rows = writes().filter(({ csrf }) => csrf !== 'origin');
+test('without the token every write is refused but the one that hands it out and the one that mail programs send', async () => {
+  const rows = writes().filter(({ csrf }) => csrf === 'token');
   const { browser } = await portal.candidate();
   expect(await statuses(rows, (row) => send(browser, row, { csrf: false }))).toEqual(all(rows, '403 csrf'));
   expect(
     writes()
-      .filter(({ csrf }) => csrf === 'origin')
-      .map(({ url }) => url),
-  ).toEqual([`${API_PREFIX}/authentication/authenticated`]);
+      .filter(({ csrf }) => csrf !== 'token')
+      .map(({ url, csrf }) => [url, csrf]),
+  ).toEqual([
+    [`${API_PREFIX}/authentication/authenticated`, 'origin'],
+    [`${API_PREFIX}/saved/mails/:token/end`, 'link'],
+  ]);
 });
 
 test('from a foreign origin every write is refused', async () => {
@@ -92,7 +95,7 @@ test('a text/plain body is refused everywhere', async () => {
 
 /** What answers without accepted terms. docs/design/contract.md#errors */
 const WITHOUT_TERMS =
-  /\/(authentication|tos|localization|bulletins|faq)(\/|$)|\/settings\/change_language$|\/(campaigns|positions)(\/(?!marks)|$)/;
+  /\/(authentication|tos|localization|bulletins|faq|saved\/mails)(\/|$)|\/settings\/change_language$|\/(campaigns|positions)(\/(?!marks)|$)/;
 
 test('without accepted terms only what leads to them answers', async () => {
   const { browser } = await portal.candidate({ acceptedTerms: false });

@@ -6,6 +6,7 @@ import type { EmployerTables } from './tables/employer.tables';
 import type { InfrastructureTables } from './tables/infrastructure.tables';
 import type { PositionTables } from './tables/positions.tables';
 import type { PostalCodeTables } from './tables/postal-codes.tables';
+import type { SavedTables } from './tables/saved.tables';
 
 /** Every table of the portal, as Kysely sees it. A module adds its tables in a file of its own below `tables/`. */
 export interface Database
@@ -16,4 +17,5 @@ export interface Database
     EmployerTables,
     InfrastructureTables,
     PositionTables,
-    PostalCodeTables {}
+    PostalCodeTables,
+    SavedTables {}

@@ -29,6 +29,9 @@ const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70}
 
 const ACCEPTED = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
+/** What mail programs send to end mails. RFC 8058, section 3.2 */
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
 /** JSON and multipart only: a form of another site can send text/plain without asking the browser for leave. */
 export function installContentTypes(app: ApiApp): void {
   app.removeAllContentTypeParsers();
@@ -41,9 +44,14 @@ export function installContentTypes(app: ApiApp): void {
 
     void parse(request, body, (error, value) => (error ? done(malformed()) : done(null, value)));
   });
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
   app.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
-    const refused = changesState(request) && type !== undefined && !ACCEPTED.test(type);
+    const isLink = request.routeOptions.config.csrf === 'link';
+    const accepted = type === undefined || ACCEPTED.test(type) || (isLink && FORM.test(type));
+    const refused = changesState(request) && !accepted;
     if (refused) return done(new ProblemError(415, 'unsupported-type'));
     const isForm = type !== undefined && /^multipart\//i.test(type);
     done(isForm && !BOUNDARY.test(type) ? malformed() : undefined);

@@ -14,7 +14,7 @@ function same(given: unknown, expected: string): boolean {
 export function installCsrf(app: ApiApp): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, csrf } = request.routeOptions.config;
-    if (access === undefined || csrf === 'origin' || !changesState(request)) return done();
+    if (access === undefined || (csrf ?? 'token') !== 'token' || !changesState(request)) return done();
     const expected = request.session?.csrfToken;
     done(expected !== undefined && same(request.headers[CSRF_HEADER], expected) ? undefined : forbidden('csrf'));
   });

@@ -19,8 +19,8 @@ declare module 'fastify' {
     access?: Access;
     /** Of a route with the access `session`: employers may call it, too. */
     employer?: boolean;
-    /** `origin` for the one call that cannot have a token yet. */
-    csrf?: 'token' | 'origin';
+    /** `origin` for the one call that cannot have a token yet; `link` for those of mail programs, which carry a secret link instead. */
+    csrf?: 'token' | 'origin' | 'link';
     /** The session is not looked up. */
     sessionless?: boolean;
     /** Counts towards the limit of 300 requests per address in 5 minutes. */

@@ -16,6 +16,8 @@ export interface CampaignsTable {
   sections: JSONColumnType<SectionDefinition[]>;
   configuration_revision: Generated<number>;
   created_at: Instant;
+  /** When what the position says has changed last; the database keeps it. */
+  changed_at: ColumnType<Date, never, never>;
   position: ColumnType<StoredPosition | null, string | null | undefined, string | null>;
   /** Languages in which the texts are written, null for all; `texts` holds a row for each language all the same. */
   languages: ColumnType<Locale[] | null, Locale[] | null | undefined, Locale[] | null>;

@@ -11,6 +11,8 @@ export interface MailsTable {
   subject: string;
   text: string;
   html: string;
+  /** Where mails of this kind are ended without log-in; sealed. */
+  end_url: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
   attempts: Generated<number>;
   next_attempt_at: Instant;

@@ -17,6 +17,7 @@ const README: Record<Locale, string> = {
 account.json           tilisi tiedot ja asetukset
 log-ins.json           kirjautumisesi ja avoimet istunnot
 messages.json          sinulle lähetetyt viestit, joista palvelulla on vielä tieto
+saved.json             tallentamasi tehtävät ja haut
 applications/          jokainen hakemus ja profiili omassa kansiossaan:
   application.json     nykyiset tiedot sekä hakemuksen vaiheet ja viestit
   sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
@@ -29,6 +30,7 @@ JSON-tiedostot voi avata tekstieditorilla. Jos olet antanut henkilötunnuksesi, 
 account.json           uppgifter om ditt konto och dina inställningar
 log-ins.json           dina inloggningar och öppna sessioner
 messages.json          meddelanden till dig som tjänsten fortfarande känner till
+saved.json             tjänster och sökningar som du har sparat
 applications/          varje ansökan och profilen i en egen mapp:
   application.json     de nuvarande uppgifterna samt ansökans skeden och meddelanden
   sent-*.json          varje skickad version så som den skickades
@@ -41,6 +43,7 @@ JSON-filerna kan öppnas med en textredigerare. Om du har angett din personbetec
 account.json           your account and its settings
 log-ins.json           your log-ins and open sessions
 messages.json          messages to you that the service still knows of
+saved.json             positions and searches that you have saved
 applications/          each application, and the profile, in a folder of its own:
   application.json     what it holds now, its stages and messages
   sent-*.json          each version that was sent, as it was sent
@@ -85,11 +88,25 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
     createdAt: created_at,
     sentAt: sent_at,
   }));
+  const saved = {
+    positions: all.savedPositions.map(({ id, texts, created_at, reminded_of }) => ({
+      position: { id, title: texts[locale].title, employer: texts[locale].employer },
+      savedAt: created_at,
+      remindedOfDeadline: reminded_of,
+    })),
+    searches: all.savedSearches.map(({ name, query, mail, created_at, opened_at, checked_until }) => ({
+      ...{ name, query, mail },
+      savedAt: created_at,
+      openedAt: opened_at,
+      checkedUntil: checked_until,
+    })),
+  };
   return [
     { name: 'README.txt', text: README[locale] },
     { name: 'account.json', text: json(account) },
     { name: 'log-ins.json', text: json(logins) },
     { name: 'messages.json', text: json(mails) },
+    { name: 'saved.json', text: json(saved) },
     ...all.applications.flatMap((application) => applicationFiles(all, application, box, locale, show)),
   ];
 }

@@ -73,6 +73,19 @@ export async function readEverything(db: Db, userId: string) {
       .where('application_id', 'in', ids)
       .orderBy('position')
       .execute(),
+    savedPositions: await db
+      .selectFrom('saved_positions')
+      .innerJoin('campaigns', 'campaigns.id', 'saved_positions.campaign_id')
+      .select(['campaigns.id', 'campaigns.texts', 'saved_positions.created_at', 'saved_positions.reminded_of'])
+      .where('user_id', '=', userId)
+      .orderBy('saved_positions.created_at')
+      .execute(),
+    savedSearches: await db
+      .selectFrom('saved_searches')
+      .select(['name', 'query', 'mail', 'created_at', 'opened_at', 'checked_until'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     reminders: await db
       .selectFrom('deadline_reminders')
       .select(['application_id', 'stage', 'deadline', 'sent_at'])

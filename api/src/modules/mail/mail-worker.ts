@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging';
 import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
-import { openMail } from './sealed-mail';
+import { openEndUrl, openMail } from './sealed-mail';
 
 export interface MailWorker {
   /** Sends what is due now; the timer calls it, and a test may. */
@@ -14,6 +14,12 @@ const POLL_MS = 1_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
 const SMTP_LIMIT_MS = 20_000;
+
+/** By these a mail program offers to end the mails, without opening a page. RFC 8058 */
+function endHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
 
 /** Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent. */
 export function startMailWorker({ config, db, clock, log }: ApiContext, smtpUrl: string): MailWorker {
@@ -31,7 +37,7 @@ export function startMailWorker({ config, db, clock, log }: ApiContext, smtpUrl:
       // The same at every try, so that a receiver who got it twice shows it once.
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...endHeaders(openEndUrl(config, mail)) },
     });
 
   /** @returns whether there may be more */

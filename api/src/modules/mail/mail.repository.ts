@@ -25,7 +25,11 @@ export function lockDueMail(trx: Db, now: Date): Promise<MailRow | undefined> {
 
 /** What was sent is not kept: the receiver has it, and codes and names have no business here any longer. */
 export async function markSent(trx: Db, id: string, now: Date): Promise<void> {
-  await trx.updateTable('mails').set({ sent_at: now, subject: '', text: '', html: '' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('mails')
+    .set({ sent_at: now, subject: '', text: '', html: '', end_url: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function postpone(trx: Db, id: string, attempts: number, next: Date): Promise<void> {
@@ -35,7 +39,7 @@ export async function postpone(trx: Db, id: string, attempts: number, next: Date
 export async function giveUp(trx: Db, id: string, attempts: number, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ attempts, given_up_at: now, subject: '', text: '', html: '' })
+    .set({ attempts, given_up_at: now, subject: '', text: '', html: '', end_url: null })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { insertMail, latestMails, type MailRow } from './mail.repository';
 import { brandOf, type MailLook } from './mail-brand';
 import { renderMail } from './render-mail';
-import { MAIL_LIFE_MS, type MailKeys, openMail, sealMail } from './sealed-mail';
+import { MAIL_LIFE_MS, type MailKeys, openMail, sealEndUrl, sealMail } from './sealed-mail';
 import { type MailTemplates, TEMPLATES } from './templates';
 
 /** What a mail needs of the settings. */
@@ -18,6 +18,8 @@ export interface MailOrder<Name extends keyof MailTemplates> {
   now: Date;
   /** Person whose data the mail is; it goes when their account goes. */
   userId?: string;
+  /** Address at which a mail program may end mails of this kind by itself. RFC 8058 */
+  endUrl?: string;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function enqueueMail<Name extends keyof MailTemplates>(
     user_id: order.userId ?? null,
     to_address: order.to,
     ...sealMail(look, id, renderMail(content, order.locale, brandOf(look))),
+    end_url: order.endUrl === undefined ? null : sealEndUrl(look, id, order.endUrl),
     created_at: order.now,
     next_attempt_at: order.now,
     give_up_after: new Date(order.now.getTime() + lifeOf(order)),

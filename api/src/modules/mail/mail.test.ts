@@ -117,6 +117,27 @@ test('until it is sent a mail rests sealed, and one of before goes out as it is'
   await worker.stop();
 });
 
+test('a mail that people may end says in its head where programs do that, and what rests in the database does not tell', async () => {
+  const endUrl = 'https://portal.example.fi/candidate-portal-api/recruitment/saved/mails/secret/end';
+  const mail = { ...order('ending@example.fi'), endUrl, now: portal.clock.now() };
+  await enqueueMail(portal.db, portal.api.context.config, mail);
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('other@example.fi'), now: portal.clock.now() });
+  const rows = () => portal.db.selectFrom('mails').select(['to_address', 'end_url']).orderBy('to_address').execute();
+  expect(await rows()).toEqual([
+    { to_address: 'ending@example.fi', end_url: expect.stringMatching(/^sealed:/) },
+    { to_address: 'other@example.fi', end_url: null },
+  ]);
+  const worker = startMailWorker(portal.api.context, smtp.url);
+  await worker.run();
+  await worker.stop();
+  const head = (to: string) =>
+    (smtp.received.find((one) => one.to[0] === to)?.text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]/g, ' ');
+  expect(head('ending@example.fi')).toContain(`List-Unsubscribe: <${endUrl}>`);
+  expect(head('ending@example.fi')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(head('other@example.fi')).not.toContain('List-Unsubscribe');
+  expect((await rows()).map((row) => row.end_url)).toEqual([null, null]);
+});
+
 test.each([
   ['a code', codeMail('late@example.fi'), 10 * 60],
   ['any other', order('late@example.fi'), 3 * 24 * 3600],

@@ -30,6 +30,15 @@ function openPart(keys: MailKeys, id: string, part: (typeof PARTS)[number], stor
   return isSealed(stored) ? boxOf(keys).open(stored, aadFor(id, part)) : stored;
 }
 
+export const sealEndUrl = (keys: MailKeys, id: string, url: string): string =>
+  boxOf(keys).seal(url, aadFor(id, 'end-url'));
+
+/** Where mails of this kind are ended; undefined for those that nobody can end. */
+export const openEndUrl = (
+  keys: MailKeys,
+  { id, end_url: sealed }: Pick<MailRow, 'id' | 'end_url'>,
+): string | undefined => (sealed === null ? undefined : boxOf(keys).open(sealed, aadFor(id, 'end-url')));
+
 /** The subject for the person whose mail it is; empty where it was sealed with a key that is gone. */
 export const openSubject = (keys: MailKeys, { id, subject }: Pick<MailRow, 'id' | 'subject'>): string =>
   openPart(keys, id, 'subject', subject) ?? '';

@@ -9,6 +9,8 @@ export interface PositionReader {
   internal: boolean;
   locale: Locale;
   now: Date;
+  /** Only positions with these ids. */
+  among?: readonly number[];
 }
 
 type Closing = (typeof CLOSING_WITHIN)[number];
@@ -47,8 +49,14 @@ function chosenFilters(query: PositionsQuery, now: Date): { facet: PositionFacet
 }
 
 /** The position is open: nobody lists it before its period begins or after it has ended. */
-export const isOpenNow = ({ internal, now }: Omit<PositionReader, 'locale'>): RawBuilder<boolean> => sql<boolean>`
-  s.internal = ${internal} and (s.starts_at is null or s.starts_at <= ${now}) and (s.ends_at is null or s.ends_at > ${now})`;
+export const isOpenNow = ({
+  internal,
+  now,
+  among,
+}: Omit<PositionReader, 'locale'>): RawBuilder<boolean> => sql<boolean>`
+  s.internal = ${internal} and (s.starts_at is null or s.starts_at <= ${now}) and (s.ends_at is null or s.ends_at > ${now})${
+    among === undefined ? sql`` : sql` and s.campaign_id = any (${among})`
+  }`;
 
 const prefixQuery = ({ prefix }: SearchWord, locale: Locale) => sql`to_tsquery(position_config(${locale}), ${prefix})`;
 

@@ -21,6 +21,17 @@ export async function findPage(db: Db, query: PositionsQuery, reader: PositionRe
   return findSimilar(db, query, reader, words);
 }
 
+/** Of the positions that the reader names, those that satisfy the query; a word that is nearly the same is not enough. */
+export async function findAmong(
+  db: Db,
+  query: PositionsQuery,
+  reader: PositionReader & { among: readonly number[] },
+): Promise<ListedPositions> {
+  const words = query.query.trim() === '' ? undefined : searchWords(query.query, reader.locale);
+  const { rows } = await listStatement(query, reader, words, 'words').execute(db);
+  return rows[0] ?? NOTHING;
+}
+
 async function findSimilar(
   db: Db,
   query: PositionsQuery,
@@ -115,4 +126,22 @@ export async function findSimilarIds(db: Db, id: number, reader: PositionReader,
       coalesce((s.employer = o.employer)::integer, 0) desc, s.ends_at nulls last, s.campaign_id
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+export interface PositionAddressRow {
+  id: number;
+  changedAt: Date;
+  languages: Locale[] | null;
+}
+
+/** Open public positions with higher ids than `after`, by id. */
+export async function openAddresses(
+  db: Db,
+  { after, now, limit }: { after: number; now: Date; limit: number },
+): Promise<PositionAddressRow[]> {
+  const { rows } = await sql<PositionAddressRow>`
+    select c.id, greatest(c.changed_at, s.starts_at) as "changedAt", c.languages
+    from position_search s join campaigns c on c.id = s.campaign_id
+    where ${isOpenNow({ internal: false, now })} and c.id > ${after} order by c.id limit ${limit}`.execute(db);
+  return rows;
 }

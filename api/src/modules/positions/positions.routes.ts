@@ -1,12 +1,5 @@
 import type { Locale } from '@portal/contract/limits';
-import {
-  InternalPosition,
-  InternalPositions,
-  Position,
-  PositionMarks,
-  Positions,
-  PositionsQuery,
-} from '@portal/contract/positions';
+import { InternalPosition, InternalPositions, Position, Positions, PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
@@ -17,7 +10,7 @@ import { findPosition, listPositions } from './positions.service';
 
 /** Positions that anybody may read: no session is looked up, so nothing personal can stand in an answer that caches keep. */
 export function positionsRoutes(app: ApiApp, context: ApiContext): void {
-  const { db, clock, applications } = context;
+  const { db, clock } = context;
   const tags = ['positions'];
   const readerOf = ({ locale }: { locale: Locale }) => ({ internal: false, locale, now: clock() });
   const open = { access: 'public' as const, sessionless: true };
@@ -30,11 +23,6 @@ export function positionsRoutes(app: ApiApp, context: ApiContext): void {
     '/positions/:id',
     { schema: { tags, params: CampaignParams, response: { 200: Position } }, config: open },
     (request, reply) => cacheable(request, reply, () => findPosition(db, campaignIdOf(request), readerOf(request))),
-  );
-  app.get(
-    '/positions/marks',
-    { schema: { tags, response: { 200: PositionMarks } }, config: { access: 'candidate' } },
-    async (request) => ({ ...(await applications.begunCampaigns(personOf(request))), saved: [] }),
   );
 
   const internal = new InternalPositionsService(context);

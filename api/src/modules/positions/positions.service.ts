@@ -1,3 +1,5 @@
+import { LOCALES } from '@portal/contract/limits';
+import type { PositionAddresses } from '@portal/contract/position-addresses';
 import type { Position, PositionItem, Positions, PositionsQuery } from '@portal/contract/positions';
 import type { Db } from '../../db/database';
 import { notFound } from '../../http/problem';
@@ -6,7 +8,15 @@ import { findCampaign } from '../campaigns/campaigns.service';
 import { toFacets, totalOf } from './facets';
 import type { PositionReader } from './list-positions.statement';
 import { attachmentsOf, toItem, toTexts } from './position-view';
-import { countOpen, findNames, findPage, findRows, findSimilarIds } from './positions.repository';
+import {
+  countOpen,
+  findAmong,
+  findNames,
+  findPage,
+  findRows,
+  findSimilarIds,
+  openAddresses,
+} from './positions.repository';
 
 const SIMILAR_MAX = 3;
 
@@ -22,12 +32,35 @@ export async function listPositions(db: Db, query: PositionsQuery, reader: Posit
   };
 }
 
+/** Of the positions that the reader names, those that satisfy the query: the first of them, and how many there are. */
+export async function matchingPositions(
+  db: Db,
+  query: PositionsQuery,
+  reader: PositionReader & { among: readonly number[] },
+): Promise<Pick<Positions, 'items' | 'total'>> {
+  const { ids, counts } = await findAmong(db, query, reader);
+  return { items: await findItems(db, ids, reader), total: totalOf(counts) };
+}
+
+/** Open public positions for the map of the site, by id. */
+export async function findAddresses(
+  db: Db,
+  page: { after: number; now: Date; limit: number },
+): Promise<PositionAddresses['positions']> {
+  const rows = await openAddresses(db, page);
+  return rows.map(({ id, changedAt, languages }) => ({
+    id,
+    changedAt: changedAt.toISOString(),
+    languages: languages ?? LOCALES,
+  }));
+}
+
 /** How many positions are open to the reader. */
 export const countPositions = (db: Db, reader: Omit<PositionReader, 'locale'>): Promise<number> =>
   countOpen(db, reader);
 
 /** Positions by their ids, in the same order, whatever their state; those that the reader may not see are left out. */
-async function findItems(
+export async function findItems(
   db: Db,
   ids: readonly number[],
   { internal, locale, now }: PositionReader,

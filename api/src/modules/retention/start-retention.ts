@@ -1,6 +1,8 @@
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging';
 import { tellOfEmployerChanges } from '../employer/employer-mails.service';
+import { remindOfSavedPositions } from '../saved/saved-reminders.service';
+import { mailNewPositions } from '../saved/search-mails.service';
 import { remindOfDeadlines } from './deadline-reminders.service';
 import { keepTheTerms } from './retention.service';
 
@@ -25,6 +27,8 @@ function repeat(context: ApiContext, everyMs: number, name: string, job: (contex
 export function startRetention(context: ApiContext): () => Promise<void> {
   const stops = [
     repeat(context, REMIND_EVERY_MS, 'reminders', remindOfDeadlines),
+    repeat(context, REMIND_EVERY_MS, 'reminders of saved positions', remindOfSavedPositions),
+    repeat(context, REMIND_EVERY_MS, 'new positions', mailNewPositions),
     repeat(context, REMIND_EVERY_MS, 'employer changes', tellOfEmployerChanges),
     repeat(context, KEEP_EVERY_MS, 'retention', keepTheTerms),
   ];

@@ -18,6 +18,8 @@ import { type PasswordResetParams, passwordReset } from './password-reset';
 import { type PasswordResetUnknownParams, passwordResetUnknown } from './password-reset-unknown';
 import { type RegistrationCodeParams, registrationCode } from './registration-code';
 import { type RegistrationKnownParams, registrationKnown } from './registration-known';
+import { type SavedPositionReminderParams, savedPositionReminder } from './saved-position-reminder';
+import { type SavedSearchParams, savedSearch } from './saved-search';
 
 /** Every mail of the portal and what it is filled with. */
 export interface MailTemplates {
@@ -39,6 +41,8 @@ export interface MailTemplates {
   'password-reset-unknown': PasswordResetUnknownParams;
   'registration-code': RegistrationCodeParams;
   'registration-known': RegistrationKnownParams;
+  'saved-position-reminder': SavedPositionReminderParams;
+  'saved-search': SavedSearchParams;
 }
 
 type Template<Params> = (params: Params, locale: Locale) => MailContent;
@@ -62,4 +66,6 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'password-reset-unknown': passwordResetUnknown,
   'registration-code': registrationCode,
   'registration-known': registrationKnown,
+  'saved-position-reminder': savedPositionReminder,
+  'saved-search': savedSearch,
 };

@@ -61,4 +61,27 @@ export const MAIL_SAMPLES: MailTemplates = {
   'password-reset-unknown': { url: SAMPLE_URL },
   'registration-code': { code: '123456', url: SAMPLE_URL, minutes: 10 },
   'registration-known': { url: SAMPLE_URL },
+  'saved-position-reminder': {
+    title: '<Arkistonhoitaja> Ympäristöterveydenhuoltoasiakirjahallintapalvelut',
+    employer: 'Kansallisarkisto',
+    deadline: '1.1.2026 klo 15.00',
+    url: SAMPLE_URL,
+    settingsUrl: SAMPLE_URL,
+  },
+  'saved-search': {
+    name: '<Arkistot> Turussa',
+    total: 12,
+    positions: [
+      {
+        title: '<Arkistonhoitaja> Ympäristöterveydenhuoltoasiakirjahallintapalvelut',
+        employer: 'Kansallisarkisto',
+        location: 'Turku',
+        deadline: '1.1.2026 klo 15.00',
+        url: SAMPLE_URL,
+      },
+      { title: 'Avoin hakemus', employer: 'Kansallisarkisto', location: '', deadline: null, url: SAMPLE_URL },
+    ],
+    url: SAMPLE_URL,
+    endUrl: SAMPLE_URL,
+  },
 };

@@ -1,0 +1,49 @@
+import type { Locale } from '@portal/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { CampaignTexts } from '../campaigns/campaign-definition';
+
+/** How long before a deadline the reminder comes, milliseconds. */
+export const REMINDER_BEFORE_MS = 2 * 24 * 3_600_000;
+
+const BATCH = 200;
+
+export interface DueSavedReminder {
+  userId: string;
+  campaignId: number;
+  internal: boolean;
+  deadline: Date;
+  texts: CampaignTexts;
+  email: string;
+  locale: Locale;
+}
+
+/**
+ * Saved positions whose deadline is near and of which the person has not been told. Whoever saved it within the last two days knows the
+ * deadline, and who has begun an application is reminded of that.
+ */
+export async function dueSavedReminders(db: Db, now: Date): Promise<DueSavedReminder[]> {
+  const soon = new Date(now.getTime() + REMINDER_BEFORE_MS);
+  const { rows } = await sql<DueSavedReminder>`
+    select p.user_id as "userId", c.id as "campaignId", c.internal, c.apply_period_end as deadline, c.texts, u.email, u.locale
+    from campaigns c
+    join saved_positions p on p.campaign_id = c.id
+    join users u on u.id = p.user_id
+    where c.apply_period_end > ${now} and c.apply_period_end <= ${soon}
+      and p.created_at <= c.apply_period_end - interval '2 days'
+      and p.reminded_of is distinct from c.apply_period_end
+      and u.notify_deadlines and u.email_confirmed_at is not null and (not c.internal or u.use_internal)
+      and not exists (select from applications a where a.user_id = p.user_id and a.campaign_id = c.id)
+    limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** @returns false where another process was faster, or the person has let the position go meanwhile */
+export async function claimSavedReminder(trx: Db, { userId, campaignId, deadline }: DueSavedReminder) {
+  const { numAffectedRows } = await sql`
+    update saved_positions set reminded_of = ${deadline}
+    where user_id = ${userId} and campaign_id = ${campaignId} and reminded_of is distinct from ${deadline}`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}

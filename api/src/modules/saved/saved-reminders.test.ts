@@ -1,0 +1,66 @@
+import type { TestApi } from '../../../test/harness';
+import { createPortal, DEVELOPER } from '../applications/application.fixture';
+import { remindOfSavedPositions } from './saved-reminders.service';
+
+const DAY = 24 * 3600;
+
+let portal: TestApi;
+let remind: () => Promise<void>;
+beforeEach(async () => {
+  portal = await createPortal();
+  remind = () => remindOfSavedPositions(portal.api.context);
+});
+afterEach(() => portal.close());
+
+/** Moves the deadline to some seconds from now. */
+const closesIn = (seconds: number) =>
+  portal.db
+    .updateTable('campaigns')
+    .set({ apply_period_end: new Date(portal.clock.now().getTime() + seconds * 1000) })
+    .where('id', '=', DEVELOPER)
+    .execute();
+const save = async ({ browser }: Awaited<ReturnType<TestApi['candidate']>>) =>
+  browser.post(`saved/positions/${DEVELOPER}`, { saved: true });
+const reminded = async () =>
+  (await portal.outbox())
+    .filter(({ subject }) => subject.startsWith('Tallentamasi tehtävän haku päättyy pian'))
+    .map(({ to }) => to);
+
+test('who has saved a position is reminded once, two days before its deadline, and anew where that is moved', async () => {
+  const person = await portal.candidate();
+  await closesIn(10 * DAY);
+  await save(person);
+  portal.clock.advance(8 * DAY - 60);
+  await remind();
+  expect(await reminded()).toEqual([]);
+  portal.clock.advance(120);
+  await Promise.all(Array.from({ length: 8 }, remind));
+  await remind();
+  expect(await reminded()).toEqual([person.email]);
+  const [mail] = await portal.outbox();
+  expect(mail?.text).toContain(`/candidateportal/positions/${DEVELOPER}?lang=fi`);
+  await closesIn(5 * DAY);
+  portal.clock.advance(4 * DAY);
+  await remind();
+  expect(await reminded()).toEqual([person.email, person.email]);
+});
+
+test('nobody is reminded who applies already, let the position go, saved it late, switched the mails off or never confirmed the address', async () => {
+  await closesIn(10 * DAY);
+  const begun = await portal.candidate();
+  await save(begun);
+  await begun.browser.post(`application/start/${DEVELOPER}`);
+  const gone = await portal.candidate();
+  await save(gone);
+  await gone.browser.post(`saved/positions/${DEVELOPER}`, { saved: false });
+  const silent = await portal.candidate();
+  await save(silent);
+  await silent.browser.post('settings/notifications', { deadlines: false, messages: true });
+  const unconfirmed = await portal.candidate({ emailConfirmed: false });
+  await save(unconfirmed);
+  portal.clock.advance(8 * DAY + 60);
+  const late = await portal.candidate();
+  await save(late);
+  await remind();
+  expect(await reminded()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@portal/contract/limits';
+import {
+  type ChangeSearchRequest,
+  SAVED_SEARCHES_MAX,
+  type SavedSearches,
+  type SaveSearchRequest,
+  type SaveSearchResult,
+} from '@portal/contract/saved';
+import type { ApiContext } from '../../context';
+import type { SessionPerson } from '../../http/portal-session';
+import { invalid, notFound } from '../../http/problem';
+import { matchingPositions } from '../positions/positions.service';
+import { lockPerson } from './saved-positions.repository';
+import {
+  changeSearch,
+  deleteSearch,
+  findSearch,
+  insertSearch,
+  newPositions,
+  renameSame,
+  type SavedSearchRow,
+  savedSearches,
+} from './saved-searches.repository';
+import { readSearch, searchAddress } from './search-address';
+
+/** What nobody has looked at is called new for this long, milliseconds. */
+const NEW_MS = 7 * 24 * 3_600_000;
+
+/** Searches that a person has saved. */
+export class SavedSearchList {
+  readonly #context: ApiContext;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  async list(person: SessionPerson, locale: Locale): Promise<SavedSearches> {
+    const { db, clock } = this.#context;
+    const now = clock();
+    const aWeekAgo = new Date(now.getTime() - NEW_MS);
+    const [rows, fresh] = await Promise.all([savedSearches(db, person.id), newPositions(db, aWeekAgo, now)]);
+    const newCount = async ({ query, opened_at }: SavedSearchRow) => {
+      const ids = fresh.flatMap(({ id, since }) => (opened_at === null || since > opened_at ? id : []));
+      const search = readSearch(query);
+      if (!search || ids.length === 0) return 0;
+      return (await matchingPositions(db, search, { internal: false, locale, now, among: ids })).total;
+    };
+    const searches = await Promise.all(
+      rows.map(async (row) => {
+        const { id, name, query, mail } = row;
+        return { id, name, query, mail, newCount: await newCount(row) };
+      }),
+    );
+    return { searches };
+  }
+
+  /** @throws ProblemError 422 for an address that the list does not know */
+  async save(person: SessionPerson, { name, query: address, mail }: SaveSearchRequest): Promise<SaveSearchResult> {
+    const { db, clock } = this.#context;
+    const search = readSearch(address);
+    if (!search) throw invalid([{ field: 'query', code: 'option' }]);
+    const now = clock();
+    const row: SavedSearchRow = {
+      id: randomUUID(),
+      user_id: person.id,
+      name: name.trim(),
+      query: searchAddress(search),
+      mail,
+      created_at: now,
+      opened_at: now,
+      checked_until: now,
+      checked_on: null,
+    };
+    return db.transaction().execute(async (trx) => {
+      await lockPerson(trx, person.id);
+      const same = await renameSame(trx, row);
+      if (same !== undefined) return { id: same };
+      if ((await savedSearches(trx, person.id)).length >= SAVED_SEARCHES_MAX) return { error: 'too-many-saved' };
+      await insertSearch(trx, row);
+      return { id: row.id };
+    });
+  }
+
+  /** @throws ProblemError 404 for a search that is not there, or another person's */
+  async change(person: SessionPerson, id: string, { name, mail, deleted, opened }: ChangeSearchRequest): Promise<void> {
+    const { db, clock } = this.#context;
+    if (deleted) {
+      if (!(await deleteSearch(db, person.id, id))) throw notFound();
+      return;
+    }
+    const known = await findSearch(db, id);
+    if (known?.user_id !== person.id) throw notFound();
+    const now = clock();
+    const changed = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(mail !== undefined && { mail }),
+      // Nobody who asks for mails now wants what was new before.
+      ...(mail === true && !known.mail && { checked_until: now }),
+      ...(opened && { opened_at: now }),
+    };
+    if (Object.keys(changed).length === 0) return;
+    if (!(await changeSearch(db, { id, user_id: person.id, ...changed }))) throw notFound();
+  }
+}

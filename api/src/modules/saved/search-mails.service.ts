@@ -1,0 +1,76 @@
+import { BASE_PATH } from '@portal/contract/limits';
+import { finnishDay } from '@portal/field-rules/dates';
+import type { ApiContext } from '../../context';
+import { instantAsString } from '../localization/instants';
+import { enqueueMail } from '../mail/mail.service';
+import { matchingPositions } from '../positions/positions.service';
+import { endCall, endPage } from './end-link';
+import { claimSearch, type DueSearch, dueSearches, type NewPosition, newPositions } from './saved-searches.repository';
+import { readSearch } from './search-address';
+
+/** From this hour of the Finnish day on: nobody is woken by it. */
+const FIRST_HOUR = 7;
+const hourInFinland = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** More are on the page that the mail links to. */
+const LISTED = 10;
+
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config'>;
+
+/** Mails what is new for saved searches, once on each Finnish day however many processes run; nothing where there is nothing new. */
+export async function mailNewPositions(job: Job): Promise<void> {
+  const { db, clock } = job;
+  const now = clock();
+  if (Number(hourInFinland.format(now)) < FIRST_HOUR) return;
+  const today = finnishDay(now);
+  let fresh: { from: Date; positions: NewPosition[] } | undefined;
+  for (;;) {
+    const batch = await dueSearches(db, today);
+    if (batch.length === 0) return;
+    const from = new Date(Math.min(...batch.map(({ checked_until }) => checked_until.getTime())));
+    // One look at what is new serves every search that was checked after it.
+    if (!fresh || from < fresh.from) fresh = { from, positions: await newPositions(db, from, now) };
+    for (const due of batch) await mailOne(job, due, { today, now, fresh: fresh.positions });
+  }
+}
+
+interface Day {
+  today: string;
+  now: Date;
+  fresh: readonly NewPosition[];
+}
+
+async function mailOne({ db, config }: Job, due: DueSearch, { today, now, fresh }: Day): Promise<void> {
+  const { id, user_id: userId, name, query, email: to, locale } = due;
+  const search = readSearch(query);
+  const among = fresh.flatMap((position) => (position.since > due.checked_until ? position.id : []));
+  const found =
+    search && among.length > 0
+      ? await matchingPositions(db, search, { internal: false, locale, now, among })
+      : { items: [], total: 0 };
+  await db.transaction().execute(async (trx) => {
+    if (!(await claimSearch(trx, id, today, now)) || found.total === 0) return;
+    const pages = `${config.publicUrl}${BASE_PATH}`;
+    const list = new URLSearchParams(query);
+    list.set('lang', locale);
+    const params = {
+      name,
+      total: found.total,
+      positions: found.items.slice(0, LISTED).map(({ id: position, title, employer, location, applyPeriodEnd }) => ({
+        title,
+        employer,
+        location,
+        deadline: applyPeriodEnd === null ? null : instantAsString(new Date(applyPeriodEnd), locale),
+        url: `${pages}/positions/${position}?lang=${locale}`,
+      })),
+      url: `${pages}/positions?${list}`,
+      endUrl: endPage(config, id, locale),
+    };
+    const endUrl = endCall(config, id);
+    await enqueueMail(trx, config, { to, template: 'saved-search', locale, params, now, userId, endUrl });
+  });
+}
