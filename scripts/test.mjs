@@ -1,7 +1,7 @@
 // The whole check of the portal: lint, types, unit and API tests, end-to-end tests. Closes with `N passed, N failed, N skipped`.
 // `--full` adds the large matrices; `--changed` leaves out what the changes since `main` cannot reach, `--changed=COMMIT` since another commit.
 // Only Node's own modules are used before the installation.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -22,20 +22,19 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 /** Counts of one step. */
 const plain = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
+/** What reads the sources alone uses one core each, and is run two at a time. */
+const STATIC = [
+  ['types of web', 'tsc', '-p', 'tsconfig.web.json'],
+  ['types of node', 'tsc', '-p', 'tsconfig.node.json'],
+  ['types of e2e', 'tsc', '-p', 'tsconfig.e2e.json'],
+  ['dependency rules', 'depcruise', '.', '--config', '.dependency-cruiser.mjs'],
+  ['unused code', 'knip', '--no-progress', '--no-config-hints'],
+  ['lint', 'biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'],
+];
+const SIDE_BY_SIDE = 2;
+
 const steps = [
-  {
-    name: 'lint',
-    run: async () => plain(await call(bin('biome'), ['ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'])),
-  },
-  {
-    name: 'dependency rules',
-    run: async () => plain(await call(bin('depcruise'), ['.', '--config', '.dependency-cruiser.mjs'])),
-  },
-  { name: 'unused code', run: async () => plain(await call(bin('knip'), ['--no-progress', '--no-config-hints'])) },
-  ...['web', 'node', 'e2e'].map((part) => ({
-    name: `types of ${part}`,
-    run: async () => plain(await call(bin('tsc'), ['-p', `tsconfig.${part}.json`])),
-  })),
+  ...STATIC.map(([name, program, ...args]) => ({ name, static: () => heard(bin(program), args) })),
   { name: 'unit and API tests', run: jest },
   { name: 'end-to-end tests', run: playwright },
   { name: 'commands of the README', run: () => runReadmeCommands(full), notAfterChange: true },
@@ -48,19 +47,34 @@ mkdirSync(out, { recursive: true });
 console.log(`SEED=${seed}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
-for (const step of steps) {
+await runStatic(steps.filter((step) => step.static));
+for (const step of steps.filter((one) => one.run)) {
   const start = Date.now();
   console.log(`\n── ${step.name}`);
-  const counts = await step.run();
-  for (const key of Object.keys(total)) total[key] += counts[key];
-  if (counts.failed > 0) broken.push(step.name);
-  console.log(
-    `── ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(0)} s`,
-  );
+  count(step.name, await step.run(), start);
 }
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function count(name, counts, start) {
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  if (counts.failed > 0) broken.push(name);
+  console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(0)} s`);
+}
+
+/** Runs them side by side; what each has said is printed when it has ended. */
+async function runStatic(left) {
+  const work = async () => {
+    for (let step = left.shift(); step; step = left.shift()) {
+      const start = Date.now();
+      const { ok, output } = await step.static();
+      console.log(`\n── ${step.name}${output && `\n${output.trimEnd()}`}`);
+      count(step.name, plain(ok), start);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+}
 
 async function jest() {
   const file = join(out, 'jest.json');
@@ -138,6 +152,16 @@ function counted(ok, file, read) {
     return plain(false);
   }
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** Runs a program. @returns whether it ended well, and what it said */
+function heard(command, args) {
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd: root, maxBuffer: 50_000_000 }, (error, stdout, stderr) => {
+      const reason = error && typeof error.code !== 'number' ? error.message : '';
+      resolve({ ok: !error, output: `${stdout}${stderr}${reason}` });
+    });
+  });
 }
 
 function call(command, args, env = {}) {
