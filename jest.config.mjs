@@ -52,8 +52,9 @@ const apiConditions = { customExportConditions: ['node', 'node-addons', 'module-
 export default {
   // Only what hangs fails: a busy machine is slow.
   testTimeout: 120_000,
-  // Of two cores Jest would leave one idle.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Tests wait for a database and for processes of their own: two workers leave two cores idle for a part of the time.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
+  testSequencer: `${here}/shared/testing/long-first.cjs`,
   globalSetup: `${here}/shared/testing/global-setup.ts`,
   globalTeardown: `${here}/shared/testing/global-teardown.ts`,
   projects: [

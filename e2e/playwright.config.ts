@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/test/browser',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the page and for the portal in turn: two workers leave two cores idle for a part of the time.
+  workers: 3,
   forbidOnly: ci,
   retries: 0,
   // Generous on purpose: a busy machine is slow, not wrong.
