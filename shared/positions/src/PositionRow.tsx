@@ -26,47 +26,45 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
   const { title, employer, location, remote, employment, applyPeriodEnd, language } = position;
   return (
     <article className={styles.row} aria-labelledby={id}>
-      <div className={styles.words}>
-        <Heading level={titleLevel} size={4} id={id}>
-          <Link
-            to={positionHref(position.id, internal, params)}
-            state={{ list: `${pathname}${search}` }}
-            className={styles.link}
-          >
-            <span lang={language}>{title}</span>
-          </Link>
-        </Heading>
-        <ul className={styles.facts}>
+      <Heading level={titleLevel} size={4} id={id}>
+        <Link
+          to={positionHref(position.id, internal, params)}
+          state={{ list: `${pathname}${search}` }}
+          className={styles.link}
+        >
+          <span lang={language}>{title}</span>
+        </Link>
+      </Heading>
+      <ul className={styles.facts}>
+        <li className={styles.fact}>
+          <Icon of={Building} />
+          <span lang={language}>{employer}</span>
+        </li>
+        {(location || remote === 'fully') && (
           <li className={styles.fact}>
-            <Icon of={Building} />
-            <span lang={language}>{employer}</span>
-          </li>
-          {(location || remote === 'fully') && (
-            <li className={styles.fact}>
-              <Icon of={MapPin} />
-              <span>
-                <span lang={language}>{location}</span>
-                {location && remote && remote !== 'none' && ', '}
-                {remote && remote !== 'none' && <FormattedMessage id={`positions.remote.${remote}`} />}
-              </span>
-            </li>
-          )}
-          {(employment.kind || employment.hours) && (
-            <li className={styles.fact}>
-              <Icon of={Briefcase} />
-              <span>
-                <EmploymentText kind={employment.kind} hours={employment.hours} />
-              </span>
-            </li>
-          )}
-          <li className={styles.fact}>
-            <Icon of={Clock} />
+            <Icon of={MapPin} />
             <span>
-              <Deadline end={applyPeriodEnd} />
+              <span lang={language}>{location}</span>
+              {location && remote && remote !== 'none' && ', '}
+              {remote && remote !== 'none' && <FormattedMessage id={`positions.remote.${remote}`} />}
             </span>
           </li>
-        </ul>
-      </div>
+        )}
+        <li className={styles.fact}>
+          <Icon of={Clock} />
+          <span>
+            <Deadline end={applyPeriodEnd} />
+          </span>
+        </li>
+        {(employment.kind || employment.hours) && (
+          <li className={styles.fact}>
+            <Icon of={Briefcase} />
+            <span>
+              <EmploymentText kind={employment.kind} hours={employment.hours} />
+            </span>
+          </li>
+        )}
+      </ul>
       <PositionMarks position={position} marks={marks} />
     </article>
   );

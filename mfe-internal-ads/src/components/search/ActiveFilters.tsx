@@ -1,7 +1,7 @@
 import { POSITION_FACETS } from '@portal/contract/position-names';
 import type { PositionFacets } from '@portal/contract/positions';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { isNarrowed, type ListSearch } from '@portal/routing/list-search';
+import type { ListSearch } from '@portal/routing/list-search';
 import { Button, Icon } from '@portal/ui/basic';
 import { X } from '@portal/ui/icons';
 import styles from './ActiveFilters.module.css';
@@ -15,31 +15,17 @@ interface Props {
   onSearch(search: ListSearch): void;
 }
 
-/** What the list is narrowed to, each with the way to take it out. */
+/** The filters in force, each with the way to take it out; the words that are searched for stand in the search box. */
 export function ActiveFilters({ facets, search, onSearch }: Props) {
   const intl = useIntl();
   const label = useFilterLabel(facets);
-  if (!isNarrowed(search)) return null;
   const chosen = POSITION_FACETS.flatMap((name) =>
     (search.filters[name] ?? []).map((value) => ({ name, value, words: label(name, value) })),
   );
+  if (chosen.length === 0) return null;
   const remove = (words: string) => intl.formatMessage({ id: 'internal-ads.active.remove' }, { value: words });
-  const quoted = intl.formatMessage({ id: 'internal-ads.active.query' }, { query: search.query });
   return (
     <ul className={styles.active} aria-label={intl.formatMessage({ id: 'internal-ads.active.label' })}>
-      {search.query && (
-        <li>
-          <Button
-            size="small"
-            variant="action"
-            icon={<Icon of={X} size={16} />}
-            aria-label={remove(quoted)}
-            onClick={() => onSearch({ ...search, query: '', page: 1 })}
-          >
-            {quoted}
-          </Button>
-        </li>
-      )}
       {chosen.map(({ name, value, words }) => (
         <li key={`${name}:${value}`}>
           <Button
@@ -61,9 +47,9 @@ export function ActiveFilters({ facets, search, onSearch }: Props) {
           </Button>
         </li>
       ))}
-      {chosen.length + (search.query ? 1 : 0) > 1 && (
+      {chosen.length > 1 && (
         <li>
-          <Button size="small" variant="flat" onClick={() => onSearch({ query: '', page: 1, filters: {} })}>
+          <Button size="small" variant="flat" onClick={() => onSearch({ ...search, page: 1, filters: {} })}>
             <FormattedMessage id="internal-ads.active.clear" />
           </Button>
         </li>

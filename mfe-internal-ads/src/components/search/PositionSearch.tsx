@@ -51,48 +51,44 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         </p>
       )}
       <PositionSearchBox value={search.query} onSearch={(query) => show({ ...search, query, page: 1 })} />
+      <div className={styles.head}>
+        <div className={styles.opener}>
+          <Button
+            icon={<Icon of={Filter} />}
+            aria-expanded={filtersOpen}
+            aria-controls={FILTERS_ID}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
+            <FormattedMessage id="internal-ads.filters.open" values={{ count: chosen }} />
+          </Button>
+        </div>
+        <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
+          {shown && <FormattedMessage id="internal-ads.count" values={{ total: shown.total }} />}
+        </p>
+        <SortChoice search={search} onSort={(sort) => show({ ...search, sort, page: 1 })} />
+      </div>
       <div className={styles.columns}>
-        <div className={styles.filters}>
+        <section
+          id={FILTERS_ID}
+          className={filtersOpen ? styles.panel : styles.folded}
+          aria-label={intl.formatMessage({ id: 'internal-ads.filters.label' })}
+        >
+          {data && <FilterPanel facets={data.facets} search={search} onSearch={show} />}
           <div className={styles.opener}>
             <Button
-              icon={<Icon of={Filter} />}
-              aria-expanded={filtersOpen}
-              aria-controls={FILTERS_ID}
-              onClick={() => setFiltersOpen(!filtersOpen)}
+              variant="primary"
+              wide
+              onClick={() => {
+                setFiltersOpen(false);
+                count.current?.focus();
+              }}
             >
-              <FormattedMessage id="internal-ads.filters.open" values={{ count: chosen }} />
+              <FormattedMessage id="internal-ads.filters.show" values={{ total: shown?.total ?? 0 }} />
             </Button>
           </div>
-          <section
-            id={FILTERS_ID}
-            className={filtersOpen ? styles.panel : styles.folded}
-            aria-label={intl.formatMessage({ id: 'internal-ads.filters.label' })}
-          >
-            {data && <FilterPanel facets={data.facets} search={search} onSearch={show} />}
-            <div className={styles.opener}>
-              <Button
-                variant="primary"
-                wide
-                onClick={() => {
-                  setFiltersOpen(false);
-                  count.current?.focus();
-                }}
-              >
-                <FormattedMessage id="internal-ads.filters.show" values={{ total: shown?.total ?? 0 }} />
-              </Button>
-            </div>
-          </section>
-        </div>
+        </section>
         <div className={styles.results}>
           <ActiveFilters facets={data?.facets} search={search} onSearch={loosen} />
-          <div className={styles.head}>
-            <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
-              {shown && <FormattedMessage id="internal-ads.count" values={{ total: shown.total }} />}
-            </p>
-            {shown && shown.total > 1 && (
-              <SortChoice search={search} onSort={(sort) => show({ ...search, sort, page: 1 })} />
-            )}
-          </div>
           <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
           {shown?.total === 0 && (
             <NoResults search={search} facets={shown.facets} internal={internal} onSearch={loosen} />

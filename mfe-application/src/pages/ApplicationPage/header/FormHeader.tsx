@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Heading, ProgressBar } from '@portal/ui/basic';
+import { href } from '@portal/routing/hrefs';
+import { useSession } from '@portal/shell-kit';
+import { Heading, ProgressBar, TextLink } from '@portal/ui/basic';
 import { useSyncExternalStore } from 'react';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
@@ -25,6 +27,10 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
   // The view model is not asked for again at each save; what was new is not any more.
   const savedNow = useSyncExternalStore(autoSave.subscribe, () => autoSave.status().savedAt !== undefined);
   const { campaign } = view;
+  const employer = useSession().user?.employerLogin;
+  const positionHref = campaign.internal
+    ? href('internal', { jobAdvertisementId: campaign.id })
+    : href('position', { campaignId: campaign.id });
   const filling = !view.applied && !view.cancelled && !readOnly;
   // To keep it in force is the next step, not one of many: it has its own button.
   const now = { ...view, newCampaign: view.newCampaign && !savedNow, begun: view.begun || savedNow };
@@ -51,6 +57,11 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
         <p className={styles.lead}>
           <span>{campaign.employer}</span>
           {campaign.applyPeriodEnd && <Deadline end={campaign.applyPeriodEnd} clockOffset={clockOffset} />}
+          {!employer && (
+            <TextLink href={positionHref}>
+              <FormattedMessage id="application.header.position" />
+            </TextLink>
+          )}
         </p>
       )}
       {filling && <ProgressBar value={percent} label={intl.formatMessage({ id: 'application.form.filled' })} />}
