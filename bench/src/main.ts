@@ -7,6 +7,7 @@ const PARTS = {
   releases: async () => (await import('./releases/releases.bench')).benchReleases(Number(process.env.ROUNDS ?? 9)),
   release: async () => (await import('./pages/release.bench')).benchRelease(),
   form: async () => (await import('./form/form.bench')).benchForm(),
+  positions: async () => (await import('./positions/positions.bench')).benchPositions(),
   saves: async () => (await import('./saves/saves.bench')).benchSaves(),
 };
 

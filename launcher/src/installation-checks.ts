@@ -3,6 +3,7 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { readSettings, type Settings } from '@portal/settings/read-settings';
+import { databaseForgivesTypingErrors } from 'api/db/typing-errors';
 import { type DoctorCheck, doctorCheck } from 'gateway/cli/doctor-command';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
 
@@ -37,6 +38,16 @@ function database({ databaseUrl, dataDir }: Settings): Promise<DoctorCheck> {
     const apart = Math.abs(now.getTime() - (before + Date.now()) / 2);
     if (apart > CLOCK_LIMIT_MS) throw new Error(`its clock is ${Math.round(apart)} ms away from this machine's`);
     return `PostgreSQL ${version}, clocks ${Math.round(apart)} ms apart`;
+  });
+}
+
+function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
+  const remedy =
+    'have its administrator run: create extension pg_trgm; create index position_texts_heading on position_texts using gin (heading gin_trgm_ops)';
+  return doctorCheck('search', remedy, async () => {
+    const forgives = databaseUrl === undefined || (await databaseForgivesTypingErrors(databaseUrl));
+    if (!forgives) throw new Error('positions are found, but not with typing errors: the database lacks pg_trgm');
+    return 'positions are found with typing errors, too';
   });
 }
 
@@ -98,6 +109,7 @@ export async function checkInstallation(root: string): Promise<DoctorCheck[]> {
   return [
     found,
     await database(settings),
+    await search(settings),
     await attachments(settings),
     await scanner(settings),
     await mail(settings),

@@ -84,37 +84,63 @@ function resolveGroup(
   return { name: group.name, title: group.title, fields };
 }
 
-/** A campaign as a row of the database. */
-function toCampaignRow(
-  content: CampaignContent,
-  now: Date,
-  sections: string = JSON.stringify(resolveSections(content)),
-) {
+/** A campaign without its form. */
+type CampaignFrame = Omit<CampaignContent, 'sections'>;
+
+/** A campaign without its form as a row of the database. */
+function toRow(content: CampaignFrame, now: Date) {
   const { closed } = content.position ?? {};
   const deadline = toDeadline(content.applyPeriodEnd, now);
   return {
-    id: content.id,
-    created_at: now,
     kind: content.kind,
     internal: content.internal,
     apply_period_start: toDate(content.applyPeriodStart, now),
     apply_period_end: closed ? earlier(deadline, toDate(closed.at, now)) : deadline,
     ...completeTexts(content.texts),
     position: content.position ? JSON.stringify(toStoredPosition(content.position, now)) : null,
-    sections,
   };
 }
 
 /** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */
 export async function storeCampaign(db: Db, content: CampaignContent, now: Date): Promise<void> {
-  const { id, created_at, ...values } = toCampaignRow(content, now);
+  const values = { ...toRow(content, now), sections: JSON.stringify(resolveSections(content)) };
   await db
     .insertInto('campaigns')
-    .values({ id, created_at, ...values })
+    .values({ id: content.id, created_at: now, ...values })
     .onConflict((conflict) =>
       conflict
         .column('id')
         .doUpdateSet({ ...values, configuration_revision: sql`campaigns.configuration_revision + 1` }),
     )
     .execute();
+}
+
+/** Some megabytes of texts. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Stores many campaigns that have their forms in common with others: the forms are copied within the database. One that is there already gets
+ * the new content.
+ * @param campaigns each with the id of a stored campaign whose form it has
+ */
+export async function storeCampaignsOfForms(
+  db: Db,
+  campaigns: readonly (CampaignFrame & { formOf: number })[],
+  now: Date,
+): Promise<void> {
+  for (let first = 0; first < campaigns.length; first += ROWS_AT_ONCE) {
+    const rows = campaigns
+      .slice(first, first + ROWS_AT_ONCE)
+      .map(({ formOf, ...content }) => ({ id: content.id, form_of: formOf, ...toRow(content, now) }));
+    await sql`
+      insert into campaigns (id, kind, internal, apply_period_start, apply_period_end, texts, languages, position, sections, created_at)
+      select n.id, n.kind, n.internal, n.apply_period_start, n.apply_period_end, n.texts::jsonb, n.languages, n.position::jsonb, c.sections, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as n(id integer, form_of integer, kind text, internal boolean,
+        apply_period_start timestamptz, apply_period_end timestamptz, texts text, languages text[], position text)
+      join campaigns c on c.id = n.form_of
+      on conflict (id) do update set kind = excluded.kind, internal = excluded.internal,
+        apply_period_start = excluded.apply_period_start, apply_period_end = excluded.apply_period_end, texts = excluded.texts,
+        languages = excluded.languages, position = excluded.position, sections = excluded.sections,
+        configuration_revision = campaigns.configuration_revision + 1`.execute(db);
+  }
 }

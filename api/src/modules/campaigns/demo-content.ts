@@ -7,7 +7,8 @@ import { storeBulletins } from '../bulletins/bulletins.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
 import { storePostalCodes } from '../postal-codes/postal-codes.service';
 import { CampaignContent } from './campaign-content';
-import { storeCampaign } from './campaign-loading';
+import { storeCampaign, storeCampaignsOfForms } from './campaign-loading';
+import { makeDemoPositions } from './demo-positions/demo-positions';
 
 const FOLDER = join(import.meta.dirname, '../../../demo');
 
@@ -18,6 +19,13 @@ export function readDemoCampaigns(): CampaignContent[] {
   const files = readdirSync(join(FOLDER, 'campaigns')).sort();
   return files.map((file) => CampaignContent.parse(readJson('campaigns', file)));
 }
+
+/** How many positions a demo has beside the written campaigns. */
+const GENERATED = { public: 400, internal: 60 };
+
+/** Puts generated positions beside the demo content, which has to be there: they have the forms of its campaigns. */
+export const loadDemoPositions = (db: Db, now: Date, counts = GENERATED): Promise<void> =>
+  storeCampaignsOfForms(db, makeDemoPositions(counts), now);
 
 /**
  * Puts the demo content into the database: the profile, campaigns of several kinds of employers, a bulletin, some postal codes.

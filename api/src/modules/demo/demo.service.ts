@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { loadDemoContent } from '../campaigns/demo-content';
+import { loadDemoContent, loadDemoPositions } from '../campaigns/demo-content';
 import { loadDemoUsers, lockDemoUsers } from './demo-users';
 
 /**
@@ -12,4 +12,5 @@ export async function settleDemo(context: ApiContext, isNew: boolean): Promise<v
   if (demo !== true && !isNew) return;
   await loadDemoUsers(context);
   await loadDemoContent(context.db, context.clock());
+  await loadDemoPositions(context.db, context.clock());
 }
