@@ -120,7 +120,7 @@ describe('the front page', () => {
         .getAttribute('href'),
     ).toMatch(/^\/application\/\d+\?step=changes$/);
     expect(within(third as HTMLElement).getByRole('link')).toHaveAttribute('href', '/confirm/email');
-    expect(screen.getByText('Kesken 1, lähetetty 1, päättynyt 0')).toBeVisible();
+    expect(screen.getByText('Luonnoksia 1, lähetettyjä 1, päättyneitä 0')).toBeVisible();
     expect(screen.getByText('Muutoksia lähettämättä')).toBeVisible();
     expect(asked.find(({ call }) => call === 'GET dashboard')?.request.url).toMatch(/\/dashboard$/);
   });

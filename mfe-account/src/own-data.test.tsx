@@ -81,7 +81,7 @@ test.each([
   ],
   ['too many wrong ones', { ok: false, error: 'locked' }, /Salasana on ollut väärin liian monta kertaa/],
   ['too many archives', () => problem(429, 'rate-limited', { retryAfter: 120 }), /2 minuuttia/],
-  ['a server that is away', () => problem(503, 'unavailable'), /Palvelu on hetkellisesti ruuhkautunut/],
+  ['a server that is away', () => problem(503, 'unavailable'), /Palvelu on hetken ruuhkautunut/],
   ['an archive that breaks off', () => brokenOff(), /Palveluun ei saatu yhteyttä/],
 ])('%s is told in the dialog, and the password stays', async (_what, answer, words) => {
   const { dialog, chooseWhole, password, download, keys } = await openDialog({ 'POST settings/export': answer });
@@ -111,7 +111,7 @@ test('an archive whose dialog was left is not saved', async () => {
   const { dialog, asked, download, keys, shell } = await openDialog({ 'GET settings/export': () => waiting });
   await download();
   await waitFor(() => expect(asked()).toHaveLength(1));
-  await keys.click(dialog.getByRole('button', { name: 'Peru' }));
+  await keys.click(dialog.getByRole('button', { name: 'Peruuta' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   answer(archive());
   await waiting;

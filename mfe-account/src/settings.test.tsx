@@ -220,7 +220,7 @@ describe('a change', () => {
     expect(screen.getByText(/Lähetimme koodin osoitteeseen uusi@example.fi/)).toBeVisible();
     await keys.click(await button('Vahvista'));
     expect(await screen.findByText(/ei ole enää voimassa/)).toBeVisible();
-    await keys.click(await button('Peru'));
+    await keys.click(await button('Peruuta'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Vaihda sähköpostiosoite' })).toHaveFocus());
   });
 });

@@ -90,7 +90,7 @@ describe('the link to a new password', () => {
   test.each([
     ['used', /Linkki on jo käytetty/],
     ['expired', /oli voimassa tunnin/],
-    ['invalid-code', /Linkki ei ole oikea/],
+    ['invalid-code', /Linkki on väärä/],
   ])('that is refused (%s) says why and offers a new one', async (error, words) => {
     await open(at, { [LINK]: { ok: false, error } });
     expect(await screen.findByText(words)).toBeVisible();

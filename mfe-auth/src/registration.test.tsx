@@ -62,7 +62,7 @@ describe('the address', () => {
 
   test('need not be given again while a registration is under way', async () => {
     await open('/register', { 'GET authentication/register': { step: 'details', email: 'aino@example.fi' } });
-    expect(await screen.findByRole('link', { name: 'Jatka siitä' })).toHaveAttribute('href', '/registerDetails');
+    expect(await screen.findByRole('link', { name: 'Jatka rekisteröitymistä' })).toHaveAttribute('href', '/registerDetails');
   });
 });
 
@@ -81,12 +81,12 @@ describe('the code', () => {
     expect(await screen.findByLabelText('Koodi', { exact: true })).toHaveValue('123456');
     expect(asks(asked, 'POST authentication/register/confirm')).toEqual([]);
     await keys.click(screen.getByRole('button', { name: 'Vahvista' }));
-    expect(await screen.findByRole('heading', { name: 'Luo tunnus' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Luo tili' })).toBeVisible();
     expect(asks(asked, 'POST authentication/register/confirm')[0]?.body).toEqual({ code: '123456' });
   });
 
   test.each([
-    ['invalid-code', 'Koodi ei kelpaa'],
+    ['invalid-code', 'Koodi on väärä'],
     ['expired', 'ei ole enää voimassa'],
   ])('that is refused (%s) is marked and stays', async (error, words) => {
     const { keys } = await open('/registerConfirm', {
@@ -115,7 +115,7 @@ describe('the code', () => {
       },
     });
     await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '123456{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Luo tunnus' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Luo tili' })).toBeVisible();
   });
 
   test('can be sent again', async () => {
@@ -157,7 +157,7 @@ describe('the account', () => {
     });
     await fill(keys);
     await keys.click(screen.getByRole('checkbox', { name: /hyväksyn ne/ }));
-    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
     await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
     expect(asks(asked, 'POST authentication/register/int/complete')[0]?.body).toEqual({
       firstName: 'Aino',
@@ -176,9 +176,9 @@ describe('the account', () => {
       'POST authentication/login': () => problem(503, 'unavailable'),
     });
     await fill(keys);
-    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kirjaudu sisään' })).toBeVisible();
-    expect(shell.toasts).toEqual(['Tunnus on luotu. Kirjaudu sisään.']);
+    expect(shell.toasts).toEqual(['Tili on luotu. Kirjaudu sisään.']);
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('the account', () => {
       'POST authentication/register/int/complete': answer,
     });
     await fill(keys);
-    await keys.click(screen.getByRole('button', { name: 'Luo tunnus' }));
+    await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
     await waitFor(() => expect(document.activeElement).toHaveTextContent(words));
     expect(label('Etunimi')).toHaveValue('Aino');
     expect(label('Salasana')).toHaveValue('pitkä ja outo lause');

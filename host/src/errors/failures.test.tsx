@@ -47,7 +47,7 @@ test('a page that could not be shown can be tried again from the error page', as
 });
 
 test.each([
-  [500, 'internal', 'Virheen tunniste: 500'],
+  [500, 'internal', 'Virhekoodi: 500'],
   [404, 'not-found', 'Sivua ei löytynyt'],
 ])('a call that fails with %i says so in a toast', async (status, code, text) => {
   await openPortal('/candidateportal/dashboard', {

@@ -88,7 +88,7 @@ test('an unknown address gets the same answer and a mail that says so, in the la
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   expect((await portal.outbox())[0]).toMatchObject({
     to: 'nobody@example.fi',
-    subject: 'Din adress har inget användarkonto',
+    subject: 'Din adress har inget konto',
   });
 });
 

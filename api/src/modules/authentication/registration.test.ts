@@ -57,7 +57,7 @@ test('a known address gets the same answer, and its owner a mail that says so', 
   expect(second.answer.body).toEqual(first.answer.body);
   expect(second.answer.status).toBe(first.answer.status);
   expect((await second.browser.get('authentication/register')).body).toEqual({ step: 'confirm', email: known.email });
-  expect((await portal.outbox())[0]).toMatchObject({ to: known.email, subject: 'Sinulla on jo käyttäjätili' });
+  expect((await portal.outbox())[0]).toMatchObject({ to: known.email, subject: 'Sinulla on jo tili' });
   const wrong = { code: '000000' };
   const [forUnknown, forKnown] = [
     await first.browser.post('authentication/register/confirm', wrong),

@@ -8,10 +8,10 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Kyllä. Hakemus tallentuu sitä mukaa kuin kirjoitat, ja lomakkeen yläosassa näkyy, milloin se viimeksi tallentui. Voit jatkaa myöhemmin myös toisella laitteella.</p>',
     'faq.send.question': 'Mistä tiedän, että hakemus on perillä?',
     'faq.send.answer':
-      '<p>Kun olet lähettänyt hakemuksen, näet vastaanottonumeron ja lähetysajan. Saat ne myös sähköpostiin. Tallennettua mutta lähettämätöntä hakemusta työnantaja ei näe.</p>',
+      '<p>Kun olet lähettänyt hakemuksen, näet kuittausnumeron ja lähetysajan. Saat ne myös sähköpostiin. Tallennettua mutta lähettämätöntä hakemusta työnantaja ei näe.</p>',
     'faq.change.question': 'Voinko muuttaa lähetettyä hakemusta?',
     'faq.change.answer':
-      '<p>Voit muuttaa sitä hakuajan loppuun asti. Lähetä muutokset uudelleen: siihen asti työnantajalla on aiemmin lähettämäsi hakemus. Voit myös perua hakemuksen.</p>',
+      '<p>Voit muuttaa sitä hakuajan loppuun asti. Lähetä muutokset uudelleen: siihen asti työnantajalla on aiemmin lähettämäsi hakemus. Voit myös peruuttaa hakemuksen.</p>',
     'faq.copy.question': 'Pitääkö kaikki kirjoittaa joka hakemukseen uudelleen?',
     'faq.copy.answer':
       '<p>Ei. Täytä tietosi kerran profiiliin tai kopioi ne aiemmasta hakemuksesta, kun aloitat uuden. Tarkista kopioidut tiedot ennen lähettämistä.</p>',
@@ -34,7 +34,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Ja. Ansökan sparas medan du skriver, och högst upp i formuläret ser du när den senast sparades. Du kan fortsätta senare, också på en annan enhet.</p>',
     'faq.send.question': 'Hur vet jag att ansökan har kommit fram?',
     'faq.send.answer':
-      '<p>När du har skickat ansökan ser du ett mottagningsnummer och tidpunkten. Du får dem också per e-post. Arbetsgivaren ser inte en ansökan som är sparad men inte skickad.</p>',
+      '<p>När du har skickat ansökan ser du ett kvittonummer och tidpunkten. Du får dem också per e-post. Arbetsgivaren ser inte en ansökan som är sparad men inte skickad.</p>',
     'faq.change.question': 'Kan jag ändra en ansökan som jag har skickat?',
     'faq.change.answer':
       '<p>Du kan ändra den tills ansökningstiden går ut. Skicka ändringarna på nytt: fram till dess har arbetsgivaren den ansökan som du skickade tidigare. Du kan också återta ansökan.</p>',
@@ -57,27 +57,27 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
   en: {
     'faq.save.question': 'Is my application saved automatically?',
     'faq.save.answer':
-      '<p>Yes. It is saved as you type, and the top of the form shows when it was last saved. You can go on later, on another device too.</p>',
+      '<p>Yes. It is saved as you type, and the top of the form shows when it was last saved. You can continue later, on another device too.</p>',
     'faq.send.question': 'How do I know that my application has arrived?',
     'faq.send.answer':
-      '<p>Once you have sent it you see a receipt number and the time. You also get them by e-mail. The employer does not see an application that is saved but not sent.</p>',
+      '<p>Once you have sent it you see a receipt number and the time. You also get them by email. The employer does not see an application that is saved but not sent.</p>',
     'faq.change.question': 'Can I change an application that I have sent?',
     'faq.change.answer':
-      '<p>You can change it until the application period ends. Send the changes again: until then the employer has what you sent before. You can also cancel the application.</p>',
+      '<p>You can change it until the application period ends. Send the changes again: until then the employer has what you sent before. You can also withdraw the application.</p>',
     'faq.copy.question': 'Do I have to type everything again in each application?',
     'faq.copy.answer':
-      '<p>No. Fill in your profile once, or copy an earlier application when you begin a new one. Check what was copied before you send.</p>',
+      '<p>No. Fill in your profile once, or copy an earlier application when you start a new one. Check what was copied before you send.</p>',
     'faq.attachments.question': 'What kind of attachments can I add?',
     'faq.attachments.answer':
       '<p>PDF, Word, ODT, RTF, text and image files of less than 10 megabytes each. Do not attach a criminal record extract: the employer asks to see it where it is needed.</p>',
     'faq.time.question': 'Why was I logged out?',
     'faq.time.answer':
-      '<p>We log you out when you have not used the service for half an hour, and warn you a minute before. What you have typed is kept, and you can go on when you log in on the same device.</p>',
+      '<p>We log you out when you have not used the service for half an hour, and warn you a minute before. What you have typed is kept, and you can continue when you log in on the same device.</p>',
     'faq.public.question': 'Who sees my application?',
     'faq.public.answer':
       '<p>Only those who handle this recruitment for the employer. An application is a document of a public authority, so your name may be public information. In the form you can ask that it is not given out.</p>',
     'faq.remove.question': 'How do I remove my information?',
     'faq.remove.answer':
-      '<p>You can close your account in your settings. You see first what goes with it, and you can download your information.</p>',
+      '<p>You can close your account in your settings. You first see what is removed with it, and you can download your information.</p>',
   },
 };

@@ -176,7 +176,7 @@ test('without a mail server people find the mails on a page on which nothing can
   const page = await portal.browser().get('/dev/outbox');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-  expect(page.text).toContain('<h2>Du har redan ett användarkonto</h2>');
+  expect(page.text).toContain('<h2>Du har redan ett konto</h2>');
   expect(page.text).not.toContain('<script>');
   expect(page.text).toContain('<iframe sandbox');
 });

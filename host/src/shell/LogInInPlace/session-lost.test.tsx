@@ -89,7 +89,7 @@ test.each(['read', 'save'])(
     session.alive = false;
     await press(call);
     await logIn('wrong');
-    expect(await screen.findByText(/Salasana ei ole oikein/)).toBeVisible();
+    expect(await screen.findByText(/Salasana on väärin/)).toBeVisible();
     await logIn('right');
     expect(await screen.findByText(call === 'read' ? 'read at last' : 'saved')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

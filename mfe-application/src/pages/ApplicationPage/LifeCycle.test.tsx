@@ -162,7 +162,7 @@ test('many earlier applications can be searched', async () => {
     answers: { 'GET application/previous_campaigns/12': { campaigns } },
   });
   await choose(user, 'Kopioi tiedot aiemmasta hakemuksesta');
-  await user.type(await screen.findByRole('searchbox', { name: 'Hae tehtävän nimellä' }), 'tehtävä 4');
+  await user.type(await screen.findByRole('searchbox', { name: 'Etsi tehtävän nimellä' }), 'tehtävä 4');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText('1 hakemus')).toBeVisible();
 });
@@ -319,12 +319,12 @@ test('a failure without a network is called that', async () => {
 
 test.each([
   ['while the period goes on', { outOfDate: false }, 3, /hakuajan loppuun asti/],
-  ['after the period', { outOfDate: true }, -1, /et voi lähettää hakemusta uudelleen/],
+  ['after the period', { outOfDate: true }, -1, /Et voi lähettää hakemusta uudelleen/],
   [
     'after the period, before the form has heard of it',
     { outOfDate: false },
     -1,
-    /et voi lähettää hakemusta uudelleen/,
+    /Et voi lähettää hakemusta uudelleen/,
   ],
 ])('the question about cancelling tells the truth %s', async (when, state, days, text) => {
   const { campaign } = viewModel();

@@ -24,14 +24,14 @@ describe.each([
   [
     'a sent application',
     SENT,
-    ['Hakemus on lähetetty 20.11.2026 klo 12.15', 'Vastaanottonumero 2026-000123'],
-    ['Näytä kuitti', PREVIEW],
+    ['Hakemus on lähetetty 20.11.2026 klo 12.15', 'Kuittausnumero 2026-000123'],
+    ['Näytä kuittaus', PREVIEW],
   ],
   [
     'a sent application after the deadline',
     { ...SENT, outOfDate: true },
     ['Hakuaika on päättynyt. Hakemusta ei voi enää muuttaa.'],
-    ['Näytä kuitti'],
+    ['Näytä kuittaus'],
   ],
   [
     'unsent changes',
@@ -70,7 +70,7 @@ describe.each([
     'an application without a deadline',
     { ...SENT, defaultCampaign: true },
     [/Hakemus on voimassa toistaiseksi/],
-    ['Vahvista hakemus voimassa olevaksi', 'Näytä kuitti', PREVIEW],
+    ['Vahvista hakemus voimassa olevaksi', 'Näytä kuittaus', PREVIEW],
   ],
 ] as const)('%s', (name, state, texts, buttons) => {
   it('shows its state and offers the next step', async () => {
@@ -78,7 +78,7 @@ describe.each([
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     const all = [
       PREVIEW,
-      'Näytä kuitti',
+      'Näytä kuittaus',
       'Tarkista ja lähetä muutokset',
       'Vertaa lähetettyyn',
       'Hylkää muutokset',
@@ -178,7 +178,7 @@ test('an employer sees whose application it is, and only what is theirs can be e
   await user.click(screen.getByRole('button', { name: 'Lataa hakemus (PDF)' }));
   document.removeEventListener('click', follow);
   expect(followed).toContain('/candidate-portal-api/recruitment/application/receipt/12.pdf?portal=state');
-  for (const name of [PREVIEW, /^Toiminnot/, 'Hylkää muutokset', 'Näytä kuitti']) {
+  for (const name of [PREVIEW, /^Toiminnot/, 'Hylkää muutokset', 'Näytä kuittaus']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

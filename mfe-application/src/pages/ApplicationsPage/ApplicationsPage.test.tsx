@@ -32,7 +32,7 @@ test('each application shows its state and the next step', async () => {
     answers: { 'GET applications': { applications: [DRAFT, SENT], total: 2 } },
   });
   const draft = screen.getByRole('article', { name: 'Puutarhuri' });
-  expect(within(draft).getByText('Kesken')).toBeVisible();
+  expect(within(draft).getByText('Luonnos')).toBeVisible();
   expect(within(draft).getByText('1.12.2026 klo 16.00 (Suomen aikaa)')).toBeVisible();
   expect(within(draft).getByRole('progressbar')).toBeInTheDocument();
   expect(within(draft).getByRole('link', { name: 'Jatka hakemusta' })).toHaveAttribute('href', '/application/12');
@@ -99,7 +99,7 @@ test('search and order go to the address and to the API', async () => {
     at: '/applications',
     answers: { 'GET applications': { applications: [], total: 0 } },
   });
-  await user.type(screen.getByRole('searchbox', { name: 'Hae tehtävän tai työnantajan nimellä' }), 'lääkäri{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Etsi tehtävän tai työnantajan nimellä' }), 'lääkäri{Enter}');
   expect(await screen.findByText('Haulla ei löytynyt hakemuksia')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Haulla ei löytynyt hakemuksia');
   await user.selectOptions(screen.getByLabelText('Järjestys'), 'Tehtävän nimen mukaan');
@@ -174,7 +174,7 @@ test('a row offers what its state allows', async () => {
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Kopioi tiedot profiiliin',
-    'Näytä kuitti',
+    'Näytä kuittaus',
     'Lataa PDF',
     'Tulosta',
     'Peruuta hakemus',
@@ -218,7 +218,7 @@ test('the consequences of cancelling can be fetched again after a failure', asyn
     },
   });
   await choose(user, 'Lääkäri', 'Peruuta hakemus');
-  expect(await screen.findByText(/Emme saaneet haettua tietoa/)).toBeVisible();
+  expect(await screen.findByText(/Emme saaneet haettua, mitä/)).toBeVisible();
   down = false;
   await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByText(/Jo sovitut keikat jäävät voimaan/)).toBeVisible();

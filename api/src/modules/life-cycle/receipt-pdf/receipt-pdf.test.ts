@@ -110,9 +110,9 @@ test('the PDF shows the sent version, not later edits, and the date of the cance
   const before = contentOf(await readPdf((await pdfOf(browser)).pdf));
   expect(before.values).toContain('Aino');
   expect(before.values.join()).not.toContain('Edited');
-  expect(before.labels).not.toContain('Hakemus peruttu');
+  expect(before.labels).not.toContain('Hakemus peruutettu');
   await browser.post(`application/cancel_application/${SUMMER_WORKER}`);
-  expect(contentOf(await readPdf((await pdfOf(browser)).pdf)).labels).toContain('Hakemus peruttu');
+  expect(contentOf(await readPdf((await pdfOf(browser)).pdf)).labels).toContain('Hakemus peruutettu');
 });
 
 test('a draft has no PDF, and another candidate cannot read one', async () => {

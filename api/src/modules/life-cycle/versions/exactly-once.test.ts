@@ -99,7 +99,7 @@ test('fifty parallel cancellations have one date and one mail', async () => {
   const { answers, counts } = await atOnce(browser, `application/cancel_application/${SUMMER_WORKER}`);
   expect(counts).toEqual(ALL);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await subjectsTo(email)).toEqual(['Hakemuksesi on peruttu', 'Hakemuksesi on lähetetty']);
+  expect(await subjectsTo(email)).toEqual(['Hakemuksesi on peruutettu', 'Hakemuksesi on lähetetty']);
 });
 
 test('of fifty parallel deletions one deletes, and the others find no application', async () => {

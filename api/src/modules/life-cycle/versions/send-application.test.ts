@@ -47,7 +47,7 @@ test('mails go to the account’s address, whatever address the application hold
   const [mail] = (await portal.outbox()).filter(({ to }) => [email, 'muualle@example.fi'].includes(to));
   expect(mail).toMatchObject({ to: email });
   const { personFieldMap } = (await browser.get(`application/${SUMMER_WORKER}`)).read(ApplicationViewModel);
-  expect(personFieldMap.email?.help).toContain('käyttäjätilisi osoitteeseen');
+  expect(personFieldMap.email?.help).toContain('tilisi osoitteeseen');
 });
 
 test('a form can be read before there is a draft', async () => {

@@ -26,8 +26,8 @@ const HEADINGS: Record<Locale, Record<CodePurpose, string>> = {
     password: 'Bekräfta ditt nya lösenord',
   },
   en: {
-    'confirm-email': 'Confirm your e-mail address',
-    email: 'Confirm your new e-mail address',
+    'confirm-email': 'Confirm your email address',
+    email: 'Confirm your new email address',
     username: 'Confirm your new user name',
     password: 'Confirm your new password',
   },

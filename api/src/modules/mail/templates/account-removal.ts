@@ -41,7 +41,7 @@ export function accountRemoval({ date, url }: AccountRemovalParams, locale: Loca
         'To keep the account, log in before that day. Nothing else is needed.',
       ],
       action: { label: 'Log in and keep the account', url },
-      closing: ['If you no longer need the account, you need not do anything. What is removed cannot be brought back.'],
+      closing: ['If you no longer need the account, you need not do anything. What is removed cannot be restored.'],
     },
   }[locale];
 }

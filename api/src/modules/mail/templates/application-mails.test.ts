@@ -14,9 +14,9 @@ const receipt = {
 const cancelled = { ...receipt, cancelledAt: '22.11.2026 klo 11.00', canBeResent: true };
 
 test.each([
-  { locale: 'fi', first: 'Hakemuksesi on lähetetty', again: 'uudelleen', gone: 'peruttu' },
-  { locale: 'sv', first: 'Din ansökan har skickats', again: 'på nytt', gone: 'återkallats' },
-  { locale: 'en', first: 'Your application has been sent', again: 'again', gone: 'cancelled' },
+  { locale: 'fi', first: 'Hakemuksesi on lähetetty', again: 'uudelleen', gone: 'peruutettu' },
+  { locale: 'sv', first: 'Din ansökan har skickats', again: 'på nytt', gone: 'återtagits' },
+  { locale: 'en', first: 'Your application has been sent', again: 'again', gone: 'withdrawn' },
 ] as const)('in $locale the mails tell a first sending, another one and a cancellation apart', (words) => {
   const { locale } = words;
   const first = renderMail(applicationReceipt({ ...receipt, again: false }, locale), locale, brands.state);

@@ -49,7 +49,7 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
       subject,
       heading,
       paragraphs: [
-        `Uppgift: ${campaignTitle}`,
+        `Tjänst: ${campaignTitle}`,
         `Arbetsgivare: ${employer}`,
         `Skickad: ${sentAt}`,
         `Kvittonummer: ${number}`,

@@ -21,8 +21,8 @@ export function emailChangeNotice({ done, url }: EmailChangeNoticeParams, locale
           text: 'E-postadressen till ditt konto i jobbsökningstjänsten har bytts. Inga fler meddelanden skickas till den här adressen.',
         },
         {
-          heading: 'Your e-mail address has been changed',
-          text: 'The e-mail address of your account in the job application service was changed. No more messages are sent to this address.',
+          heading: 'Your email address has been changed',
+          text: 'The email address of your account in the job application service was changed. No more messages are sent to this address.',
         },
       ]
     : [
@@ -35,8 +35,8 @@ export function emailChangeNotice({ done, url }: EmailChangeNoticeParams, locale
           text: 'Ditt konto i jobbsökningstjänsten har fått en ny e-postadress. Den börjar gälla när den bekräftas med koden som skickades till den nya adressen.',
         },
         {
-          heading: 'Your e-mail address is being changed',
-          text: 'Your account in the job application service was given a new e-mail address. It comes into force when it is confirmed with the code sent to the new address.',
+          heading: 'Your email address is being changed',
+          text: 'Your account in the job application service was given a new email address. It starts to apply when it is confirmed with the code sent to the new address.',
         },
       ];
   const [fiNext, svNext, enNext] = done

@@ -30,10 +30,10 @@ export function emailInUse({ url }: EmailInUseParams, locale: Locale): MailConte
       closing: ['Om det inte var du behöver du inte göra något.'],
     },
     en: {
-      subject: 'Your e-mail address is already in use',
-      heading: 'Your e-mail address is already in use',
+      subject: 'Your email address is already in use',
+      heading: 'Your email address is already in use',
       paragraphs: [
-        'Somebody tried to give this e-mail address to another account of the job application service. The address already has an account, so nothing was changed.',
+        'Somebody tried to give this email address to another account of the job application service. The address already has an account, so nothing was changed.',
         'If you wanted to change the address yourself, log in to this account and close it first.',
       ],
       action: { label: 'Log in', url },

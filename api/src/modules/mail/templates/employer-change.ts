@@ -33,7 +33,7 @@ export function employerChange(params: EmployerChangeParams, locale: Locale): Ma
       subject: `Arbetsgivaren har ändrat din ansökan: ${campaignTitle}`,
       heading: 'Arbetsgivaren har ändrat din ansökan',
       paragraphs: [
-        `Uppgift: ${campaignTitle}`,
+        `Tjänst: ${campaignTitle}`,
         `Arbetsgivare: ${employer}`,
         one ? 'En punkt i ansökan har ändrats.' : `${changed} punkter i ansökan har ändrats.`,
         'Du ser i ansökan vad som har ändrats. Om du redan har skickat ansökan är den skickade versionen oförändrad tills du skickar den på nytt.',

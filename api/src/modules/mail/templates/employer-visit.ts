@@ -32,7 +32,7 @@ export function employerVisit(params: EmployerVisitParams, locale: Locale): Mail
       subject: `Arbetsgivaren har öppnat din ansökan: ${campaignTitle}`,
       heading: 'Arbetsgivaren har öppnat din ansökan',
       paragraphs: [
-        `Uppgift: ${campaignTitle}`,
+        `Tjänst: ${campaignTitle}`,
         `Arbetsgivare: ${employer}`,
         `Öppnad ${at}.`,
         'Arbetsgivaren ser den version som du har skickat.',

@@ -10,20 +10,20 @@ export interface PasswordResetUnknownParams {
 export function passwordResetUnknown({ url }: PasswordResetUnknownParams, locale: Locale): MailContent {
   return {
     fi: {
-      subject: 'Osoitteellasi ei ole käyttäjätiliä',
-      heading: 'Osoitteellasi ei ole käyttäjätiliä',
+      subject: 'Osoitteellasi ei ole tiliä',
+      heading: 'Osoitteellasi ei ole tiliä',
       paragraphs: [
-        'Tälle sähköpostiosoitteelle pyydettiin uutta salasanaa työnhakupalveluun, mutta osoitteella ei ole käyttäjätiliä.',
+        'Tälle sähköpostiosoitteelle pyydettiin uutta salasanaa työnhakupalveluun, mutta osoitteella ei ole tiliä.',
         'Jos sinulla on tili, pyydä uutta salasanaa sillä osoitteella, jolla rekisteröidyit. Muuten voit rekisteröityä.',
       ],
       action: { label: 'Rekisteröidy', url },
       closing: ['Jos et itse pyytänyt uutta salasanaa, voit poistaa tämän viestin.'],
     },
     sv: {
-      subject: 'Din adress har inget användarkonto',
-      heading: 'Din adress har inget användarkonto',
+      subject: 'Din adress har inget konto',
+      heading: 'Din adress har inget konto',
       paragraphs: [
-        'Någon har bett om ett nytt lösenord till jobbsökningstjänsten för den här e-postadressen, men adressen har inget användarkonto.',
+        'Någon har bett om ett nytt lösenord till jobbsökningstjänsten för den här e-postadressen, men adressen har inget konto.',
         'Om du har ett konto ska du be om ett nytt lösenord med den adress som du registrerade dig med. Annars kan du registrera dig.',
       ],
       action: { label: 'Registrera dig', url },
@@ -33,7 +33,7 @@ export function passwordResetUnknown({ url }: PasswordResetUnknownParams, locale
       subject: 'There is no account for your address',
       heading: 'There is no account for your address',
       paragraphs: [
-        'A new password for the job application service was asked for this e-mail address, but the address has no account.',
+        'A new password for the job application service was asked for this email address, but the address has no account.',
         'If you have an account, ask for a new password with the address that you registered with. Otherwise you can register.',
       ],
       action: { label: 'Register', url },

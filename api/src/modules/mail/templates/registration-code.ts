@@ -39,7 +39,7 @@ export function registrationCode({ code, url, minutes }: RegistrationCodeParams,
     },
     en: {
       subject: `Your confirmation code is ${code}`,
-      heading: 'Confirm your e-mail address',
+      heading: 'Confirm your email address',
       paragraphs: [
         'You started to register for the job application service.',
         `Enter this code on the page where you started. The code is valid for ${minutes} minutes.`,

@@ -10,20 +10,20 @@ export interface RegistrationKnownParams {
 export function registrationKnown({ url }: RegistrationKnownParams, locale: Locale): MailContent {
   return {
     fi: {
-      subject: 'Sinulla on jo käyttäjätili',
-      heading: 'Sinulla on jo käyttäjätili',
+      subject: 'Sinulla on jo tili',
+      heading: 'Sinulla on jo tili',
       paragraphs: [
-        'Tällä sähköpostiosoitteella yritettiin rekisteröityä työnhakupalveluun. Osoitteellasi on jo käyttäjätili, joten uutta ei tehty.',
+        'Tällä sähköpostiosoitteella yritettiin rekisteröityä työnhakupalveluun. Osoitteellasi on jo tili, joten uutta ei tehty.',
         'Kirjaudu sisään käyttäjätunnuksellasi tai sähköpostiosoitteellasi.',
       ],
       action: { label: 'Kirjaudu sisään', url },
       closing: ['Jos et itse rekisteröitynyt, sinun ei tarvitse tehdä mitään.'],
     },
     sv: {
-      subject: 'Du har redan ett användarkonto',
-      heading: 'Du har redan ett användarkonto',
+      subject: 'Du har redan ett konto',
+      heading: 'Du har redan ett konto',
       paragraphs: [
-        'Någon försökte registrera sig i jobbsökningstjänsten med den här e-postadressen. Adressen har redan ett användarkonto, så inget nytt skapades.',
+        'Någon försökte registrera sig i jobbsökningstjänsten med den här e-postadressen. Adressen har redan ett konto, så inget nytt skapades.',
         'Logga in med ditt användarnamn eller din e-postadress.',
       ],
       action: { label: 'Logga in', url },
@@ -33,8 +33,8 @@ export function registrationKnown({ url }: RegistrationKnownParams, locale: Loca
       subject: 'You already have an account',
       heading: 'You already have an account',
       paragraphs: [
-        'Somebody tried to register for the job application service with this e-mail address. Your address already has an account, so no new one was made.',
-        'Log in with your user name or your e-mail address.',
+        'Somebody tried to register for the job application service with this email address. Your address already has an account, so no new one was created.',
+        'Log in with your user name or your email address.',
       ],
       action: { label: 'Log in', url },
       closing: ['If it was not you, you need not do anything.'],

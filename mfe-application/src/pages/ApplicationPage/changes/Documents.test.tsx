@@ -118,11 +118,11 @@ test('discarding from the comparison leads back to the form as it was sent', asy
 
 test('the receipt shows number, time and checksum, which can be copied', async () => {
   const { user } = await openForm({ username: 'receipt', at: '/application/12?step=sent', view: viewModel(SENT) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kuitti lähetetystä hakemuksesta' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kuittaus lähetetystä hakemuksesta' })).toBeVisible();
   expect(screen.getByText('2026-000123')).toBeVisible();
   expect(screen.getByText(/20\. marraskuuta 2026 klo 12\.15\.30/)).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: 'Kopioi tarkiste' }));
+  await user.click(await screen.findByRole('button', { name: 'Kopioi tarkistussumma' }));
   expect(await screen.findByText('Kopioitu')).toBeVisible();
   expect(write).toHaveBeenCalledWith(RECEIPT.sha256);
 });
@@ -130,7 +130,7 @@ test('the receipt shows number, time and checksum, which can be copied', async (
 test('a text says so when the browser does not let the checksum be copied', async () => {
   const { user } = await openForm({ username: 'no-copy', at: '/application/12?step=sent', view: viewModel(SENT) });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Kopioi tarkiste' }));
+  await user.click(await screen.findByRole('button', { name: 'Kopioi tarkistussumma' }));
   expect(await screen.findByText(/Kopiointi ei onnistunut/)).toBeVisible();
   jest.restoreAllMocks();
 });
