@@ -304,7 +304,7 @@ describe('closing the account', () => {
     const { asked, shell, keys } = await open({ ...LOSSES, 'POST settings/close_account': { ok: true } });
     await keys.click(await button('Sulje tili…'));
     expect(await screen.findByText(/2 lähetettyä hakemusta/)).toBeVisible();
-    expect(screen.getByText(/1 keskeneräinen hakemus/)).toBeVisible();
+    expect(screen.getByText(/1 luonnos/)).toBeVisible();
     expect(screen.getByText(/Ei liitteitä/)).toBeVisible();
     await keys.type(await field('Nykyinen salasana'), 'salasana');
     await keys.click(await button('Sulje tili ja poista tiedot'));

@@ -62,7 +62,10 @@ describe('the address', () => {
 
   test('need not be given again while a registration is under way', async () => {
     await open('/register', { 'GET authentication/register': { step: 'details', email: 'aino@example.fi' } });
-    expect(await screen.findByRole('link', { name: 'Jatka rekisteröitymistä' })).toHaveAttribute('href', '/registerDetails');
+    expect(await screen.findByRole('link', { name: 'Jatka rekisteröitymistä' })).toHaveAttribute(
+      'href',
+      '/registerDetails',
+    );
   });
 });
 
