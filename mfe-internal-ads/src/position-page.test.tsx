@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['ended', 'Hakuaika on päättynyt. Tehtävään ei voi enää hakea.'],
   ['filled', 'Tehtävään on valittu tekijä. Siihen ei voi enää hakea.'],
-  ['withdrawn', 'Työnantaja on perunut haun. Tehtävään ei voi hakea.'],
+  ['withdrawn', 'Työnantaja on peruuttanut haun. Tehtävään ei voi hakea.'],
 ] as const)(
   'a position that is %s says so, cannot be applied to, and shows what else is open',
   async (state, words) => {
