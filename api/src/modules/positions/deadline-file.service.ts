@@ -9,8 +9,8 @@ const REMIND_MINUTES_BEFORE = 24 * 60;
 
 const FILE_NAMES = { fi: 'hakuaika-paattyy', sv: 'ansokningstiden-gar-ut', en: 'application-deadline' };
 const TITLES = {
-  fi: (title: string) => `Haku päättyy: ${title}`,
-  sv: (title: string) => `Ansökan avslutas: ${title}`,
+  fi: (title: string) => `Hakuaika päättyy: ${title}`,
+  sv: (title: string) => `Ansökningstiden går ut: ${title}`,
   en: (title: string) => `Closes: ${title}`,
 };
 

@@ -27,8 +27,8 @@ function read(text: string) {
 }
 
 test.each([
-  ['fi', 'Haku päättyy: Ohjelmistokehittäjä', 'hakuaika-paattyy.ics'],
-  ['sv', 'Ansökan avslutas: ', 'ansokningstiden-gar-ut.ics'],
+  ['fi', 'Hakuaika päättyy: Ohjelmistokehittäjä', 'hakuaika-paattyy.ics'],
+  ['sv', 'Ansökningstiden går ut: ', 'ansokningstiden-gar-ut.ics'],
   ['en', 'Closes: ', 'application-deadline.ics'],
 ])('in %s a visitor gets the deadline for the calendar, at its instant', async (locale, title, file) => {
   const answer = await portal.browser().get(`positions/${DEVELOPER}/deadline.ics?lang=${locale}`);

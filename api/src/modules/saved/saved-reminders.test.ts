@@ -23,7 +23,7 @@ const save = async ({ browser }: Awaited<ReturnType<TestApi['candidate']>>) =>
   browser.post(`saved/positions/${DEVELOPER}`, { saved: true });
 const reminded = async () =>
   (await portal.outbox())
-    .filter(({ subject }) => subject.startsWith('Tallentamasi tehtävän haku päättyy pian'))
+    .filter(({ subject }) => subject.startsWith('Tallentamasi tehtävän hakuaika päättyy pian'))
     .map(({ to }) => to);
 
 test('who has saved a position is reminded once, two days before its deadline, and anew where that is moved', async () => {

@@ -17,8 +17,8 @@ export function savedPositionReminder(params: SavedPositionReminderParams, local
   const { title, employer, deadline, url, settingsUrl } = params;
   return {
     fi: {
-      subject: `Tallentamasi tehtävän haku päättyy pian: ${title}`,
-      heading: 'Tallentamasi tehtävän haku päättyy pian',
+      subject: `Tallentamasi tehtävän hakuaika päättyy pian: ${title}`,
+      heading: 'Tallentamasi tehtävän hakuaika päättyy pian',
       paragraphs: [
         `Tehtävä: ${title}`,
         `Työnantaja: ${employer}`,
@@ -35,7 +35,7 @@ export function savedPositionReminder(params: SavedPositionReminderParams, local
         `Tjänst: ${title}`,
         `Arbetsgivare: ${employer}`,
         `Ansökningstiden går ut ${deadline} (finsk tid).`,
-        'Du har inte påbörjat någon ansökan ännu.',
+        'Du har inte påbörjat någon ansökan än.',
       ],
       action: { label: 'Se tjänsten', url },
       closing: [`Du kan stänga av påminnelserna i inställningarna: ${settingsUrl}`],

@@ -23,8 +23,8 @@ export interface SavedSearchParams {
 }
 
 const UNTIL: Record<Locale, (deadline: string | null) => string> = {
-  fi: (deadline) => (deadline === null ? 'Jatkuva haku' : `Haku päättyy ${deadline}`),
-  sv: (deadline) => (deadline === null ? 'Fortlöpande ansökan' : `Ansökan avslutas ${deadline}`),
+  fi: (deadline) => (deadline === null ? 'Jatkuva haku' : `Hakuaika päättyy ${deadline}`),
+  sv: (deadline) => (deadline === null ? 'Fortlöpande ansökan' : `Ansökningstiden går ut ${deadline}`),
   en: (deadline) => (deadline === null ? 'Open-ended: no closing date' : `Closes ${deadline}`),
 };
 
