@@ -1,7 +1,7 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { API_PREFIX, CSRF_COOKIE, CSRF_HEADER, LOCALES, type Locale } from '@portal/contract/limits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
-import { finnishDay } from '@portal/field-rules/dates';
+import { dateInText, finnishDay } from '@portal/field-rules/dates';
 import { BORN, type Faulty, type RuleCase, ruleCases } from '@portal/field-rules/rules-test-kit';
 import { answerTo, optionLabel } from '../fixtures/applications/answers';
 import { openNewForm } from '../fixtures/applications/new-form';
@@ -19,19 +19,30 @@ function typed(value: Value): string {
 }
 
 /** The words that the form has for a fault, with its bound. */
-function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, { format }: FieldConfig): string {
+function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, { format, dayOptional }: FieldConfig): string {
   const bound = (value: number | string | undefined) =>
     typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : dayFor(value ?? '', locale);
   const values = { ...params, min: bound(params?.min), max: bound(params?.max) };
-  if (code === 'date' && params?.day) return t('application.error.date-none', values);
+  if (code === 'date' && params?.day) return wordsForDay(t, String(params.day), locale);
+  if (code === 'date' && dayOptional) return t('application.error.date-partial');
   if (code === 'number' && params) return t('application.error.decimals', values);
+  if (code === 'ssn' && params && params.part !== 'form') return t(`application.error.ssn-${params.part}`);
   if (code === 'phone' && params) return t('application.error.phone-short', values);
   return t(`application.error.${code === 'format' && format ? `format-${format}` : code}`, values);
 }
 
+/** The words for a day that there is not: of a month that there is, they say how many days it has. @param day d.m.yyyy */
+function wordsForDay(t: PortalUser['t'], day: string, locale: Locale): string {
+  const [, month = 0, year = 0] = day.split('.').map(Number);
+  if (month > 12) return t('application.error.date-none', { day });
+  const name = new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(year, month - 1));
+  const days = new Date(year, month, 0).getDate();
+  return t('application.error.date-days', { day, month: name, year: String(year), days });
+}
+
 /** A day as a message names it: in English with the month in words. @param iso yyyy-mm-dd, or a text that is shown as it is */
 function dayFor(iso: string, locale: Locale): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return dateInText(iso, locale);
   if (locale !== 'en') return iso.split('-').map(Number).reverse().join('.');
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }

@@ -1,4 +1,5 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
+import { dateInText } from '@portal/field-rules/dates';
 import { LOCALES, type Locale } from '@portal/i18n';
 
 /** The text of a value in a control that is typed into: a number has the comma or the point of the language. */
@@ -8,15 +9,14 @@ export function toText(value: Value | undefined, locale: Locale): string {
   return locale === 'en' ? String(value) : String(value).replace('.', ',');
 }
 
-/** A day as it is written in Finland. @param iso yyyy-mm-dd */
-export function finnishDate(iso: string): string {
-  return iso.split('-').map(Number).reverse().join('.');
-}
-
-/** A day in a sentence: English names the month, since its readers differ in which number is the day. @param iso yyyy-mm-dd */
-export function dayInWords(iso: string, language: string): string {
-  if (!language.startsWith('en')) return finnishDate(iso);
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+/**
+ * A date in a sentence: English names the month, since its readers differ in which number is the day.
+ * @param date `yyyy-mm-dd`, `yyyy-mm` or `yyyy`
+ */
+export function dateInWords(date: string, language: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  if (!isDay || !language.startsWith('en')) return dateInText(date, language);
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** The ids that are chosen. */

@@ -61,6 +61,8 @@ export const FieldConfig = z.object({
   format: FieldFormat.optional(),
   /** Name of the date field, in the same row or in basicInfo, that this date may not come before. */
   notBefore: z.string().optional(),
+  /** A date of which the day, or the day and the month, may be left out: it is then `yyyy-mm` or `yyyy`, and stays so. */
+  dayOptional: z.boolean().optional(),
   /** Required also while one of these holds. */
   requiredWhen: z.array(FieldCondition).optional(),
   /** Left empty it means that something goes on: not required while one of these holds. */

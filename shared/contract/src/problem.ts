@@ -7,6 +7,7 @@ import { z } from 'zod';
  * or another file, or fetches something when it is opened).
  * Bounds on what one person may store, each with `max`: `too-many-rows` (of a section), `too-much-content` (bytes of an application), `too-many-files` (bytes of all attachments).
  * `rows-exist`: "I have none" was said of a section that holds rows; `field` is the section.
+ * `ssn`: `part` says what does not fit, the `form`, the `date` of birth, or number and character that must go with it (`check`).
  * `unreadable`: what is stored cannot be opened any more, so it has to be given once more.
  */
 export const InvalidFieldCode = z.enum([

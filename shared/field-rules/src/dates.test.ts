@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addYears, finnishDay, parseDate } from './dates';
+import { addYears, dateInText, finnishDay, firstDayOf, lastDayOf, parseDate, parsePartialDate } from './dates';
 
 test.each([
   ['1.2.2024', '2024-02-01'],
@@ -91,4 +91,38 @@ test('the day changes at midnight in Finland, in winter and in summer', () => {
   expect(finnishDay(new Date('2026-01-01T21:59:59Z'))).toBe('2026-01-01');
   expect(finnishDay(new Date('2026-01-01T22:00:00Z'))).toBe('2026-01-02');
   expect(finnishDay(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+});
+
+test.each([
+  ['5/2019', '2019-05'],
+  ['5.2019', '2019-05'],
+  ['05 / 2019', '2019-05'],
+  ['2019-05', '2019-05'],
+  [' 2019 ', '2019'],
+  ['1.5.2019', '2019-05-01'],
+])('reads %j as exactly as it was written', (text, date) => {
+  expect(parsePartialDate(text)).toBe(date);
+});
+test.each(['13/2019', '0/2019', '2019-13', '5/19', '19', '0199', '31.2.2019', '5/2019 x', ''])(
+  'does not take %j for a date, a month or a year',
+  (text) => expect(parsePartialDate(text)).toBeUndefined(),
+);
+test('a month and a year reach from their first day to their last', () => {
+  expect(['2020', '2020-02', '2020-02-03'].map(firstDayOf)).toEqual(['2020-01-01', '2020-02-01', '2020-02-03']);
+  expect(['2020', '2020-02', '2019-02', '2020-02-03'].map(lastDayOf)).toEqual([
+    '2020-12-31',
+    '2020-02-29',
+    '2019-02-28',
+    '2020-02-03',
+  ]);
+});
+test.each([
+  ['fi', 'toukokuu 2019'],
+  ['sv-FI', 'maj 2019'],
+  ['en-GB', 'May 2019'],
+])('in %s a month has its name, a year is itself, and neither gets a day', (language, month) => {
+  expect(dateInText('2019-05', language)).toBe(month);
+  expect(dateInText('2019', language)).toBe('2019');
+  expect(dateInText('2019-05-01', language)).toBe('1.5.2019');
+  expect(dateInText('last spring', language)).toBe('last spring');
 });

@@ -14,7 +14,8 @@ export function isRealDay(year: number, month: number, day: number): boolean {
   return day <= daysOfMonth(year, month);
 }
 
-function daysOfMonth(year: number, month: number): number {
+/** How many days a month has. @param month 1–12 */
+export function daysOfMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
@@ -37,6 +38,46 @@ export function parseDate(text: string): string | undefined {
     ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
     : [Number(typed?.[3]), Number(typed?.[2]), Number(typed?.[1])];
   return isRealDay(year, month, day) ? toIso(year, month, day) : undefined;
+}
+
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const TYPED_MONTH = /^(0?[1-9]|1[0-2])\s*[.,/\- ]\s*([1-9]\d{3})\.?$/;
+const YEAR = /^[1-9]\d{3}$/;
+
+/**
+ * Reads a date of which the day, or the day and the month, may be unknown.
+ * @param text as `parseDate` takes it; or month and year such as `5/2019` and `5.2019`; or a year
+ * @returns `yyyy-mm-dd`, `yyyy-mm` or `yyyy`: as exact as it was given; undefined when it is none of these
+ */
+export function parsePartialDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (YEAR.test(trimmed) || MONTH.test(trimmed)) return trimmed;
+  const typed = TYPED_MONTH.exec(trimmed);
+  return typed ? `${typed[2]}-${typed[1]?.padStart(2, '0')}` : parseDate(trimmed);
+}
+
+/** The first day that a date may mean. @param date `yyyy-mm-dd`, `yyyy-mm` or `yyyy` @returns `yyyy-mm-dd` */
+export function firstDayOf(date: string): string {
+  const [year = '', month = '01', day = '01'] = date.split('-');
+  return `${year}-${month}-${day}`;
+}
+
+/** The last day that a date may mean. @param date `yyyy-mm-dd`, `yyyy-mm` or `yyyy` @returns `yyyy-mm-dd` */
+export function lastDayOf(date: string): string {
+  const [year = '', month = '12', day] = date.split('-');
+  return `${year}-${month}-${day ?? daysOfMonth(Number(year), Number(month))}`;
+}
+
+/**
+ * Writes a stored date for people: a day as it is written in Finland, a month by its name, a year as it is.
+ * @param date `yyyy-mm-dd`, `yyyy-mm` or `yyyy`; any other text stays as it is
+ * @param language BCP 47 tag
+ */
+export function dateInText(date: string, language: string): string {
+  if (ISO.test(date)) return date.split('-').map(Number).reverse().join('.');
+  if (!MONTH.test(date)) return date;
+  const month = new Date(`${date}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month);
 }
 
 /**

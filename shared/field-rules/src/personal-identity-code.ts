@@ -13,6 +13,14 @@ export interface PersonalIdentityCode {
   birthDate: string;
 }
 
+/** What does not fit in a code: its form, the date of birth in it, or its number and check character, which must go with the rest. */
+export type IdentityCodeError = 'form' | 'date' | 'check';
+
+interface Reading {
+  today: string;
+  testNumbers?: boolean;
+}
+
 /**
  * Reads a Finnish personal identity code. Government Decree on the personal identity code (128/2010 as amended by 690/2022);
  * docs/design/fields-and-content.md#personal-identity-code
@@ -20,21 +28,29 @@ export interface PersonalIdentityCode {
  * @param options.today yyyy-mm-dd: a birth date after it is refused; `testNumbers` lets 900–999 pass, which exist only as test data
  * @returns the code and the birth date in it, or undefined
  */
-export function readPersonalIdentityCode(
-  text: string,
-  options: { today: string; testNumbers?: boolean },
-): PersonalIdentityCode | undefined {
+export function readPersonalIdentityCode(text: string, options: Reading): PersonalIdentityCode | undefined {
+  const found = read(text, options);
+  return typeof found === 'string' ? undefined : found;
+}
+
+/** Says why a text is no personal identity code; undefined for one that is. It takes what `readPersonalIdentityCode` takes. */
+export function findIdentityCodeError(text: string, options: Reading): IdentityCodeError | undefined {
+  const found = read(text, options);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function read(text: string, options: Reading): PersonalIdentityCode | IdentityCodeError {
   const code = text.trim().toUpperCase();
   const parts = CODE.exec(code);
-  if (!parts) return undefined;
+  if (!parts) return 'form';
   const [, day = '', month = '', shortYear = '', sign = '', individual = '', check] = parts;
   const year = (CENTURY[sign] ?? 0) + Number(shortYear);
-  if (!isRealDay(year, Number(month), Number(day))) return undefined;
+  if (!isRealDay(year, Number(month), Number(day))) return 'date';
   const birthDate = `${year}-${month}-${day}`;
-  if (birthDate > options.today) return undefined;
+  if (birthDate > options.today) return 'date';
   const number = Number(individual);
-  if (number < 2 || (number > 899 && !options.testNumbers)) return undefined;
-  if (CHECK_CHARACTERS[Number(day + month + shortYear + individual) % 31] !== check) return undefined;
+  if (number < 2 || (number > 899 && !options.testNumbers)) return 'check';
+  if (CHECK_CHARACTERS[Number(day + month + shortYear + individual) % 31] !== check) return 'check';
   return { code, birthDate };
 }
 

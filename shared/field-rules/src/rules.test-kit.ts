@@ -68,6 +68,16 @@ function numberBetween(rule: string, min: number, max: number, decimals: number,
   }));
 }
 
+/** Sections in whose periods the day, or the day and the month, may be unknown. */
+const DAY_OPTIONAL: ReadonlySet<SectionName> = new Set([
+  'educations',
+  'workExperiences',
+  'courses',
+  'otherStudies',
+  'doctorOtherStudies',
+  'subjectTeachers',
+]);
+
 /** Where something begins and where it ends; an end that is the first field of its kind has no beginning. */
 const PERIODS: readonly (readonly [section: SectionName, start: string, end?: string])[] = [
   ['educations', 'educationStartDate', 'educationEndDate'],
@@ -96,7 +106,9 @@ function periods(): RuleCase[] {
       passes: [BORN, addDays(BORN, 1), '29.2.2024', '2024-02-29'],
       fails: [...faulty('date-min', [addDays(BORN, -1)], { min: BORN }), ...unreadable],
     };
-    if (!end) return [beginning];
+    const partial = DAY_OPTIONAL.has(section);
+    const asBeginning = partial ? partialBeginning(beginning) : exactBeginning(beginning);
+    if (!end) return [beginning, asBeginning];
     const ending: RuleCase = {
       rule: 'dates: start ≤ end, an empty end goes on',
       section,
@@ -113,8 +125,52 @@ function periods(): RuleCase[] {
       passes: [BORN],
       fails: faulty('date-min', [addDays(BORN, -1)], { min: BORN }),
     };
-    return [beginning, ending, alone];
+    return [beginning, asBeginning, ending, alone, ...(partial ? partialEndings(ending, start) : [])];
   });
+}
+
+/** A month or a year is wrong where none of its days would be right. */
+const partialBeginning = (beginning: RuleCase): RuleCase => ({
+  ...beginning,
+  rule: 'dates: month and year, or the year, where the day may be unknown; not before birth',
+  passes: ['5/2019', '5.2019', '05/2019', '2019-05', '2019', '3/1990', '1990'],
+  fails: [
+    ...faulty('date-min', ['2/1990', '1989'], { min: BORN }),
+    ...faulty('date', ['13/2019', '0/2019', '19', '5/19']),
+  ],
+});
+
+const exactBeginning = (beginning: RuleCase): RuleCase => ({
+  ...beginning,
+  rule: 'dates: with the day where it must be known',
+  passes: [],
+  fails: faulty('date', ['5/2019', '2019-05', '2019']),
+});
+
+function partialEndings(ending: RuleCase, start: string): RuleCase[] {
+  const rule = 'dates: start ≤ end, as far as they are known';
+  return [
+    {
+      ...ending,
+      rule,
+      passes: ['8/2015', '2015', '2016-01'],
+      fails: faulty('date-min', ['7/2015', '2014'], { min: String(ending.beside?.[start]) }),
+    },
+    {
+      ...ending,
+      rule,
+      beside: { [start]: '2015-08' },
+      passes: ['1.8.2015', '8/2015', '2015'],
+      fails: faulty('date-min', ['31.7.2015', '7/2015', '2014'], { min: '2015-08' }),
+    },
+    {
+      ...ending,
+      rule,
+      beside: { [start]: '2015' },
+      passes: ['1.1.2015', '1/2015', '2015'],
+      fails: faulty('date-min', ['31.12.2014', '12/2014', '2014'], { min: '2015' }),
+    },
+  ];
 }
 
 function person(today: string): RuleCase[] {
@@ -161,14 +217,15 @@ function person(today: string): RuleCase[] {
         identityCode('290200', 'A', '123'),
         '131052-308t',
       ],
-      fails: faulty('ssn', [
-        identityCode(born, '-', '001'),
-        identityCode('290201', 'A', '123'),
-        identityCode('310490', '-', '123'),
-        identityCode('311299', 'A', '123'),
-        '131052-308U',
-        '131052308T',
-      ]),
+      fails: [
+        ...faulty('ssn', [identityCode(born, '-', '001'), '131052-308U'], { part: 'check' }),
+        ...faulty(
+          'ssn',
+          [identityCode('290201', 'A', '123'), identityCode('310490', '-', '123'), identityCode('311299', 'A', '123')],
+          { part: 'date' },
+        ),
+        ...faulty('ssn', ['131052308T'], { part: 'form' }),
+      ],
     },
     {
       rule: 'birthDate: age 13–100',

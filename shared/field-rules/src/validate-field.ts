@@ -3,10 +3,10 @@ import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
 import { countCharacters } from './characters';
 import { isRequired } from './conditions';
 import { findShortPhone, isEmail, isPhone, isWebAddress } from './contact';
-import { findImpossibleDay, parseDate } from './dates';
+import { findImpossibleDay, firstDayOf, lastDayOf, parseDate, parsePartialDate } from './dates';
 import { countDecimals, parseDecimal } from './decimal';
 import { hasFormat } from './formats';
-import { readPersonalIdentityCode, UNREADABLE } from './personal-identity-code';
+import { findIdentityCodeError, UNREADABLE } from './personal-identity-code';
 import { isEmpty } from './values';
 
 export interface ValidationContext {
@@ -112,17 +112,19 @@ export function leastByChoice(
 }
 
 function checkDate(config: FieldConfig, value: Value | undefined, context: ValidationContext): Fault | undefined {
-  const date = typeof value === 'string' ? parseDate(value) : undefined;
+  const parse = config.dayOptional ? parsePartialDate : parseDate;
+  const date = typeof value === 'string' ? parse(value) : undefined;
   if (!date) {
     const day = typeof value === 'string' ? findImpossibleDay(value) : undefined;
     return fault('date', day ? { day } : undefined);
   }
   const earliest = [config.min, ...precedingDates(config, context)]
     .filter((bound) => typeof bound === 'string')
-    .sort()
+    .sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1))
     .at(-1);
-  if (earliest && date < earliest) return fault('date-min', { min: earliest });
-  if (typeof config.max === 'string' && date > config.max) return fault('date-max', { max: config.max });
+  // A month or a year is wrong only where none of its days would be right.
+  if (earliest && lastDayOf(date) < firstDayOf(earliest)) return fault('date-min', { min: earliest });
+  if (typeof config.max === 'string' && firstDayOf(date) > config.max) return fault('date-max', { max: config.max });
   return undefined;
 }
 
@@ -130,7 +132,7 @@ function checkDate(config: FieldConfig, value: Value | undefined, context: Valid
 function precedingDates({ notBefore }: FieldConfig, context: ValidationContext): (string | undefined)[] {
   if (notBefore === undefined) return [];
   return [context.birthDate, context.values?.[notBefore]].map((value) =>
-    typeof value === 'string' ? parseDate(value) : undefined,
+    typeof value === 'string' ? parsePartialDate(value) : undefined,
   );
 }
 
@@ -151,7 +153,8 @@ function checkText(config: FieldConfig, text: string, context: ValidationContext
   const digits = config.control === 'phone' ? findShortPhone(text) : undefined;
   if (digits !== undefined) return fault('phone', { min: digits });
   if (config.control === 'url' && !isWebAddress(text)) return fault('url');
-  if (config.control === 'ssn' && !readPersonalIdentityCode(text, context)) return fault('ssn');
+  const part = config.control === 'ssn' ? findIdentityCodeError(text, context) : undefined;
+  if (part) return fault('ssn', { part });
   const country = context.values?.countryId;
   if (config.format && !hasFormat(config.format, text, typeof country === 'string' ? country : undefined)) {
     return fault('format');

@@ -1,6 +1,6 @@
 import type { Control, FieldConfig, Value } from '@portal/contract/fields';
 import { normalizeEmail, normalizeUrl } from './contact';
-import { parseDate } from './dates';
+import { parseDate, parsePartialDate } from './dates';
 import { parseDecimal } from './decimal';
 
 /** Tells whether a field holds nothing: no value, no characters, nothing ticked. */
@@ -29,12 +29,12 @@ export function hasValueType(control: Control, value: Value): boolean {
 }
 
 /**
- * Brings a typed value into the form that is stored: `yyyy-mm-dd`, a number, an address with its scheme.
+ * Brings a typed value into the form that is stored: `yyyy-mm-dd` (where the day may be unknown also `yyyy-mm` and `yyyy`), a number, an address with its scheme.
  * @param config the field
  * @param value what the form holds
  * @returns the stored form; text that cannot be read comes back as it was typed, and nothing at all as null
  */
-export function readValue(config: Pick<FieldConfig, 'control'>, value: Value): Value {
+export function readValue(config: Pick<FieldConfig, 'control' | 'dayOptional'>, value: Value): Value {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value !== 'string') return value;
   switch (config.control) {
@@ -42,7 +42,7 @@ export function readValue(config: Pick<FieldConfig, 'control'>, value: Value): V
     case 'decimal':
       return parseDecimal(value) ?? value;
     case 'date':
-      return parseDate(value) ?? value;
+      return (config.dayOptional ? parsePartialDate(value) : parseDate(value)) ?? value;
     case 'email':
       return normalizeEmail(value);
     case 'url':

@@ -24,6 +24,7 @@ export const FieldContent = z.strictObject({
   accept: z.array(z.string()).optional(),
   format: FieldFormat.optional(),
   notBefore: z.string().optional(),
+  dayOptional: FieldConfig.shape.dayOptional,
   requiredWhen: FieldConfig.shape.requiredWhen,
   ongoingWhen: FieldConfig.shape.ongoingWhen,
   leastBy: FieldConfig.shape.leastBy,

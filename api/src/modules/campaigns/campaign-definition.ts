@@ -32,6 +32,7 @@ export interface FieldDefinition {
   accept?: string[] | undefined;
   format?: FieldFormat | undefined;
   notBefore?: string | undefined;
+  dayOptional?: boolean | undefined;
   requiredWhen?: FieldCondition[] | undefined;
   ongoingWhen?: FieldCondition[] | undefined;
   leastBy?: FieldConfig['leastBy'];

@@ -44,6 +44,7 @@ export function toFieldConfig(field: FieldDefinition, locale: Locale, today: str
     accept: field.accept,
     format: field.format,
     notBefore: field.notBefore,
+    dayOptional: field.dayOptional,
     requiredWhen: field.requiredWhen,
     ongoingWhen: field.ongoingWhen,
     leastBy: field.leastBy,

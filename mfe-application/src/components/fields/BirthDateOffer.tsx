@@ -8,7 +8,7 @@ import { Button } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { fieldId } from '../../model/field-id';
-import { dayInWords } from '../../model/shown-value';
+import { dateInWords } from '../../model/shown-value';
 import { useForm } from '../form-context';
 import styles from './EditedField.module.css';
 
@@ -45,11 +45,11 @@ export function BirthDateOffer({ typed, values, revision }: Props) {
       <p className={styles.note}>
         <FormattedMessage
           id={isEmpty(current) ? 'application.field.birth-date-empty' : 'application.field.birth-date-other'}
-          values={{ date: dayInWords(birthDate, locale) }}
+          values={{ date: dateInWords(birthDate, locale) }}
         />
       </p>
       <Button size="small" onClick={fill}>
-        <FormattedMessage id="application.field.birth-date-fill" values={{ date: dayInWords(birthDate, locale) }} />
+        <FormattedMessage id="application.field.birth-date-fill" values={{ date: dateInWords(birthDate, locale) }} />
       </Button>
     </div>
   );

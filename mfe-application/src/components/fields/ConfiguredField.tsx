@@ -85,7 +85,13 @@ export function ConfiguredField({
     case 'date':
       return (
         <Suspense fallback={<FieldPlaceholder config={config} />}>
-          <DateControl {...choice} min={isoOf(min)} max={isoOf(max)} autoComplete={text.autoComplete} />
+          <DateControl
+            {...choice}
+            dayOptional={config.dayOptional}
+            min={isoOf(min)}
+            max={isoOf(max)}
+            autoComplete={text.autoComplete}
+          />
         </Suspense>
       );
     case 'select':

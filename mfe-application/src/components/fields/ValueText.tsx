@@ -1,7 +1,9 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
+import { LANGUAGES } from '@portal/contract/limits';
+import { dateInText } from '@portal/field-rules/dates';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { finnishDate, optionsOf, toIds, toText } from '../../model/shown-value';
+import { optionsOf, toIds, toText } from '../../model/shown-value';
 import styles from './ValueText.module.css';
 
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
@@ -33,6 +35,6 @@ export function ValueText({ config, value }: { config: FieldConfig; value: Value
     );
   }
   const text = toText(value, locale);
-  if (config.control === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? finnishDate(text) : text;
+  if (config.control === 'date') return dateInText(text, LANGUAGES[locale].tag);
   return <span className={styles.text}>{text}</span>;
 }

@@ -1,9 +1,10 @@
 import type { Block } from '@portal/auto-save/edit';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField, InvalidFieldCode } from '@portal/contract/problem';
+import { daysOfMonth } from '@portal/field-rules/dates';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import type { IntlShape } from '@portal/i18n';
-import { dayInWords } from '../../model/shown-value';
+import { dateInWords } from '../../model/shown-value';
 
 type FieldError = Pick<InvalidField, 'code' | 'params'>;
 type Bound = string | number | undefined;
@@ -49,6 +50,12 @@ const FORMATS = {
   'registration-number': 'application.error.format-registration-number',
 } as const satisfies Record<NonNullable<FieldConfig['format']>, string>;
 
+/** By what does not fit in it. */
+const IDENTITY_CODE_TEXTS: Readonly<Record<string, string>> = {
+  date: 'application.error.ssn-date',
+  check: 'application.error.ssn-check',
+};
+
 /** The bound that a message names; where the server does not say it, the field's configuration does. */
 const BOUNDS: Partial<Record<InvalidFieldCode, (error: FieldError, config?: FieldConfig) => Bound>> = {
   'too-long': ({ params }, config) => params?.max ?? (config && maxLengthOf(config)),
@@ -65,10 +72,14 @@ function exactText({ code, params }: FieldError, config: FieldConfig | undefined
   switch (code) {
     case 'required':
       return config?.control === 'checkbox' ? 'application.error.required-tick' : undefined;
-    case 'date':
-      return params?.day === undefined ? undefined : 'application.error.date-none';
+    case 'date': {
+      if (params?.day === undefined) return config?.dayOptional ? 'application.error.date-partial' : undefined;
+      return monthOf(params.day) ? 'application.error.date-days' : 'application.error.date-none';
+    }
     case 'number':
       return params?.decimals === undefined ? undefined : 'application.error.decimals';
+    case 'ssn':
+      return params?.part ? IDENTITY_CODE_TEXTS[params.part] : undefined;
     case 'phone':
       return params?.min === undefined ? undefined : 'application.error.phone-short';
     case 'format':
@@ -92,13 +103,30 @@ export function errorText(intl: IntlShape, error: FieldError, config?: FieldConf
   const bound = boundOf?.(error, config);
   if (boundOf && bound === undefined) return intl.formatMessage({ id: 'application.error.other' });
   const shown = shownBound(intl, bound ?? params?.min);
-  const values = { min: shown, max: shown, day: params?.day ?? '', decimals: Number(params?.decimals ?? 0) };
+  const day = params?.day ?? '';
+  const decimals = Number(params?.decimals ?? 0);
+  const values = { min: shown, max: shown, day, decimals, ...monthInWords(intl, day) };
   return intl.formatMessage({ id: exactText(error, config) ?? TEXTS[code] }, values);
+}
+
+/** The month of a day that it does not have, such as February of 31.2.1990; undefined where there is no such month either. @param day `d.m.yyyy` */
+function monthOf(day: string | number): { year: number; month: number; days: number } | undefined {
+  const [date = 0, month = 0, year = 0] = String(day).split('.').map(Number);
+  const days = month >= 1 && month <= 12 ? daysOfMonth(year, month) : 0;
+  return date > days && days > 0 ? { year, month, days } : undefined;
+}
+
+function monthInWords(intl: IntlShape, day: string | number) {
+  const found = monthOf(day);
+  if (!found) return {};
+  const { year, month, days } = found;
+  const name = intl.formatDate(new Date(Date.UTC(year, month - 1)), { month: 'long', timeZone: 'UTC' });
+  return { month: name, year: String(year), days };
 }
 
 function shownBound(intl: IntlShape, bound: Bound): string {
   if (typeof bound === 'number') return intl.formatNumber(bound);
-  return bound && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? dayInWords(bound, intl.locale) : (bound ?? '');
+  return bound ? dateInWords(bound, intl.locale) : '';
 }
 
 /** Words for a save that the server refused. */

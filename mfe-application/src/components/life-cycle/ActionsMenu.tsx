@@ -46,6 +46,7 @@ export default function ActionsMenu({ title, actions, onAction }: Props) {
       aria-label={intl.formatMessage({ id: 'application.actions.label' }, { title })}
       icon={<Icon of={EllipsisVertical} />}
       hideArrow
+      beside
       options={actions.map((id) => ({
         id,
         label: intl.formatMessage({ id: `application.actions.${id}` }),

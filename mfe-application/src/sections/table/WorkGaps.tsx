@@ -1,7 +1,7 @@
 import type { Row } from '@portal/contract/application';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
-import { dayInWords } from '../../model/shown-value';
+import { dateInWords } from '../../model/shown-value';
 import styles from './WorkGaps.module.css';
 import { workGaps } from './work-gaps';
 
@@ -15,7 +15,7 @@ export function WorkGaps({ rows }: { rows: readonly Row[] }) {
       <ul className={styles.gaps}>
         {gaps.map(({ from, to }) => (
           <li key={from}>
-            {dayInWords(from, locale)} – {dayInWords(to, locale)}
+            {dateInWords(from, locale)} – {dateInWords(to, locale)}
           </li>
         ))}
       </ul>

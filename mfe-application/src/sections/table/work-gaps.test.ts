@@ -23,3 +23,9 @@ test('a job that overlaps, goes on or has no readable dates leaves no gap', () =
   expect(workGaps([work('2010-01-01', null), work('2020-01-01', null)])).toEqual([]);
   expect(workGaps([work('last spring', null), work(null, null), work('2020-01-01', null)])).toEqual([]);
 });
+
+test('where only months or years are known a gap is hinted at only if there surely is one, and is named as they are', () => {
+  expect(workGaps([work('2018', '2019'), work('3/2020', null)])).toEqual([]);
+  expect(workGaps([work('2018', '2019'), work('2020-05', null)])).toEqual([{ from: '2019', to: '2020-05' }]);
+  expect(workGaps([work('2021', null), work('2018', '2020-06')])).toEqual([{ from: '2020-06', to: '2021' }]);
+});

@@ -1,29 +1,33 @@
 import type { Row } from '@portal/contract/application';
-import { parseDate } from '@portal/field-rules/dates';
+import { firstDayOf, lastDayOf, parsePartialDate } from '@portal/field-rules/dates';
 
 export interface WorkGap {
-  /** Last day of work before, yyyy-mm-dd. */
+  /** End of the work before, as exact as it was given: yyyy-mm-dd, yyyy-mm or yyyy. */
   from: string;
-  /** First day of work after, yyyy-mm-dd. */
+  /** Beginning of the work after, likewise. */
   to: string;
 }
 
 /** A time without work is hinted at when it is longer than this. docs/design/fields-and-content.md#work-experience */
 const LONGEST_MONTHS = 3;
 
-/** Finds the times between works that are longer than three months; overlapping works count together, and one without an end goes on. */
+/**
+ * Finds the times between works that are longer than three months; overlapping works count together, and one without an end goes on. Where only the
+ * month or the year is known, a work began with it and ended with it.
+ */
 export function workGaps(rows: readonly Row[]): WorkGap[] {
   const works = rows
     .flatMap((row) => {
-      const start = dayOf(row.workStartDate);
-      return start ? [{ start, end: row.workEndDate ? (dayOf(row.workEndDate) ?? start) : ONGOING }] : [];
+      const start = dateOf(row.workStartDate);
+      return start ? [{ start, end: row.workEndDate ? (dateOf(row.workEndDate) ?? start) : ONGOING }] : [];
     })
-    .sort((one, other) => one.start.localeCompare(other.start));
+    .sort((one, other) => firstDayOf(one.start).localeCompare(firstDayOf(other.start)));
   const gaps: WorkGap[] = [];
   let until: string | undefined;
   for (const { start, end } of works) {
-    if (until && until !== ONGOING && start > monthsAfter(until, LONGEST_MONTHS)) gaps.push({ from: until, to: start });
-    if (!until || end > until) until = end;
+    if (until && until !== ONGOING && firstDayOf(start) > monthsAfter(lastDayOf(until), LONGEST_MONTHS))
+      gaps.push({ from: until, to: start });
+    if (!until || lastDayOf(end) > lastDayOf(until)) until = end;
   }
   return gaps;
 }
@@ -31,8 +35,8 @@ export function workGaps(rows: readonly Row[]): WorkGap[] {
 /** Later than every day. */
 const ONGOING = '9999-12-31';
 
-function dayOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? parseDate(value) : undefined;
+function dateOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? parsePartialDate(value) : undefined;
 }
 
 /** The same day some months later, or that month's last day. */

@@ -30,6 +30,8 @@ export const MENU_MAX_HEIGHT = '40vh';
 export const MENU_MAX_HEIGHT_IN_MODAL = 330;
 export const MENU_MIN_WIDTH = 250;
 export const MENU_OFFSET = 20;
+/** From this width of the window on a menu has room beside its button. */
+export const MENU_BESIDE_FROM = 750;
 
 export const TOAST_TIMEOUT = 4000;
 export const ERROR_TOAST_DELAY = 100;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { DateField } from './DateField/DateField';
-import { formatDate, parseDate } from './model/date-text';
+import { formatDate, parseDate, parsePartialDate } from './model/date-text';
 
 it.each([
   '1.2.2026',
@@ -30,6 +30,21 @@ it('A leap day is a date', () => expect(parseDate('29.2.2028')).toBe('2028-02-29
 
 it('A date is written the Finnish way, and what is no date stays', () => {
   expect([formatDate('2026-02-01'), formatDate('next week'), formatDate('')]).toEqual(['1.2.2026', 'next week', '']);
+});
+
+it('A month or a year is read and written as exactly as it was typed', () => {
+  const typed = ['5/2019', '5.2019', '05 2019', '2019-05', '2019', '1.5.2019', '13/2019', '5/19'];
+  expect(typed.map(parsePartialDate)).toEqual([...Array(4).fill('2019-05'), '2019', '2019-05-01', null, null]);
+  expect(['2019-05', '2019'].map(formatDate)).toEqual(['5/2019', '2019']);
+});
+
+it('A field in which the day may be unknown says so beside its help, and keeps the month that was typed', async () => {
+  const heard = jest.fn();
+  renderUi(<DateField label="Alkoi" help="Jos muistat." dayOptional value="" onChange={heard} />, 'fi');
+  const field = screen.getByLabelText('Alkoi');
+  expect(field).toHaveAccessibleDescription(/^Jos muistat\. .*3\/2019/);
+  await userEvent.type(field, '5/2019');
+  expect(heard).toHaveBeenLastCalledWith('2019-05');
 });
 
 function Held({ start, heard, left }: { start: string; heard?(value: string): void; left?(): void }) {

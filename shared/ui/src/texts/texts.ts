@@ -26,6 +26,8 @@ export interface UiTexts {
   previousMonth: string;
   nextMonth: string;
   dateFormat: string;
+  /** Help of a date of which the day may be unknown. */
+  partialDateFormat: string;
   chooseFile: string;
   chooseFiles: string;
   orDropHere: string;

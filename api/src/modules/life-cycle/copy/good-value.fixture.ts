@@ -6,8 +6,9 @@ export const IDENTITY_CODE = '131052-308T';
 
 const PAST: Record<string, string> = { birthDate: '1952-10-13' };
 
-function dateFor({ name, min, max }: FieldConfig): string {
+function dateFor({ name, dayOptional, min, max }: FieldConfig): string {
   if (PAST[name]) return PAST[name];
+  if (dayOptional) return name.includes('Start') ? '2015' : '2016-05';
   if (typeof min === 'string' && min > '2016-01-01') return min;
   const usual = /End|Until|Finish/i.test(name) ? '2016-05-31' : '2015-08-01';
   return typeof max === 'string' && max < usual ? max : usual;

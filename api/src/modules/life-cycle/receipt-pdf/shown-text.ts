@@ -1,11 +1,12 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { type Locale, perLocale } from '@portal/contract/limits';
+import { dateInText } from '@portal/field-rules/dates';
 import { isEmpty } from '@portal/field-rules/values';
 import { shownValue } from '../../applications/identity-codes/sealed-values';
 import { RECEIPT_WORDS } from './receipt-words';
 
 const NUMBERS = perLocale((_locale, tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }));
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TAGS = perLocale((_locale, tag) => tag);
 
 /** A value as people read it: options by their words, days as they were typed and previewed, numbers as the language writes them, an identity code masked. */
 export function shownText(config: FieldConfig, stored: Value | undefined, locale: Locale): string {
@@ -15,6 +16,6 @@ export function shownText(config: FieldConfig, stored: Value | undefined, locale
   if (typeof value === 'number') return NUMBERS[locale].format(value);
   const word = (id: string) => config.options?.find((option) => option.id === id)?.label ?? id;
   if (Array.isArray(value)) return value.map(word).join('\n');
-  if (config.control === 'date' && ISO_DAY.test(value)) return value.split('-').map(Number).reverse().join('.');
+  if (config.control === 'date') return dateInText(value, TAGS[locale]);
   return word(value);
 }

@@ -9,16 +9,18 @@ import control from '../../form/Field/control.module.css';
 import { Field, type FieldProps } from '../../form/Field/Field';
 import withButton from '../../form/Field/withButton.module.css';
 import { useTexts } from '../../texts/useTexts';
-import { formatDate, parseDate } from '../model/date-text';
+import { formatDate, parseDate, parsePartialDate } from '../model/date-text';
 import { Calendar } from './Calendar';
 import styles from './DateField.module.css';
 
 export interface DateFieldProps extends FieldProps {
-  /** ISO yyyy-mm-dd; the raw text where it could not be read; empty for none. */
+  /** ISO yyyy-mm-dd, with `dayOptional` also yyyy-mm and yyyy; the raw text where it could not be read; empty for none. */
   value: string;
-  /** Gives the same three forms. */
+  /** Gives the same forms. */
   onChange(value: string): void;
   onBlur?(): void;
+  /** The day, or the day and the month, may be left out. */
+  dayOptional?: boolean | undefined;
   /** First and last day that the calendar offers, ISO. Typing is not held back: the rule's own message tells more. */
   min?: string;
   max?: string;
@@ -27,13 +29,23 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A date typed as plain text, with a calendar beside it. Segmented fields are small targets and work badly with VoiceOver. */
-export function DateField({ value, onChange, onBlur, min, max, autoComplete, name, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  dayOptional,
+  min,
+  max,
+  autoComplete,
+  name,
+  ...field
+}: DateFieldProps) {
   const texts = useTexts();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const type = (text: string) => {
     setDraft(text);
-    onChange(parseDate(text) ?? text.trim());
+    onChange((dayOptional ? parsePartialDate(text) : parseDate(text)) ?? text.trim());
   };
   const leave = () => {
     setDraft(null);
@@ -47,7 +59,7 @@ export function DateField({ value, onChange, onBlur, min, max, autoComplete, nam
     onBlur?.();
   };
   return (
-    <Field {...field} help={field.help ?? texts.dateFormat}>
+    <Field {...field} help={<DateHelp help={field.help} dayOptional={dayOptional} />}>
       {(props) => (
         <div className={classes(withButton.wrap, styles.wrap)}>
           <input
@@ -78,5 +90,16 @@ export function DateField({ value, onChange, onBlur, min, max, autoComplete, nam
         </div>
       )}
     </Field>
+  );
+}
+
+/** A field's own help names the form itself; that the day may be unknown is said beside any help. */
+function DateHelp({ help, dayOptional }: Pick<DateFieldProps, 'help' | 'dayOptional'>) {
+  const texts = useTexts();
+  if (!dayOptional) return help ?? texts.dateFormat;
+  return (
+    <>
+      {help} {texts.partialDateFormat}
+    </>
   );
 }

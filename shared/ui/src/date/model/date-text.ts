@@ -26,8 +26,24 @@ function toIso(year: number, month: number, day: number): string | null {
   return exists && year > 0 ? iso : null;
 }
 
-/** Writes an ISO date as d.m.yyyy, as it is written in all three languages in Finland; any other text stays as it is. */
+const MONTH = /^(?<month>0?[1-9]|1[0-2])\s*[.,/\- ]\s*(?<year>[1-9]\d{3})\.?$/;
+const ISO_MONTH_OR_YEAR = /^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/;
+
+/**
+ * Reads a date of which the day, or the day and the month, may be left out: 5/2019, 5.2019 and 2019 beside what `parseDate` reads.
+ * @returns ISO yyyy-mm-dd, yyyy-mm or yyyy, or null
+ */
+export function parsePartialDate(text: string): string | null {
+  const trimmed = text.trim();
+  if (ISO_MONTH_OR_YEAR.test(trimmed)) return trimmed;
+  const parts = MONTH.exec(trimmed)?.groups;
+  return parts ? `${parts.year}-${parts.month?.padStart(2, '0')}` : parseDate(trimmed);
+}
+
+/** Writes an ISO date as d.m.yyyy, as it is written in all three languages in Finland, and yyyy-mm as m/yyyy; any other text stays as it is. */
 export function formatDate(value: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  return parts ? `${Number(parts[3])}.${Number(parts[2])}.${Number(parts[1])}` : value;
+  const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value);
+  if (!parts) return value;
+  const [year, month, day] = parts.slice(1).map(Number);
+  return parts[3] ? `${day}.${month}.${year}` : `${month}/${year}`;
 }

@@ -11,6 +11,7 @@ import { StatusChip } from '../../basic/StatusChip/StatusChip';
 import { VisuallyHidden } from '../../basic/VisuallyHidden/VisuallyHidden';
 import { classes } from '../../classes';
 import {
+  MENU_BESIDE_FROM,
   MENU_MAX_HEIGHT,
   MENU_MAX_HEIGHT_IN_MODAL,
   MENU_MIN_WIDTH,
@@ -45,6 +46,8 @@ export interface MenuButtonProps extends ButtonLook {
   icon?: ReactNode;
   /** Id of the option in force, marked with a tick. Makes the menu a choice of one. */
   value?: string;
+  /** Opens beside the button where the window is wide enough, so that what stands above and below it stays in sight. */
+  beside?: boolean;
   /** Leaves out the arrow, where the icon says it already. */
   hideArrow?: boolean;
 }
@@ -56,6 +59,7 @@ export function MenuButton({
   onAction,
   icon,
   value,
+  beside = false,
   hideArrow = false,
   variant,
   size,
@@ -81,7 +85,12 @@ export function MenuButton({
         {label}
         {!hideArrow && <Icon of={ChevronDown} />}
       </Button>
-      <Popover className={styles.popover} offset={MENU_OFFSET} style={{ minInlineSize: MENU_MIN_WIDTH }}>
+      <Popover
+        className={styles.popover}
+        offset={MENU_OFFSET}
+        placement={beside && window.innerWidth >= MENU_BESIDE_FROM ? 'left bottom' : undefined}
+        style={{ minInlineSize: MENU_MIN_WIDTH }}
+      >
         <Menu
           {...choice}
           className={styles.list}

@@ -131,7 +131,9 @@ test('the identity code is sealed in the database and masked on the wire', async
   expect(JSON.stringify(stored)).toContain('sealed:2:');
   expect((await save('131052-****')).read(WriteResult)).toMatchObject({ invalidFields: [], revision: 1 });
   expect((await save('131052-308T')).read(WriteResult).revision).toBe(1);
-  expect((await save('131052-308X')).read(WriteResult).invalidFields).toEqual([{ field: 'ssn', code: 'ssn' }]);
+  expect((await save('131052-308X')).read(WriteResult).invalidFields).toEqual([
+    { field: 'ssn', code: 'ssn', params: { part: 'check' } },
+  ]);
 });
 
 test('after the deadline nothing is saved, and the answer says so', async () => {
