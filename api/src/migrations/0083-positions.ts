@@ -26,6 +26,11 @@ const STATEMENTS = [
     remote text
   )`,
   'create index position_search_deadline on position_search (internal, ends_at)',
+  // Rows that satisfy all filters but one are found by these together.
+  'create index position_search_employer on position_search (employer)',
+  'create index position_search_place on position_search (place)',
+  'create index position_search_task_area on position_search (task_area)',
+  'create index position_search_employment on position_search (employment)',
 
   // What each language searches and sorts by. Where the employer has not written in a language, its row holds the texts of another.
   `create table position_texts (

@@ -1,14 +1,14 @@
 import { CLOSING_WITHIN, POSITION_FACETS, type PositionFacetName } from '@portal/contract/position-names';
 import type { PositionFacets, PositionsQuery } from '@portal/contract/positions';
-import { bitOf, type ListedPositions, othersOf } from './list-positions.statement';
+import { bitOf, type ListedPositions } from './list-positions.statement';
 
 type FacetValue = PositionFacets['employer'][number];
 
 /** Counts of one facet: they satisfy every filter but the facet's own. */
 function countsOf(facet: PositionFacetName, counts: ListedPositions['counts']): Map<string, FacetValue> {
   const values = new Map<string, FacetValue>();
-  for (const { others, value, misses, count, label } of counts) {
-    if (others !== othersOf(facet) || value === null || (misses !== 0 && misses !== bitOf(facet))) continue;
+  for (const { facet: counted, value, misses, count, label } of counts) {
+    if (counted !== facet || value === null || (misses !== 0 && misses !== bitOf(facet))) continue;
     const known = values.get(value)?.count ?? 0;
     values.set(value, { value, ...(label !== null && { label }), count: known + count });
   }
@@ -55,4 +55,4 @@ export function toFacets(
 
 /** How many positions satisfy the query and all filters. */
 export const totalOf = (counts: ListedPositions['counts']): number =>
-  counts.reduce((sum, row) => (row.others === othersOf('hours') && row.misses === 0 ? sum + row.count : sum), 0);
+  counts.reduce((sum, row) => (row.facet === 'hours' && row.misses === 0 ? sum + row.count : sum), 0);

@@ -20,17 +20,15 @@ const CLOSING_HOURS: Record<Closing, number> = { '48h': 48, week: 7 * 24, month:
 
 const closingAt = (now: Date, closing: Closing) => new Date(now.getTime() + CLOSING_HOURS[closing] * HOUR_MS);
 
-/** Columns of the facets; `closing` is computed. */
-const NAMES: Record<PositionFacetName, string> = {
+/** Columns of the facets. */
+const NAMES: Record<Exclude<PositionFacetName, 'closing'>, string> = {
   employer: 'employer',
   taskArea: 'task_area',
   place: 'place',
   employment: 'employment',
   hours: 'hours',
   remote: 'remote',
-  closing: 'closing',
 };
-const facetColumns = sql.join(POSITION_FACETS.map((facet) => sql.ref(NAMES[facet])));
 
 /** The bit by which a row says that it does not satisfy the filter. */
 export const bitOf = (facet: PositionFacetName): number => 1 << POSITION_FACETS.indexOf(facet);
@@ -110,17 +108,29 @@ function orderOf(sort: PositionsQuery['sort'], searched: boolean): RawBuilder<un
 /** The page, and how many positions have each combination of a facet's value and filters not satisfied. */
 export interface ListedPositions {
   ids: number[];
-  /** `others` says by `othersOf` which facet is counted; the value is null for those that do not say. */
-  counts: { others: number; value: string | null; misses: number; count: number; label: string | null }[];
+  /** The value is null for positions that do not say. */
+  counts: { facet: PositionFacetName; value: string | null; misses: number; count: number; label: string | null }[];
 }
 
-/** What `grouping()` of all facets answers where they are counted by one. */
-export const othersOf = (facet: PositionFacetName): number =>
-  2 ** POSITION_FACETS.length - 1 - 2 ** (POSITION_FACETS.length - 1 - POSITION_FACETS.indexOf(facet));
+type Filter = ReturnType<typeof chosenFilters>[number];
+
+/** All filters hold but one at most: only those rows count, and indexes find them. */
+function allButOneHold(filters: readonly Filter[]): RawBuilder<boolean> {
+  if (filters.length < 2) return sql<boolean>`true`;
+  const ways = filters.map((left) => {
+    const others = filters.filter((filter) => filter !== left);
+    return sql`(${sql.join(
+      others.map(({ holds }) => holds),
+      sql` and `,
+    )})`;
+  });
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
 
 /**
- * The page and all counts by one reading of the table. `misses` holds a bit for each filter that a row does not satisfy: the page has those
- * without any, the counts of a facet those that miss nothing or that facet's own filter.
+ * The page and all counts by one reading of the table; what has few values is counted together first. `misses` holds a bit for each filter
+ * that a row does not satisfy: the page has those without any, the counts of a facet those that miss nothing or that facet's own filter.
+ * @param words of the query, undefined without one
  */
 export function listStatement(
   query: PositionsQuery,
@@ -131,34 +141,39 @@ export function listStatement(
   const { now, locale } = reader;
   const filters = chosenFilters(query, now);
   const misses = filters.map(({ facet, holds }) => sql`case when ${holds} then 0 else ${bitOf(facet)} end`);
-  const searched = words !== undefined;
   const byTitle = query.sort === 'title';
+  const ranked = words && (query.sort ?? 'relevance') === 'relevance';
   const texts =
-    searched || byTitle ? sql`join position_texts t on t.campaign_id = s.campaign_id and t.locale = ${locale}` : sql``;
+    words || byTitle ? sql`join position_texts t on t.campaign_id = s.campaign_id and t.locale = ${locale}` : sql``;
   const closing = sql`case when s.ends_at <= ${closingAt(now, '48h')} then '48h'
     when s.ends_at <= ${closingAt(now, 'week')} then 'week' when s.ends_at <= ${closingAt(now, 'month')} then 'month' end`;
   return sql<ListedPositions>`
     with found as materialized (
-      select * from (
-        select s.campaign_id, s.employer, s.task_area, s.place, s.employment, s.hours, s.remote, s.ends_at, s.published_at,
-          ${closing} as closing, ${searched ? relevance(words, reader, matching) : sql`0`} as rank, ${byTitle ? sql`t.title_key` : sql`null`} as title_key,
-          ${misses.length === 0 ? sql`0` : sql`(${sql.join(misses, sql` + `)})`} as misses
-        from position_search s ${texts}
-        where ${isOpenNow(reader)} and ${searched ? mentionsAll(words, reader, matching) : sql`true`}
-      ) as opened where misses in (${sql.join([0, ...filters.map(({ facet }) => bitOf(facet))])})
+      select s.campaign_id, s.employer, s.task_area, s.place, s.employment, s.hours, s.remote, s.ends_at, s.published_at,
+        ${closing} as closing, ${ranked ? relevance(words, reader, matching) : sql`0`} as rank,
+        ${byTitle ? sql`t.title_key` : sql`null`} as title_key,
+        ${misses.length === 0 ? sql`0` : sql`(${sql.join(misses, sql` + `)})`} as misses
+      from position_search s ${texts}
+      where ${isOpenNow(reader)} and ${allButOneHold(filters)} and ${words ? mentionsAll(words, reader, matching) : sql`true`}
+    ),
+    few as (
+      select task_area, employment, hours, remote, closing, misses, count(*) as count from found group by 1, 2, 3, 4, 5, 6
     ),
     counted as (
-      select ${facetColumns}, misses, count(*)::integer as count, grouping(${facetColumns}) as others
-      from found
-      group by grouping sets (${sql.join(POSITION_FACETS.map((facet) => sql`(misses, ${sql.ref(NAMES[facet])})`))})
+      select case grouping(task_area, employment, hours, remote, closing)
+          when 15 then 'taskArea' when 23 then 'employment' when 27 then 'hours' when 29 then 'remote' else 'closing' end as facet,
+        coalesce(task_area, employment, hours, remote, closing) as value, misses, sum(count)::integer as count
+      from few
+      group by grouping sets ((misses, task_area), (misses, employment), (misses, hours), (misses, remote), (misses, closing))
+      union all
+      select case grouping(employer, place) when 1 then 'employer' else 'place' end, coalesce(employer, place), misses, count(*)::integer
+      from found group by grouping sets ((misses, employer), (misses, place))
     )
     select
       (select coalesce(json_agg(campaign_id), '[]') from (
-        select campaign_id from found where misses = 0 order by ${orderOf(query.sort, searched)}
+        select campaign_id from found where misses = 0 order by ${orderOf(query.sort, words !== undefined)}
         limit ${LIST_PAGE_SIZE} offset ${(query.page - 1) * LIST_PAGE_SIZE}) as page) as ids,
-      (select coalesce(json_agg(json_build_object('others', others, 'value', coalesce(${facetColumns}), 'misses', misses,
+      (select coalesce(json_agg(json_build_object('facet', counted.facet, 'value', counted.value, 'misses', misses,
           'count', count, 'label', labels ->> ${locale})), '[]')
-        from counted left join position_names
-          on facet = case others when ${othersOf('employer')} then 'employer' when ${othersOf('place')} then 'place' end
-          and position_names.value = coalesce(counted.employer, counted.place)) as counts`;
+        from counted left join position_names known on known.facet = counted.facet and known.value = counted.value) as counts`;
 }

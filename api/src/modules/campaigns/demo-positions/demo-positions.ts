@@ -1,13 +1,7 @@
 import { type Locale, perLocale } from '@portal/contract/limits';
 import type { CampaignContent } from '../campaign-content';
 import type { PositionContent, PositionTexts } from '../position-content';
-import {
-  type DemoPositionsData,
-  type Employer,
-  type Occupation,
-  readDemoPositionsData,
-  type Words,
-} from './demo-positions-data';
+import { type DemoPositionsData, type Occupation, readDemoPositionsData, type Words } from './demo-positions-data';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -110,7 +104,6 @@ function contactsOf({ phrases }: DemoPositionsData, choices: Choices): PositionC
 
 interface Chosen {
   occupation: Occupation;
-  employer: Employer;
   kind: Kind;
   pay: { min: number; max: number };
 }
@@ -124,7 +117,7 @@ function titleIn(locale: Locale, { occupation, kind }: Chosen, { phrases }: Demo
 
 function textsOf(chosen: Chosen, data: DemoPositionsData, choices: Choices): (locale: Locale) => PositionTexts {
   const { phrases } = data;
-  const { occupation, employer, kind, pay } = chosen;
+  const { occupation, kind, pay } = chosen;
   const duration: Words | undefined = kind === 'permanent' ? undefined : choices.of(phrases.durations);
   const [languages, start] = [choices.of(phrases.languages), choices.of(phrases.starts)];
   return (locale) => ({
@@ -136,7 +129,6 @@ function textsOf(chosen: Chosen, data: DemoPositionsData, choices: Choices): (lo
       .replace('{min}', euros[locale].format(pay.min))
       .replace('{max}', euros[locale].format(pay.max)),
     start: start[locale],
-    address: employer.place[locale],
     process: perPart(phrases.process, locale),
   });
 }
@@ -163,7 +155,7 @@ function demoPosition(id: number, internal: boolean, data: DemoPositionsData): D
     min: occupation.pay[0] + choices.between(0, 4) * 25,
     max: occupation.pay[1] + choices.between(0, 4) * 50,
   };
-  const chosen: Chosen = { occupation, employer, kind: kindOf(occupation, choices), pay };
+  const chosen: Chosen = { occupation, kind: kindOf(occupation, choices), pay };
   const unit = choices.of(phrases.units[occupation.taskArea]);
   const [opening, offer] = [choices.of(phrases.openings), choices.of(phrases.offers)];
   const { closed, ...period } = periodOf(choices);
