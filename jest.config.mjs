@@ -37,9 +37,13 @@ const web = (name, root) => ({
 });
 const node = (name, root, extra = {}) => ({
   ...common,
+  transform: {
+    '/node_modules/.+\\.[cm]?js$': `${import.meta.dirname}/shared/testing/library-transform.cjs`,
+    ...common.transform,
+  },
   displayName: name,
   rootDir: root,
-  testEnvironment: 'node',
+  testEnvironment: `${import.meta.dirname}/shared/testing/node-environment.cjs`,
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   ...extra,
