@@ -1,30 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { browserTestSubjects } from './browser-test-subjects.mjs';
 import { root } from './root.mjs';
 
 const AUTO_SAVE = ['chaos', 'faults', 'log-out', 'own-text', 'session-ended', 'two-tabs'];
 
-/**
- * Browser tests about a part of a remote, for an answer within about a minute; the longest path counts. Tests that merely pass through its pages
- * are left to the whole run. A test in no list, and not in the last one, is run for a change of any remote.
- */
-export const ABOUT = {
-  'mfe-account': ['account', 'account-states', 'confirm-email', 'keyboard'],
-  'mfe-application': ['attachments', 'cv', 'every-field', 'form-accessibility', 'form-dialogs', 'keyboard'],
-  'mfe-application/src/autosave': AUTO_SAVE,
-  'mfe-auth': ['account-states', 'confirm-email', 'keyboard', 'log-out', 'lost-password'],
-  'mfe-internal-ads': ['session-ended', 'shell'],
-  'mfe-substitutions': ['shell'],
-  'shared/auto-save': AUTO_SAVE,
-};
-/** Browser tests about several remotes at once. */
+/** Parts without texts and addresses of their own, with the browser tests about them. */
+export const PARTS = { 'mfe-application/src/autosave': AUTO_SAVE, 'shared/auto-save': AUTO_SAVE };
+/** Browser tests that pass through pages of many remotes, or through any page: they are left to the whole run. */
 export const OF_MANY_REMOTES = [
   ...['apply', 'bad-input', 'broken-releases', 'employer', 'host', 'large-text', 'layout-shift', 'own-build'],
   ...['release-mixes', 'releases', 'routes', 'rules', 'session-timeout', 'smoke'],
 ];
-/** Browser tests about no remote. */
-export const OF_NO_REMOTE = ['accessibility-check', 'consent', 'mails'];
+/** A test that names more remotes than these passes through them. */
+const MOST_REMOTES = 2;
 /** Nothing that a browser shows. */
 const UNSEEN = /^(docs|bench|deploy|\.github)\/|\.md$|\.test\.tsx?$/;
 
@@ -46,26 +36,36 @@ export function changedFiles(since) {
 }
 
 /**
- * Which browser tests are run for a change: of a remote, those about it; of a test, itself; of anything else that is delivered, all.
+ * Which browser tests are run for a change, for an answer within about a minute: of a page, those about it; of another file of a remote, those
+ * about the remote; of a test, itself; of anything else that is delivered, all. Tests that pass through many remotes are run where no others
+ * are about what was changed.
  * @param {string[]} files that were changed, as paths from the root
  * @param {string[]} tests names of all browser tests
+ * @param {() => Map<string, import('./browser-test-subjects.mjs').Subject>} subjectsOf what each of them is about
  * @returns {string[]} names
  */
-export function reachedBrowserTests(files, tests = allBrowserTests()) {
-  const listed = [...Object.values(ABOUT).flat(), ...OF_MANY_REMOTES, ...OF_NO_REMOTE];
-  const unlisted = tests.filter((name) => !listed.includes(name));
+export function reachedBrowserTests(files, tests = allBrowserTests(), subjectsOf = browserTestSubjects) {
   const reached = files
     .filter((file) => !UNSEEN.test(file))
     .flatMap((file) => {
       const [, test] = /^e2e\/tests\/(.+)\.spec\.ts$/.exec(file) ?? [];
       if (test) return [test];
-      const part = Object.keys(ABOUT)
-        .filter((path) => file.startsWith(`${path}/`))
-        .sort((one, other) => other.length - one.length)[0];
-      return part ? [...ABOUT[part], ...unlisted] : tests;
+      const part = Object.keys(PARTS).find((path) => file.startsWith(`${path}/`));
+      if (part) return PARTS[part];
+      const [, remote, page] = /^(mfe-[^/]+)\/(?:src\/pages\/([^/]+)\/)?/.exec(file) ?? [];
+      return (remote && testsAbout(subjectsOf(), remote, page)) || tests;
     });
   // A test that was removed is run no more.
   return tests.filter((name) => reached.includes(name));
+}
+
+/** The narrowest tests that there are; undefined where none names the remote. */
+function testsAbout(subjects, remote, page) {
+  const own = [...subjects].filter(([, subject]) => subject.has(remote));
+  const narrow = own.filter(([name, { size }]) => size <= MOST_REMOTES && !OF_MANY_REMOTES.includes(name));
+  const ofPage = (some) => some.filter(([, subject]) => [page, '*'].some((one) => subject.get(remote).has(one)));
+  const found = (page ? [ofPage(narrow), narrow, ofPage(own), own] : [narrow, own]).find((some) => some.length > 0);
+  return found?.map(([name]) => name);
 }
 
 /**

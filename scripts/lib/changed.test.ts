@@ -1,18 +1,59 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ABOUT, OF_MANY_REMOTES, OF_NO_REMOTE, reachedBrowserTests, reachedPackages } from './changed.mjs';
+import { browserTestSubjects } from './browser-test-subjects.mjs';
+import { OF_MANY_REMOTES, PARTS, reachedBrowserTests, reachedPackages } from './changed.mjs';
 
-const TESTS = ['shell', 'mails', 'routes', 'chaos', 'one-that-is-in-no-list'];
+const TESTS = ['account', 'settings', 'log-in', 'shell', 'mails', 'chaos'];
+const SUBJECTS = new Map([
+  ['account', new Map([['mfe-account', new Set(['SettingsPage'])]])],
+  [
+    'settings',
+    new Map([
+      ['mfe-account', new Set(['SettingsPage', '*'])],
+      ['mfe-auth', new Set(['LoginPage'])],
+    ]),
+  ],
+  ['log-in', new Map([['mfe-auth', new Set(['LoginPage'])]])],
+  [
+    'shell',
+    new Map([
+      ['mfe-account', new Set(['DashboardPage'])],
+      ['mfe-auth', new Set(['HomePage'])],
+      ['mfe-substitutions', new Set(['*'])],
+    ]),
+  ],
+]);
+const reachedFrom = (...files: string[]) => reachedBrowserTests(files, TESTS, () => SUBJECTS);
 
-test('a change of a remote reaches the tests about it, and those in no list', () => {
-  expect(reachedBrowserTests(['mfe-substitutions/src/remote.tsx'], TESTS)).toEqual(['shell', 'one-that-is-in-no-list']);
+test('a change of a page reaches the tests about the page, one of another file those about its remote', () => {
+  expect(reachedFrom('mfe-auth/src/pages/LoginPage/LoginPage.tsx')).toEqual(['settings', 'log-in']);
+  expect(reachedFrom('mfe-account/src/components/Section.tsx')).toEqual(['account', 'settings']);
+});
+
+test('a test of which it is not known what page it is about is reached from each page of its remote', () => {
+  expect(reachedFrom('mfe-account/src/pages/DashboardPage/DashboardPage.tsx')).toEqual(['settings']);
+});
+
+test('a change that no test is about but one of many remotes reaches that one', () => {
+  expect(reachedFrom('mfe-substitutions/src/remote.tsx')).toEqual(['shell']);
+});
+
+test('a page that no test names reaches the tests about its remote, and a remote that none names all', () => {
+  expect(reachedFrom('mfe-auth/src/pages/NewPage/NewPage.tsx')).toEqual(['settings', 'log-in']);
+  expect(reachedFrom('mfe-new/src/remote.tsx')).toEqual(TESTS);
 });
 
 test('a change of a part that has tests of its own reaches those alone', () => {
-  expect(reachedBrowserTests(['mfe-application/src/autosave/send-queue.ts'], TESTS)).toEqual([
-    'chaos',
-    'one-that-is-in-no-list',
-  ]);
+  expect(reachedFrom('mfe-application/src/autosave/send-queue.ts')).toEqual(['chaos']);
+});
+
+test('what a browser test is about is read from the texts and addresses that it names', () => {
+  const subjects = browserTestSubjects();
+  expect(subjects.get('account')?.get('mfe-account')).toContain('SettingsPage');
+  expect(subjects.get('lost-password')?.get('mfe-auth')).toContain('ResetPasswordPage');
+  expect(subjects.get('two-tabs')?.get('mfe-application')).toContain('ApplicationPage');
+  // The log-in leads there, and is not what the test is about.
+  expect([...(subjects.get('two-tabs')?.keys() ?? [])]).toEqual(['mfe-application']);
 });
 
 test('a change of a browser test reaches itself, one of documents and unit tests none', () => {
@@ -53,7 +94,7 @@ test('a change of the API reaches the launcher, which runs it', () => {
 
 test('the lists name tests and folders that exist', () => {
   const root = join(import.meta.dirname, '../..');
-  for (const name of [...Object.values(ABOUT).flat(), ...OF_MANY_REMOTES, ...OF_NO_REMOTE])
+  for (const name of [...Object.values(PARTS).flat(), ...OF_MANY_REMOTES])
     expect([name, existsSync(join(root, 'e2e/tests', `${name}.spec.ts`))]).toEqual([name, true]);
-  for (const path of Object.keys(ABOUT)) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  for (const path of Object.keys(PARTS)) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
 });
