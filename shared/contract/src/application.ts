@@ -86,6 +86,8 @@ export const ApplicationViewModel = z.object({
   }),
   unsentChanges: z.boolean(),
   receipt: Receipt.optional(),
+  /** Whether the mail that confirms a sending is to carry the answers, as chosen the last time; absent where there is no choice. */
+  mailAnswers: z.boolean().optional(),
   /** The profile (campaign 0) holds something that this form asks for. */
   profileCanBeCopied: z.boolean(),
   /** The employer may edit some of the form's fields after log-in. */

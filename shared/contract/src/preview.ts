@@ -36,6 +36,15 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
+/** Body of send and resend; nothing means what the person chose the last time. */
+export const SendRequest = z
+  .strictObject({
+    /** Whether the mail that confirms it carries the answers; kept for the next sending. */
+    mailAnswers: z.boolean().optional(),
+  })
+  .nullish();
+export type SendRequest = z.infer<typeof SendRequest>;
+
 /** Answer to send and resend; `previewData` or `invalidFields` mean that nothing was sent. docs/specification.md#preview-and-answers-to-sending */
 export const SendResult = z.object({
   updateOutOfDate: z.boolean().optional(),

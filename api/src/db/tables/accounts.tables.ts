@@ -25,6 +25,8 @@ export interface UsersTable {
   notify_deadlines: Generated<boolean>;
   /** Mails about what happens to sent applications. */
   notify_messages: Generated<boolean>;
+  /** The mail that confirms a sending carries the answers. */
+  mail_answers: Generated<boolean>;
   /** When the person was told that the account is about to be removed. */
   removal_notice_at: OptionalInstant;
 }

@@ -72,6 +72,7 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
     acceptedTermsAt: user.accepted_terms_at,
     internalApplications: user.use_internal,
     notifications: { deadlines: user.notify_deadlines, messages: user.notify_messages },
+    answersInMail: user.mail_answers,
     removalNoticeAt: user.removal_notice_at,
   };
   const logins = {

@@ -11,6 +11,7 @@ import { latestVersion } from '../applications/versions/sent-versions.service';
 import { sectionForEmployer } from '../employer/editable-fields';
 import { employerChangesOf, employerVisitsOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy/copy-sources.service';
+import { answersByMail } from '../life-cycle/mail-choice.service';
 import { hideStartDialog } from './application-form.repository';
 import { findSpaceLeft } from './space-left.service';
 import { toViewModel } from './view-model';
@@ -42,6 +43,7 @@ export class OpenApplication {
       ...(await findCopySources(this.#context, reader, forEmployer ? undefined : viewed)),
       employerChanges: application && !forEmployer ? await employerChangesOf(db, campaign, application.id, locale) : [],
       spaceLeft: application && !forEmployer ? await findSpaceLeft(db, application.user_id, application.id) : undefined,
+      mailAnswers: forEmployer || campaign.kind === 'profile' ? undefined : await answersByMail(db, person.id),
       employerVisits: application && !forEmployer ? await employerVisitsOf(db, campaign, application.id, locale) : [],
     });
   }

@@ -26,6 +26,7 @@ export interface ViewModelSource {
   employerChanges: ApplicationViewModel['employerChanges'];
   employerVisits: ApplicationViewModel['employerVisits'];
   spaceLeft: ApplicationViewModel['spaceLeft'];
+  mailAnswers: ApplicationViewModel['mailAnswers'];
   /** The profile holds something that this form asks for. */
   profileCanBeCopied: boolean;
   /** Another application holds something. */
@@ -134,6 +135,7 @@ export function toViewModel(source: ViewModelSource): ApplicationViewModel {
     employerChanges: source.employerChanges,
     employerVisits: source.employerVisits,
     spaceLeft: source.spaceLeft,
+    mailAnswers: source.mailAnswers,
     keptUntilAsString: application && !profile ? keptUntil(state, momentsOf(source, application), locale) : null,
     receipt: sent && { number: sent.receipt_number, sentAt: sent.sent_at.toISOString(), sha256: sent.sha256 },
   };

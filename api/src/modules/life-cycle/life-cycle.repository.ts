@@ -91,6 +91,15 @@ export async function writePatch(trx: Db, applicationId: string, patch: SectionP
   await writeFiles(trx, ofSection, patch, now);
 }
 
+export async function findMailChoice(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('mail_answers').where('id', '=', userId).executeTakeFirst();
+  return user?.mail_answers ?? false;
+}
+
+export async function storeMailChoice(trx: Db, userId: string, wanted: boolean): Promise<void> {
+  await trx.updateTable('users').set({ mail_answers: wanted }).where('id', '=', userId).execute();
+}
+
 interface OfSection {
   application_id: string;
   section: SectionPatch['section'];

@@ -7,7 +7,7 @@ import {
   PreviousCampaigns,
   SentVersion,
 } from '@portal/contract/life-cycle';
-import { SendResult } from '@portal/contract/preview';
+import { SendRequest, SendResult } from '@portal/contract/preview';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
@@ -53,8 +53,8 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
   for (const call of ['send_application', 'resend_application'] as const) {
     app.post(
       `/application/${call}/:id`,
-      { schema: { ...common, body: NoBody, response: { 200: SendResult } }, config },
-      (request) => sending.send(call, applicationRequest(request), recordOf(request)),
+      { schema: { ...common, body: SendRequest, response: { 200: SendResult } }, config },
+      (request) => sending.send(call, applicationRequest(request), request.body, recordOf(request)),
     );
   }
   app.post(

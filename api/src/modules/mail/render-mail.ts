@@ -9,6 +9,8 @@ export interface MailContent {
   heading: string;
   /** Plain text, one paragraph each. */
   paragraphs: string[];
+  /** What follows under headings of its own: lines of plain text. */
+  sections?: { heading: string; lines: string[] }[];
   /** A code to type in, shown large. */
   code?: string;
   /** The one action. */
@@ -44,6 +46,17 @@ function renderAction(action: MailContent['action'], brand: Brand): string {
   return `<p style="margin:8px 0 24px"><a class="action" href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
 }
 
+/** No addresses become links here: the lines are what a person has typed. */
+function renderSection({ heading, lines }: NonNullable<MailContent['sections']>[number]): string {
+  const title = 'margin:24px 0 8px;font-size:18px;line-height:28px;font-weight:600';
+  const text = 'margin:0 0 4px;font-size:16px;line-height:24px';
+  const shown = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');
+  return [
+    `<h2 style="${title}">${escapeHtml(heading)}</h2>`,
+    ...lines.map((line) => `<p style="${text}">${shown(line)}</p>`),
+  ].join('\n');
+}
+
 function renderHtml(content: MailContent, locale: Locale, brand: Brand): string {
   const quiet = 'border-top:1px solid #d3d9e0;padding-top:16px;font-size:16px;line-height:24px;color:#4d5865';
   const body = [
@@ -52,6 +65,7 @@ function renderHtml(content: MailContent, locale: Locale, brand: Brand): string 
     renderCode(content.code),
     renderAction(content.action, brand),
     ...content.closing.map((text) => paragraph(text, brand)),
+    ...(content.sections ?? []).map((section) => renderSection(section)),
     paragraph(FOOTER[locale], brand, quiet, ' class="quiet"'),
   ].join('\n');
   return frameMail({ title: content.subject, preview: content.paragraphs[0] ?? content.heading, body, locale, brand });
@@ -61,7 +75,8 @@ function renderText(content: MailContent, locale: Locale, brand: Brand): string 
   const parts = [content.heading, ...content.paragraphs];
   if (content.code !== undefined) parts.push(content.code);
   if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);
-  return `${[...parts, ...content.closing, `--\n${brand.appName[locale]}`, FOOTER[locale]].join('\n\n')}\n`;
+  const sections = (content.sections ?? []).map(({ heading, lines }) => [heading.toUpperCase(), ...lines].join('\n'));
+  return `${[...parts, ...content.closing, ...sections, `--\n${brand.appName[locale]}`, FOOTER[locale]].join('\n\n')}\n`;
 }
 
 /** One column under the portal's name for people, and a plain twin for whatever reads plain text. */

@@ -56,9 +56,17 @@ function partsOf(section: SectionContents, title: string, locale: Locale): Docum
   return [{ text: section.noneSelected ? words.none : words.nothing }];
 }
 
+/** What an application answers, section by section. */
+export function answersOf({ campaign, contents }: Pick<SentApplication, 'campaign' | 'contents'>, locale: Locale) {
+  return [...contents.sections.values()].map((section): DocumentSection => {
+    const heading = sectionOf(campaign, section.name)?.title[locale] ?? section.name;
+    return { heading, parts: partsOf(section, heading, locale) };
+  });
+}
+
 /** The receipt and what was sent, as the employer reads it. */
 export function receiptDocument(sent: SentApplication, locale: Locale): ReceiptDocument {
-  const { campaign, application, version, contents } = sent;
+  const { campaign, application, version } = sent;
   const words = RECEIPT_WORDS[locale];
   const texts = campaign.texts[locale];
   const time = (at: Date) => `${instantAsString(at, locale)} (${words.zone})`;
@@ -70,10 +78,6 @@ export function receiptDocument(sent: SentApplication, locale: Locale): ReceiptD
     { label: words.checksum, value: version.sha256 },
   ];
   if (application.cancelled_at) receipt.push({ label: words.withdrawn, value: time(application.cancelled_at) });
-  const sections = [...contents.sections.values()].map((section): DocumentSection => {
-    const heading = sectionOf(campaign, section.name)?.title[locale] ?? section.name;
-    return { heading, parts: partsOf(section, heading, locale) };
-  });
   return {
     title: `${words.title}: ${texts.title}`,
     number: version.receipt_number,
@@ -81,7 +85,7 @@ export function receiptDocument(sent: SentApplication, locale: Locale): ReceiptD
     locale,
     sections: [
       { heading: words.receipt, parts: [{ pairs: receipt.filter(({ value }) => value !== '') }] },
-      ...sections,
+      ...answersOf(sent, locale),
     ],
   };
 }

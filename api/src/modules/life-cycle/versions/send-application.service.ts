@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@portal/contract/limits';
-import type { SendResult } from '@portal/contract/preview';
+import type { SendRequest, SendResult } from '@portal/contract/preview';
 import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import { countSending } from '../../applications/employer-edits/employer-view.service';
@@ -8,6 +8,8 @@ import { storeVersion } from '../../applications/versions/sent-versions.service'
 import { instantAsString } from '../../localization/instants';
 import { enqueueMail } from '../../mail/mail.service';
 import { buildPreview } from '../../preview/preview.service';
+import { chooseAnswersByMail } from '../mail-choice.service';
+import { answersOf } from '../receipt-pdf/receipt-document';
 import type { ApplicationRequest, RecordAnswer, StateTransitions } from '../state-transitions.service';
 
 /** Sends applications: once, whole, with receipt and mail in the same transaction. docs/design/guarantees.md#2-exactly-once */
@@ -28,13 +30,14 @@ export class SendApplication {
   send(
     call: 'send_application' | 'resend_application',
     request: ApplicationRequest,
+    choice: SendRequest,
     record: RecordAnswer<SendResult>,
   ): Promise<SendResult> {
     return this.#transitions.run<SendResult>(call, request, record, {
       late: () => ({ enableEditing: false, updateOutOfDate: true }),
       done: async (trx, locked) => {
         const previewData = buildPreview(locked.contents, locked.campaign.id);
-        if (previewData.errors.length === 0) return this.#write(trx, locked, request);
+        if (previewData.errors.length === 0) return this.#write(trx, locked, request, choice);
         const invalidFields = previewData.errors.flatMap(({ section, ...error }) =>
           section === 'basicInfo' ? [error] : [],
         );
@@ -47,17 +50,23 @@ export class SendApplication {
     });
   }
 
-  async #write(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<SendResult> {
+  async #write(
+    trx: Db,
+    locked: LockedApplication,
+    { person, locale }: ApplicationRequest,
+    choice: SendRequest,
+  ): Promise<SendResult> {
     const { campaign, application, sent, now } = locked;
     const number = await storeVersion(trx, locked, await countSending(trx, application.id));
     const sentAt = instantAsString(now, locale);
     const { title: campaignTitle, employer } = campaign.texts[locale];
-    const url = `${this.#context.config.publicUrl}${BASE_PATH}/applications`;
+    const url = `${this.#context.config.publicUrl}${BASE_PATH}/application/${campaign.id}?step=sent`;
+    const answers = (await chooseAnswersByMail(trx, person.id, choice)) ? answersOf(locked, locale) : undefined;
     await enqueueMail(trx, this.#context.config, {
       to: person.email,
       template: 'application-receipt',
       locale,
-      params: { campaignTitle, employer, number, sentAt, url, again: sent !== undefined },
+      params: { campaignTitle, employer, number, sentAt, url, again: sent !== undefined, answers },
       now,
       userId: person.id,
     });

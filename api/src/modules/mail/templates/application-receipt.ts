@@ -8,11 +8,28 @@ export interface ApplicationReceiptParams {
   number: string;
   /** For people, Europe/Helsinki, in the language of the mail. */
   sentAt: string;
-  /** The candidate's own applications. */
+  /** The receipt, from which the PDF can be downloaded. */
   url: string;
   /** It replaces what was sent before. */
   again: boolean;
+  /** What was answered, where the candidate wants it in the mail. */
+  answers?: AnswerSection[];
 }
+
+/** Answers under the title of their section. */
+interface AnswerSection {
+  heading: string;
+  parts: ({ heading?: string; pairs: { label: string; value: string }[] } | { text: string })[];
+}
+
+const linesOf = ({ heading, parts }: AnswerSection) => ({
+  heading,
+  lines: parts.flatMap((part) =>
+    'text' in part
+      ? [part.text]
+      : [...(part.heading ? [part.heading] : []), ...part.pairs.map(({ label, value }) => `${label}: ${value}`)],
+  ),
+});
 
 const HEADING: Record<Locale, { first: string; again: string }> = {
   fi: { first: 'Hakemuksesi on lähetetty', again: 'Hakemuksesi on lähetetty uudelleen' },
@@ -27,11 +44,12 @@ const REPLACES: Record<Locale, string> = {
 
 /** Tells the candidate that the application has arrived, and whether it replaces an earlier one. */
 export function applicationReceipt(params: ApplicationReceiptParams, locale: Locale): MailContent {
-  const { campaignTitle, employer, number, sentAt, url, again } = params;
+  const { campaignTitle, employer, number, sentAt, url, again, answers } = params;
   const heading = HEADING[locale][again ? 'again' : 'first'];
   const replaces = again ? [REPLACES[locale]] : [];
   const subject = `${heading}: ${campaignTitle}`;
-  return {
+  const sections = answers?.map(linesOf);
+  const content = {
     fi: {
       subject,
       heading,
@@ -42,7 +60,7 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Kuittausnumero: ${number}`,
         ...replaces,
       ],
-      action: { label: 'Katso omat hakemukset', url },
+      action: { label: 'Avaa kuittaus ja lataa PDF', url },
       closing: ['Voit muuttaa ja lähettää hakemuksen uudelleen hakuajan päättymiseen asti.'],
     },
     sv: {
@@ -55,7 +73,7 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Kvittonummer: ${number}`,
         ...replaces,
       ],
-      action: { label: 'Se dina ansökningar', url },
+      action: { label: 'Öppna kvittot och ladda ner PDF', url },
       closing: ['Du kan ändra ansökan och skicka den på nytt tills ansökningstiden går ut.'],
     },
     en: {
@@ -68,8 +86,9 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Receipt number: ${number}`,
         ...replaces,
       ],
-      action: { label: 'See your applications', url },
+      action: { label: 'Open the receipt and download the PDF', url },
       closing: ['You can change the application and send it again until the application period ends.'],
     },
   }[locale];
+  return { ...content, sections };
 }
