@@ -39,6 +39,28 @@ export class ApplicationForm {
     return this.view;
   }
 
+  /** What was sent is shown as it was sent. @returns what the page is about */
+  async isRead(): Promise<ApplicationViewModel> {
+    const { page, t } = this.user;
+    await page.getByText(t('application.print.sent'), { exact: true }).waitFor();
+    this.view = await this.user.read<ApplicationViewModel>(`application/${this.campaignId}`);
+    return this.view;
+  }
+
+  /** Goes from what was sent to its form. */
+  async change(): Promise<void> {
+    const { page, t } = this.user;
+    await page.getByRole('button', { name: t('application.sent.change'), exact: true }).click();
+    await this.isOpen();
+  }
+
+  /** Goes from what was sent to the form with its changes. */
+  async goOnChanging(): Promise<void> {
+    const { page, t } = this.user;
+    await page.getByRole('button', { name: t('application.read.go-on'), exact: true }).click();
+    await this.isOpen();
+  }
+
   /** The profile has a form of its own name, and no preview. */
   async isOpenAsProfile(): Promise<ApplicationViewModel> {
     const { page, t } = this.user;
@@ -67,6 +89,7 @@ export class ApplicationForm {
   async beginEmpty(): Promise<void> {
     const { page, t } = this.user;
     const dialog = page.getByRole('dialog', { name: t('application.start-copy.title') });
+    await dialog.getByRole('radio', { name: t('application.start-copy.empty') }).check();
     await dialog.getByRole('button', { name: t('application.start-copy.begin') }).click();
     await expect(dialog).toBeHidden();
   }

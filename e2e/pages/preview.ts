@@ -19,12 +19,28 @@ export class Preview {
     await this.user.page.getByRole('button', { name: this.user.t('application.preview.back') }).click();
   }
 
+  /** Goes from a section of the document to the same section of the form. */
+  async change(section: string): Promise<void> {
+    const name = this.user.t('application.preview.change-section', { section });
+    await this.user.page.getByRole('link', { name, exact: true }).click();
+  }
+
   /** @returns the number of the receipt */
   async send(): Promise<string> {
+    return this.#sendBy('send', 'title');
+  }
+
+  /** Sends what was changed since the last sending. @returns the number of the new receipt */
+  async sendChanges(): Promise<string> {
+    return this.#sendBy('send-changes', 'changes-title');
+  }
+
+  async #sendBy(button: 'send' | 'send-changes', title: 'title' | 'changes-title'): Promise<string> {
     const { page, t } = this.user;
-    await page.getByRole('button', { name: t('application.preview.send'), exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: t('application.sent.title') }).waitFor();
-    const number = page.getByRole('definition').first();
+    await page.getByRole('button', { name: t(`application.preview.${button}`), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: t(`application.sent.${title}`) }).waitFor();
+    await page.getByText(t('application.sent.proof'), { exact: true }).click();
+    const number = page.getByText(t('application.sent.number'), { exact: true }).locator('+ dd');
     await expect(number).toHaveText(/\S/);
     return (await number.innerText()).trim();
   }

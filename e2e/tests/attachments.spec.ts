@@ -110,7 +110,6 @@ test.describe('on a phone', () => {
     const later = new ApplicationForm(user, SECOND);
     await later.isOpen();
     await later.beginEmpty();
-    await later.begin();
     const second = new AttachmentField(user, later, SECOND, 'file1');
     const dialog = await second.lookAtEarlier();
     await dialog.getByLabel(cv.name).waitFor();

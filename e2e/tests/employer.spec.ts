@@ -36,7 +36,8 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
     await preview.isShown();
     await preview.send();
     await user.open(`/application/${CAMPAIGN}`);
-    await form.isOpen();
+    await form.isRead();
+    await form.change();
     await form.fill('campSpecData', 'campTextArea1', LATER);
     await form.isSaved();
     await shell.leaveTo('host.leave.logout');
@@ -83,9 +84,10 @@ test('an employer comes by a one-time link, edits what is theirs and nothing els
   await test.step('the candidate sees what changed', async () => {
     await user.open(`/application/${CAMPAIGN}`);
     await logIn.as(account.username, account.password);
-    await form.isOpen();
+    await form.isRead();
+    await expect(page.getByText(t('application.employer-changes.title', { count: 1 }))).toBeVisible();
+    await form.goOnChanging();
     await expect(page.getByRole('main').getByText(AGREED).first()).toBeVisible();
     await form.shows('campSpecData', 'campTextArea1', LATER);
-    await expect(page.getByText(t('application.employer-changes.title', { count: 1 }))).toBeVisible();
   });
 });

@@ -46,11 +46,7 @@ for (const view of DISPLAY_SETTINGS) {
       await start.getByRole('radio', { name: t('application.start-copy.campaign') }).check();
       await start.getByText(earlier.campaign.title).waitFor();
       await user.expectAccessible('how the form begins, with the earlier applications');
-      await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
       await form.beginEmpty();
-      await page.getByRole('dialog', { name: t('application.start.title') }).waitFor();
-      await user.expectAccessible('how the application is saved');
-      await form.begin();
       await form.fill('basicInfo', 'city', 'Turku');
       await form.isSaved();
       await page.reload();
@@ -133,9 +129,7 @@ for (const view of DISPLAY_SETTINGS) {
         const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
         await start.getByRole('radio', { name: t('application.start-copy.profile') }).waitFor();
         await user.expectAccessible('how the form begins, with the profile');
-        await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
         await form.beginEmpty();
-        await form.begin();
         return new ApplicationActions(user, model);
       });
 
@@ -185,7 +179,7 @@ for (const view of DISPLAY_SETTINGS) {
       await test.step('whether to give up what was changed since', async () => {
         await postToApi(user, `basic_info/${SUMMER}/save_field`, { field: 'city', value: 'Kemi' });
         await user.open(`/application/${SUMMER}`);
-        await form.isOpen();
+        await form.isRead();
         const discard = await actions.open('discard');
         await user.expectAccessible('whether to give up unsent changes');
         await actions.close(discard);
@@ -195,10 +189,7 @@ for (const view of DISPLAY_SETTINGS) {
       await test.step('a file of an earlier application', async () => {
         await user.open(`/application/${EVERYTHING}`);
         await everything.isOpen();
-        const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
-        await start.getByRole('radio', { name: t('application.start-copy.empty') }).check();
         await everything.beginEmpty();
-        await everything.begin();
         const field = new AttachmentField(user, everything, EVERYTHING, 'file1');
         const dialog = await field.lookAtEarlier();
         await dialog.getByLabel(CV.name).waitFor();

@@ -1,9 +1,10 @@
-import { becomeCandidate } from '../fixtures/applications/new-form';
+import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
 import { queryDatabase } from '../fixtures/portal/database';
 import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 
 const CAMPAIGN = 107;
+const OTHER = 101;
 
 const storedValues = (username: string) =>
   queryDatabase<{ values: Record<string, unknown> }>(
@@ -39,4 +40,22 @@ test('the profile begins with names and e-mail of the account', async ({ user })
   await form.closeStart();
   await form.shows('basicInfo', 'firstName', 'Kerttu');
   await form.shows('basicInfo', 'email', account.email);
+});
+
+test('who has applied before is asked in one dialog, with the earlier application chosen', async ({ user }) => {
+  const { page, t } = user;
+  const { form: earlier, view } = await openNewForm(user, CAMPAIGN);
+  await earlier.fill('basicInfo', 'city', 'Oulu');
+  await earlier.isSaved();
+
+  await user.open(`/application/${OTHER}`);
+  const form = new ApplicationForm(user, OTHER);
+  await form.isOpen();
+  const start = page.getByRole('dialog', { name: t('application.start-copy.title') });
+  await expect(start.getByRole('radio', { name: t('application.start-copy.campaign') })).toBeChecked();
+  await expect(start.getByRole('radio', { name: view.campaign.title })).toBeChecked();
+  await expect(start.getByText(t('application.start.automatic'))).toBeVisible();
+  await start.getByRole('button', { name: t('application.start-copy.copy') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await form.shows('basicInfo', 'city', 'Oulu');
 });

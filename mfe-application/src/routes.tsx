@@ -5,11 +5,13 @@ import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
 import { applicationApi } from './api/application.api';
 import { applicationsApi } from './api/applications.api';
+import { lifeCycleApi } from './api/life-cycle.api';
 import { preloadControls } from './components/fields/lazy-controls';
 import { applicationRef } from './model/application-ref';
 import { listQueryOf } from './model/list-query';
 import { kindNameOf } from './model/section-kinds';
 import { sectionFields, visibleSections } from './model/sections';
+import { isSent, stepOf } from './model/step';
 import { preloadSection } from './sections/section-components';
 import { sectionsApi } from './sections/sections.api';
 
@@ -42,9 +44,13 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     const { data: view } = await store.dispatch(
       applicationApi.endpoints.getApplication.initiate({ application, locale }, options),
     );
-    // The section that stands open at first: what comes later would push away what is below it. The application itself must be first, since asking
-    // for it is what makes the draft.
-    const section = view && visibleSections(view)[0]?.name;
+    // What is shown first: what comes later would push away what is below it.
+    if (!view) return;
+    if (stepOf(search.get('step'), view, isSent(view) ? 'read' : 'form') === 'read') {
+      await store.dispatch(lifeCycleApi.endpoints.getSentVersion.initiate({ application, locale }, options));
+      return;
+    }
+    const section = visibleSections(view)[0]?.name;
     if (!section) return;
     preloadSection(section);
     preloadControls(sectionFields(view, section));

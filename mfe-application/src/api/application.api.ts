@@ -6,6 +6,14 @@ import type { Locale } from '@portal/i18n';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 import { isSendResult } from './answers';
 
+interface Sending {
+  application: ApplicationRef;
+  again: boolean;
+  /** Undefined where the API gives no choice. */
+  mailAnswers: boolean | undefined;
+  key: string;
+}
+
 /** The application as a whole: what its form looks like, and its life. */
 export const applicationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,11 +27,11 @@ export const applicationApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true },
     }),
     /** Repeating it with the same key sends nothing twice. */
-    sendApplication: build.mutation<SendResult, { application: ApplicationRef; again: boolean; key: string }>({
-      query: ({ application, again, key }) => ({
+    sendApplication: build.mutation<SendResult, Sending>({
+      query: ({ application, again, mailAnswers, key }) => ({
         url: withPortal(`application/${again ? 'resend' : 'send'}_application/${application.campaignId}`, application),
         method: 'POST',
-        body: {},
+        body: { mailAnswers },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
       extraOptions: { suppressError: true, isAnswer: isSendResult },

@@ -1,7 +1,7 @@
 import type { ApplicationListItem } from '@portal/contract/application-list';
 import { viewModel } from '../testing/view-model';
 import { formActions, listActions } from './application-actions';
-import { stepOf } from './step';
+import { isSent, stepOf } from './step';
 
 const RECEIPT = { number: '2026-000001', sentAt: '2026-11-20T10:15:00Z', sha256: 'a' };
 const SENT = { draft: false, applied: true, receipt: RECEIPT };
@@ -85,12 +85,22 @@ test.each([
   ['print', {}, 'print'],
   ['sent', {}, 'form'],
   ['sent', SENT, 'sent'],
-  ['changes', SENT, 'form'],
+  ['changes', SENT, 'read'],
   ['changes', { ...SENT, unsentChanges: true }, 'changes'],
   ['preview', { profile: true }, 'form'],
   ['preview', { employerEditing: true }, 'form'],
-  ['nonsense', SENT, 'form'],
+  ['nonsense', SENT, 'read'],
   [null, {}, 'form'],
+  [null, SENT, 'read'],
+  [null, { ...SENT, unsentChanges: true }, 'read'],
+  ['form', SENT, 'form'],
+  ['read', {}, 'form'],
+  [null, { cancelled: true, receipt: SENT.receipt }, 'form'],
 ] as const)('the step %s of an application in the state %j is the %s', (asked, state, expected) => {
-  expect(stepOf(asked, viewModel(state))).toBe(expected);
+  const view = viewModel(state);
+  expect(stepOf(asked, view, isSent(view) ? 'read' : 'form')).toBe(expected);
+});
+
+test('an application that is sent elsewhere while its form is open stays a form', () => {
+  expect(stepOf(null, viewModel(SENT), 'form')).toBe('form');
 });

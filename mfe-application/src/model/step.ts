@@ -1,13 +1,23 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 
-/** Parts of an application's page, each with its own address. */
-export type Step = 'form' | 'preview' | 'sent' | 'changes' | 'print';
+/** Parts of an application's page, each with its own address. `read`: what was sent, as it was sent. */
+export type Step = 'form' | 'read' | 'preview' | 'sent' | 'changes' | 'print';
 
-/** The step that an address asks for, where the application's state has it; else the form. */
-export function stepOf(asked: string | null, view: ApplicationViewModel): Step {
-  const sent = view.applied && view.receipt !== undefined;
+/** Whether the employer has a version of the application. */
+export function isSent(view: Pick<ApplicationViewModel, 'applied' | 'receipt'>): boolean {
+  return view.applied && view.receipt !== undefined;
+}
+
+/**
+ * The step that an address asks for, where the application's state has it.
+ * @param plain what an address without a step shows; what was sent is only read until its change is asked for
+ */
+export function stepOf(asked: string | null, view: ApplicationViewModel, plain: 'form' | 'read'): Step {
+  const sent = isSent(view);
   if (view.profile || view.employerEditing) return 'form';
   if (asked === 'preview' || asked === 'print') return asked;
   if (asked === 'sent' && view.applied) return asked;
-  return asked === 'changes' && sent && view.unsentChanges ? asked : 'form';
+  if (asked === 'changes' && sent && view.unsentChanges) return asked;
+  if (!sent || asked === 'form') return 'form';
+  return asked === null ? plain : 'read';
 }

@@ -1,8 +1,9 @@
 import { createPortalStore, sessionChecked, sessionInterrupted } from '@portal/api-client';
-import { fakeApi } from '@portal/testing/fake-api';
+import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isSent, stepOf } from '../model/step';
 import ApplicationRemote, { preload } from '../remote';
 import { viewModel } from './view-model';
 
@@ -63,6 +64,8 @@ export async function openForm({
     'GET educations/12': emptyTable,
     'GET attachments/12': emptyAttachments,
     'POST basic_info/12/save_field': savedField(1),
+    'GET application/sent_version/12': problem(404, 'not-found'),
+    'GET positions/12': problem(404, 'not-found'),
     ...answers,
   });
   const store = createPortalStore();
@@ -79,8 +82,9 @@ export async function openForm({
   const result = await renderPage(<ApplicationRemote />, { at, store, shell: fakeShell(shell) });
   const user = userEvent.setup();
   // The content of the first section comes in its own file.
-  const first =
-    at.startsWith('/applications') || at.includes('step=') ? undefined : Object.values(view.personFieldMap)[0];
+  const asked = new URLSearchParams(at.split('?')[1]).get('step');
+  const isForm = !at.startsWith('/applications') && stepOf(asked, view, isSent(view) ? 'read' : 'form') === 'form';
+  const first = isForm ? Object.values(view.personFieldMap)[0] : undefined;
   if (first) await screen.findByLabelText(first.label);
   return { ...result, api, user, calls: () => api.asked.map(({ call }) => call), screen };
 }

@@ -35,6 +35,7 @@ export function useOpenApplication(application: OpenApplication | undefined): vo
       applied,
       defaultCampaign,
       employerEditing,
+      hasUnsentChanges: () => latest.current?.hasUnsentChanges?.() ?? false,
       flush: () => latest.current?.flush() ?? Promise.resolve(true),
     });
   }, [announceApplication, applied, defaultCampaign, employerEditing]);

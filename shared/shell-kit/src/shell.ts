@@ -24,6 +24,8 @@ export interface OpenApplication {
   applied: boolean;
   defaultCampaign: boolean;
   employerEditing: boolean;
+  /** Whether something was changed since the application was sent. A remote of an earlier version does not tell. */
+  hasUnsentChanges?(): boolean;
   /** Sends what is still unsaved; resolves true when nothing is left. */
   flush(): Promise<boolean>;
 }

@@ -44,6 +44,14 @@ test.each([{ applied: true }, { defaultCampaign: true }])('does not warn with %j
   expect(screen.queryByText(WARNING)).toBeNull();
 });
 
+test('warns of changes that were made after sending, and of none where all was sent', async () => {
+  const { unmount } = await leave({ applied: true, hasUnsentChanges: () => true });
+  expect(screen.getByText(/muutoksia, joita ei ole lähetetty/)).toBeVisible();
+  unmount();
+  await leave({ applied: true, hasUnsentChanges: () => false });
+  expect(screen.queryByText(/muutoksia, joita ei ole lähetetty/)).toBeNull();
+});
+
 test('an employer may return or log out', async () => {
   expect((await leave({ employerEditing: true })).choices).toEqual(['Sulje', 'Palaa hakemukseen', 'Kirjaudu ulos']);
 });

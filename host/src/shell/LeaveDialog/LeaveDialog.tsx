@@ -20,6 +20,7 @@ export default function LeaveDialog({ application, onClose }: Props) {
   const employer = (useSession().user?.employerLogin ?? false) || (application?.employerEditing ?? false);
   const [going, setGoing] = useState<Target>();
   const [unsaved, setUnsaved] = useState(false);
+  const [unsent] = useState(() => !employer && application?.applied && application.hasUnsentChanges?.());
 
   const leave = async (target: Target) => {
     setGoing(target);
@@ -42,6 +43,11 @@ export default function LeaveDialog({ application, onClose }: Props) {
         {application && !application.applied && !application.defaultCampaign && (
           <MessageBox status="error">
             <FormattedMessage id="app_not_applied_warning" />
+          </MessageBox>
+        )}
+        {unsent && (
+          <MessageBox status="error">
+            <FormattedMessage id="host.leave.unsent" />
           </MessageBox>
         )}
         {unsaved && (

@@ -34,7 +34,7 @@ async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], name: 
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-test('a new application asks how to begin, copies the profile, and tells once how it is saved', async () => {
+test('a new application asks in one dialog how to begin, tells in it how it is saved, and copies the profile', async () => {
   const fresh = viewModel({ newCampaign: true, showCopyDataInBeginning: true, profileCanBeCopied: true });
   let copied = false;
   const { user, api, calls } = await openForm({
@@ -51,9 +51,8 @@ test('a new application asks how to begin, copies the profile, and tells once ho
   });
   const start = await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
   expect(within(start).getByRole('radio', { name: /Kopioi tiedot profiilistani/ })).toBeChecked();
+  expect(within(start).getByText(/^Tiedot tallentuvat/)).toBeVisible();
   await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
-  const info = await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
-  await user.click(within(info).getByRole('button', { name: 'Aloita' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls()).toContain('POST application/start/12');
   const copy = api.asked.find(({ call }) => call === 'POST application/copy_from_profile/12');
@@ -91,8 +90,6 @@ test('closing the start dialog leaves the form empty and begins nothing', async 
   const { user, calls } = await openForm({ username: 'start-closed', view });
   await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' })).toBeVisible();
-  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls().filter((call) => call.startsWith('POST application/'))).toEqual([]);
 });
@@ -118,13 +115,12 @@ test('the start dialog copies from an earlier application that is chosen in it',
   });
   const start = await screen.findByRole('dialog', { name: 'Miten haluat aloittaa?' });
   expect(within(start).queryByRole('radio', { name: /profiilistani/ })).toBeNull();
-  await user.click(within(start).getByRole('radio', { name: /aiemmasta hakemuksesta/ }));
+  expect(within(start).getByRole('radio', { name: /aiemmasta hakemuksesta/ })).toBeChecked();
+  expect(await within(start).findByRole('radio', { name: /Lehtori/ })).toBeChecked();
+  await user.click(within(start).getByRole('radio', { name: /Kirjastonhoitaja/ }));
   await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
-  expect(await within(start).findByText('Valitse hakemus, josta kopioidaan.')).toBeVisible();
-  await user.click(within(start).getByRole('radio', { name: /Lehtori/ }));
-  await user.click(within(start).getByRole('button', { name: 'Kopioi ja aloita' }));
-  await screen.findByRole('dialog', { name: 'Näin hakemus tallentuu' });
-  expect(api.asked.find(({ call }) => call.includes('copy_from_campaign'))?.body).toEqual({ value: 7 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.asked.find(({ call }) => call.includes('copy_from_campaign'))?.body).toEqual({ value: 8 });
 });
 
 test('copying from an earlier application saves what is typed first, and says what it does', async () => {
@@ -332,7 +328,7 @@ test.each([
   const view = viewModel({ ...SENT, ...state, campaign: { ...campaign, applyPeriodEnd } });
   const { user } = await openForm({ username: `cancel-${when}`, view });
   await choose(user, 'Peruuta hakemus');
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await within(await screen.findByRole('alertdialog')).findByText(text)).toBeVisible();
 });
 
 test('an application without a deadline can be kept in force also while changes wait to be sent', async () => {

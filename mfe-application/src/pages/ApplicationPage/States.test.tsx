@@ -24,7 +24,11 @@ describe.each([
   [
     'a sent application',
     SENT,
-    ['Hakemus on lähetetty 20.11.2026 klo 12.15', 'Kuittausnumero 2026-000123'],
+    [
+      'Hakemus on lähetetty 20.11.2026 klo 12.15',
+      'Kuittausnumero 2026-000123',
+      'Työnantaja saa muutoksesi vasta, kun lähetät ne.',
+    ],
     ['Näytä kuittaus', PREVIEW],
   ],
   [
@@ -74,7 +78,11 @@ describe.each([
   ],
 ] as const)('%s', (name, state, texts, buttons) => {
   it('shows its state and offers the next step', async () => {
-    const { container } = await openForm({ username: `state ${name}`, view: viewModel(state) });
+    const { container } = await openForm({
+      username: `state ${name}`,
+      at: '/application/12?step=form',
+      view: viewModel(state),
+    });
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     const all = [
       PREVIEW,

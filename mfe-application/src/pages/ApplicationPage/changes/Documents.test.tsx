@@ -112,13 +112,15 @@ test('discarding from the comparison leads back to the form as it was sent', asy
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Hylkää muutokset' }));
   expect(await screen.findByText('Hakemus on lähetetty 20.11.2026 klo 12.15')).toBeVisible();
-  expect(await screen.findByLabelText('Etunimi')).toBeVisible();
+  expect(screen.queryByLabelText('Etunimi')).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Puutarhuri' })).toHaveFocus());
 });
 
-test('the receipt shows number, time and checksum, which can be copied', async () => {
+test('the receipt has number, time and checksum in a fold, and the checksum can be copied', async () => {
   const { user } = await openForm({ username: 'receipt', at: '/application/12?step=sent', view: viewModel(SENT) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Kuittaus lähetetystä hakemuksesta' })).toBeVisible();
+  expect(screen.getByText('2026-000123')).not.toBeVisible();
+  await user.click(screen.getByText('Kuittausnumero ja tarkistussumma'));
   expect(screen.getByText('2026-000123')).toBeVisible();
   expect(screen.getByText(/20\. marraskuuta 2026 klo 12\.15\.30/)).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -130,6 +132,7 @@ test('the receipt shows number, time and checksum, which can be copied', async (
 test('a text says so when the browser does not let the checksum be copied', async () => {
   const { user } = await openForm({ username: 'no-copy', at: '/application/12?step=sent', view: viewModel(SENT) });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByText('Kuittausnumero ja tarkistussumma'));
   await user.click(await screen.findByRole('button', { name: 'Kopioi tarkistussumma' }));
   expect(await screen.findByText(/Kopiointi ei onnistunut/)).toBeVisible();
   jest.restoreAllMocks();
@@ -211,7 +214,7 @@ test('kinds of eligibility without an answer share one line', async () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
   ).toEqual(['Otsikko classTeacher']);
-  expect(within(section).getByText(/^Vastaamatta: Otsikko subjectTeacher.*Otsikko principal$/)).toBeVisible();
+  expect(within(section).getByText(/^Et ole vastannut: Otsikko subjectTeacher.*Otsikko principal$/)).toBeVisible();
 });
 
 test('a long wait is shown in a dialog that cannot be closed and disappears by itself', async () => {
@@ -236,12 +239,18 @@ test('a long wait is shown in a dialog that cannot be closed and disappears by i
 });
 
 test.each([
-  ['changes', { ...SENT, unsentChanges: true }, 'Lähetä muutokset'],
-  ['once more', { draft: false, cancelled: true, canEditCancelledApplication: true }, 'Lähetä hakemus uudelleen'],
-] as const)('what goes %s is sent by its own words, as a resending', async (name, state, button) => {
+  ['changes', { ...SENT, unsentChanges: true }, 'Lähetä muutokset', 'Muutoksesi on lähetetty'],
+  [
+    'once more',
+    { draft: false, cancelled: true, canEditCancelledApplication: true },
+    'Lähetä hakemus uudelleen',
+    'Hakemuksesi on lähetetty uudelleen',
+  ],
+] as const)('what goes %s is sent by its own words, as a resending', async (name, state, button, title) => {
   let resent = false;
   const { user, calls } = await openForm({
     username: `resend ${name}`,
+    at: '/application/12?step=form',
     view: viewModel(state),
     answers: {
       'GET application/12': () => viewModel(resent ? SENT : state),
@@ -254,7 +263,7 @@ test.each([
   });
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
   await user.click(await screen.findByRole('button', { name: button }));
-  const heading = await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' });
+  const heading = await screen.findByRole('heading', { name: title });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(/Lähetimme vahvistuksen osoitteeseen aino@example.fi/)).toBeVisible();
   expect(calls().filter((call) => call.endsWith('send_application/12'))).toEqual([

@@ -36,8 +36,9 @@ export default function LifeCycleDialog(props: DialogsProps) {
             copied(result);
             if (!result.updateOutOfDate) start.begin();
           }}
+          automatic={automatic}
           onEmpty={start.begin}
-          onClose={dialog.closeStart}
+          onClose={start.closeInfo}
         />
       );
     case 'start-info':

@@ -1,15 +1,19 @@
 import type { CopyResult } from '@portal/contract/life-cycle';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Stack } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
 import { useState } from 'react';
+import { useGetPreviousCampaignsQuery } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { type Previous, PreviousList } from '../../../components/life-cycle/PreviousList';
 import { useCopy } from './CopyDialog';
+import styles from './StartCopy.module.css';
+import { SavingInfo } from './StartInfo';
 
 interface Props {
+  automatic: boolean;
   onCopied(result: CopyResult): void;
   /** The form stays empty. */
   onEmpty(): void;
@@ -17,20 +21,29 @@ interface Props {
   onClose(): void;
 }
 
-const START = { empty: 'empty', profile: 'profile', campaign: 'campaign' } as const;
+const START = { profile: 'profile', campaign: 'campaign', empty: 'empty' } as const;
 type Start = keyof typeof START;
 
-/** How the form begins: empty, with the profile, or with an earlier application. */
-export function StartCopy({ onCopied, onEmpty, onClose }: Props) {
+/** How the form begins: with the profile, with an earlier application, or empty; and how it is saved. */
+export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
   const intl = useIntl();
   const { application, view } = useForm();
-  const [start, setStart] = useState<Start>(view.profileCanBeCopied ? 'profile' : 'empty');
-  const [previous, setPrevious] = useState<Previous>();
+  const { locale } = useLocale();
+  // It is asked because there is something to copy, so that is what a press of the button does.
+  const [start, setStart] = useState<Start>(view.profileCanBeCopied ? 'profile' : 'campaign');
+  const { campaigns } = useGetPreviousCampaignsQuery(
+    { application, locale },
+    { selectFromResult: ({ data }) => ({ campaigns: data?.campaigns }) },
+  );
+  /** Null where the person has searched on, and nothing is chosen. */
+  const [selected, setSelected] = useState<Previous | null>();
+  const previous = (selected === undefined ? campaigns?.[0] : selected) ?? undefined;
   const [missing, setMissing] = useState(false);
   const from = start === 'campaign' ? previous : undefined;
   const { busy, error, run } = useCopy({ from, application, onDone: onCopied });
   const options = Object.values(START)
     .filter((id) => id !== 'profile' || view.profileCanBeCopied)
+    .filter((id) => id !== 'campaign' || start === 'campaign' || campaigns?.length !== 0)
     .map((id) => ({
       id,
       label: intl.formatMessage({ id: `application.start-copy.${id}` }),
@@ -68,10 +81,13 @@ export function StartCopy({ onCopied, onEmpty, onClose }: Props) {
             chosen={previous}
             labelled
             error={missing && !previous ? intl.formatMessage({ id: 'application.previous.missing' }) : undefined}
-            onChoose={setPrevious}
+            onChoose={(campaign) => setSelected(campaign ?? null)}
           />
         )}
         <CallErrorMessage error={error} />
+        <div className={styles.info}>
+          <SavingInfo automatic={automatic} />
+        </div>
       </Stack>
     </Modal>
   );

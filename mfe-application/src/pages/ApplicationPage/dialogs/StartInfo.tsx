@@ -25,6 +25,16 @@ export default function StartInfo({ automatic, onBegin, onClose }: Props) {
         </Button>
       }
     >
+      <SavingInfo automatic={automatic} />
+    </Modal>
+  );
+}
+
+/** How what is typed is saved, and who sees it. */
+export function SavingInfo({ automatic }: Pick<Props, 'automatic'>) {
+  const { view } = useForm();
+  return (
+    <>
       <p>
         <FormattedMessage id={automatic ? 'application.start.automatic' : 'application.start.manual'} />
       </p>
@@ -36,6 +46,6 @@ export default function StartInfo({ automatic, onBegin, onClose }: Props) {
           <FormattedMessage id="application.start.sending" />
         </p>
       )}
-    </Modal>
+    </>
   );
 }

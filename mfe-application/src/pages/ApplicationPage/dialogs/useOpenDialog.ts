@@ -17,7 +17,7 @@ export type DialogName =
   | 'refresh'
   | 'out-of-date';
 
-/** The dialog with which the form opens. The information on saving comes once, and never together with the copying. docs/specification.md#application */
+/** The one dialog with which the form opens; the question of what to copy has the information on saving in it. docs/specification.md#application */
 function firstDialog(view: ApplicationViewModel, username: string): DialogName | undefined {
   if (view.employerEditing || view.outOfDate) return undefined;
   return view.showCopyDataInBeginning ? 'start-copy' : infoDialog(view, username);
@@ -33,8 +33,6 @@ export function useOpenDialog(view: ApplicationViewModel) {
   const username = useSession().user?.username ?? '';
   const campaignId = view.campaign.id;
   const [dialog, setDialog] = useState(() => ({ name: firstDialog(view, username), toHeading: false }));
-  /** Copying makes it an application that is not new any more; the information on saving is shown all the same. */
-  const [info] = useState(() => infoDialog(view, username));
   const show = (name: DialogName | undefined) => setDialog({ name, toHeading: false });
   const isInfo = dialog.name === 'start-info';
   useEffect(() => {
@@ -52,8 +50,6 @@ export function useOpenDialog(view: ApplicationViewModel) {
     close: () => show(undefined),
     /** Closes the dialog whose button goes away with what was done. */
     closeToHeading: () => setDialog({ name: undefined, toHeading: true }),
-    /** Closes the question how the form begins; the information on saving follows where it was not read yet. */
-    closeStart: () => show(isInfoShown(username, campaignId) ? undefined : info),
   };
 }
 export type OpenDialog = ReturnType<typeof useOpenDialog>;

@@ -62,7 +62,7 @@ export function useOutcomes({ dialog, goTo, onPeriodEnd }: DialogsProps) {
       dialog.closeToHeading();
       void autoSave.discardAll();
       reportAllChanged();
-      goTo('form', { replace: true });
+      goTo('read', { replace: true });
       succeed('application.discard.done');
     },
   };

@@ -5,20 +5,21 @@ import { rememberInfoShown } from '../../../components/life-cycle/start-info';
 import type { OpenDialog } from './useOpenDialog';
 
 /** How a new application is begun. */
-export function useStart({ close, closeStart }: OpenDialog) {
+export function useStart({ close }: OpenDialog) {
   const { application, view } = useForm();
   const username = useSession().user?.username ?? '';
   const [start] = useStartApplicationMutation();
   /** A failure only means that the question comes once more: the first write begins it, too. */
   const begin = () => void start({ application, key: crypto.randomUUID() });
+  /** The information on saving was read: it is not shown again. */
   const closeInfo = () => {
     rememberInfoShown(username, view.campaign.id);
     close();
   };
   return {
-    /** The person has chosen how the form begins. */
+    /** The person has chosen how the form begins: it is not asked again. */
     begin() {
-      closeStart();
+      closeInfo();
       begin();
     },
     /** The information on saving was read, and the form is begun. */
@@ -26,7 +27,7 @@ export function useStart({ close, closeStart }: OpenDialog) {
       closeInfo();
       if (!view.begun) begin();
     },
-    /** The information on saving was closed: nothing begins by that. */
+    /** Closed without an answer: nothing begins by that. */
     closeInfo,
   };
 }

@@ -1,5 +1,6 @@
 import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { useAutoSave } from '../../../autosave/auto-save-context';
@@ -30,6 +31,13 @@ interface Props {
   onPreview(): void;
 }
 
+function showSection(name: SectionName, column: HTMLElement | null): void {
+  const button = document.getElementById(sectionId(name));
+  if (!button) return;
+  button.focus({ preventScroll: true });
+  bringToTop(button, column);
+}
+
 /** The form: all sections of the campaign as accordions, with the way through them beside or below. */
 export function ApplicationForm({ title, automatic, clockOffset, errors, onAction, onPreview }: Props) {
   const askToSave = useAskToSave();
@@ -40,14 +48,23 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   useNoFileOpening();
   const sections = visibleSections(view);
   const first = sections[0]?.name;
-  const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
+  const { hash } = useLocation();
+  const [asked] = useState(() => sections.find(({ name }) => hash === `#${sectionId(name)}`)?.name);
+  const opened = asked ?? first;
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(opened ? [opened] : []));
   const column = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useCurrentSection(column, first);
+  const [current, setCurrent] = useCurrentSection(column, opened);
   const times = errors?.times;
   // Every section that was validated is open, so that the summary's links lead to its fields. docs/specification.md#application
   useEffect(() => {
     if (times !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
   }, [times, view]);
+
+  useEffect(() => {
+    // The heading takes the focus when the step changes; the section that the address names takes it after that.
+    const frame = asked && requestAnimationFrame(() => showSection(asked, column.current));
+    return () => void (frame && cancelAnimationFrame(frame));
+  }, [asked]);
 
   const toggle = (name: SectionName, opened: boolean) => {
     setOpen((before) => new Set(opened ? [...before, name] : [...before].filter((other) => other !== name)));
@@ -56,10 +73,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   };
   const goTo = (name: SectionName) => {
     toggle(name, true);
-    const button = document.getElementById(sectionId(name));
-    if (!button) return;
-    button.focus({ preventScroll: true });
-    bringToTop(button, column.current);
+    showSection(name, column.current);
   };
   const canPreview = !view.profile && !view.employerEditing && !readOnly;
   return (

@@ -1,3 +1,4 @@
+import type { ApplicationViewModel } from '@portal/contract/application';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { useForm } from '../../../components/form-context';
@@ -7,10 +8,18 @@ import { KeepInForce } from './KeepInForce';
 interface Props {
   onAction(action: ApplicationAction): void;
   onPreview(): void;
+  /** Opens the form, where the application is only read. */
+  onChange?(): void;
+}
+
+/** How long it may be changed; in the form, from when on a change counts. */
+function whenChanged({ campaign }: ApplicationViewModel, reading: boolean): string {
+  if (!reading) return 'application.state.sent-editing';
+  return campaign.applyPeriodEnd ? 'application.sent.text' : 'application.sent.text-open';
 }
 
 /** The employer has the application; what was changed since then is named, with what can be done about it. */
-export function SentNotice({ onAction, onPreview }: Props) {
+export function SentNotice({ onAction, onPreview, onChange }: Props) {
   const { view, readOnly } = useForm();
   const actions = formActions(view, readOnly);
   const sent = <FormattedMessage id="application.state.sent" values={{ at: view.sendDateAsString }} />;
@@ -18,6 +27,11 @@ export function SentNotice({ onAction, onPreview }: Props) {
     <p>
       <FormattedMessage id="application.state.receipt" values={{ number: view.receipt.number }} />
     </p>
+  );
+  const change = onChange && !readOnly && (
+    <Button onClick={onChange}>
+      <FormattedMessage id={view.unsentChanges ? 'application.read.go-on' : 'application.sent.change'} />
+    </Button>
   );
   if (view.unsentChanges) {
     return (
@@ -37,6 +51,7 @@ export function SentNotice({ onAction, onPreview }: Props) {
                 <FormattedMessage id="application.state.check-changes" />
               </Button>
             )}
+            {change}
             {actions.includes('compare') && (
               <Button onClick={() => onAction('compare')}>
                 <FormattedMessage id="application.actions.compare" />
@@ -61,14 +76,20 @@ export function SentNotice({ onAction, onPreview }: Props) {
             <FormattedMessage id="application.state.sent-ended" />
           </p>
         )}
+        {!readOnly && (
+          <p>
+            <FormattedMessage id={whenChanged(view, onChange !== undefined)} />
+          </p>
+        )}
         {actions.includes('keepInForce') && <KeepInForce />}
-        {actions.includes('receipt') && (
-          <div>
+        <Stack row gap={2}>
+          {change}
+          {actions.includes('receipt') && (
             <Button onClick={() => onAction('receipt')}>
               <FormattedMessage id="application.actions.receipt" />
             </Button>
-          </div>
-        )}
+          )}
+        </Stack>
       </Stack>
     </MessageBox>
   );

@@ -14,10 +14,12 @@ import styles from './StateNotice.module.css';
 interface Props {
   onAction(action: ApplicationAction): void;
   onPreview(): void;
+  /** Opens the form, where the application is only read. */
+  onChange?(): void;
 }
 
 /** What the state of the application means for the person, and what to do next. */
-export function StateNotice({ onAction, onPreview }: Props) {
+export function StateNotice({ onAction, onPreview, onChange }: Props) {
   const { view, readOnly } = useForm();
   if (view.employerEditing) return <EmployerNotice />;
   return (
@@ -25,7 +27,7 @@ export function StateNotice({ onAction, onPreview }: Props) {
       {view.cancelled ? (
         <CancelledNotice onPreview={onPreview} />
       ) : view.applied ? (
-        <SentNotice onAction={onAction} onPreview={onPreview} />
+        <SentNotice onAction={onAction} onPreview={onPreview} onChange={onChange} />
       ) : (
         readOnly && <EndedNotice />
       )}

@@ -10,12 +10,15 @@ import { FormProvider } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';
 import type { ApplicationRef } from '../../../model/application-ref';
 import { employerView } from '../../../model/employer-view';
+import { isSent } from '../../../model/step';
 import { ChangesStep } from '../changes/ChangesStep';
 import { Dialogs } from '../dialogs/Dialogs';
 import { useOpenDialog } from '../dialogs/useOpenDialog';
 import { ApplicationForm } from '../form/ApplicationForm';
 import { PreviewStep } from '../preview/PreviewStep';
+import type { Sending } from '../preview/preview-steps';
 import { PrintStep } from '../sent/PrintStep';
+import { ReadStep } from '../sent/ReadStep';
 import { SentStep } from '../sent/SentStep';
 import { followAction } from './follow-action';
 import { useElsewhere } from './useElsewhere';
@@ -38,13 +41,13 @@ const NONE: readonly PreviewError[] = [];
 export function OpenApplication({ application, view: given, automatic, clockOffset }: Props) {
   const intl = useIntl();
   const view = useMemo(() => employerView(given), [given]);
-  const [step, goTo] = useStep(view);
+  const { step, goTo, changeAt } = useStep(view);
   const dialog = useOpenDialog(view);
   const [ended, setEnded] = useState(false);
   const end = useCallback(() => setEnded(true), []);
   const refresh = () => dialog.show('refresh');
   const autoSave = useApplicationAutoSave({ application, automatic, onOutOfDate: end, onRefreshView: refresh });
-  const reading = step === 'sent' || step === 'print';
+  const reading = step === 'read' || step === 'sent' || step === 'print';
   const onTell = () => dialog.show('out-of-date');
   usePeriodEnd({ application, view, autoSave, clockOffset, ended, reading, onEnd: end, onTell });
   useRefreshAfterSave(view.applied && !view.unsentChanges, autoSave, step);
@@ -56,23 +59,25 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     // Like an open application, the profile waits for no sending.
     defaultCampaign: view.defaultCampaign || view.profile,
     employerEditing: view.employerEditing,
+    hasUnsentChanges: () => view.applied && (view.unsentChanges || autoSave.status().unsaved > 0),
     flush: autoSave.beforeLeaving,
   });
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
 
   const { errors, validated, clear } = usePreviewErrors();
-  const [sentNow, setSentNow] = useState(false);
+  const [sentNow, setSentNow] = useState<Sending>();
   const showErrors = (list: readonly PreviewError[]) => {
     validated(list);
     goTo('form', { replace: true });
   };
-  const showSent = () => {
-    setSentNow(true);
+  const showSent = (sending: Sending) => {
+    setSentNow(sending);
     clear();
     goTo('sent', { replace: true });
   };
   const toForm = () => goTo('form');
+  const toStart = () => goTo(isSent(view) ? 'read' : 'form');
   const toPreview = () => goTo('preview');
   const follow = (action: ApplicationAction) => followAction(action, application, goTo, dialog.show);
   const form = {
@@ -102,16 +107,22 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
             // Validated sections are open and marked, also when nothing is wrong with them. docs/specification.md#application
             onPassed={() => validated(NONE)}
             onBack={toForm}
+            changeAt={changeAt}
             onSent={showSent}
             onClosed={end}
             onRefreshView={refresh}
           />
         )}
-        {step === 'sent' && <SentStep fresh={sentNow} onBack={toForm} onPrint={() => goTo('print')} />}
+        {step === 'read' && (
+          <ReadStep title={title} clockOffset={clockOffset} onAction={follow} onChange={toForm} onPreview={toPreview} />
+        )}
+        {step === 'sent' && (
+          <SentStep sending={sentNow} onOpen={toStart} onChange={toForm} onPrint={() => goTo('print')} />
+        )}
         {step === 'changes' && (
           <ChangesStep onBack={toForm} onPreview={toPreview} onDiscard={() => dialog.show('discard')} />
         )}
-        {step === 'print' && <PrintStep onBack={toForm} />}
+        {step === 'print' && <PrintStep onBack={toStart} />}
         <Dialogs dialog={dialog} automatic={automatic} goTo={goTo} onPeriodEnd={end} />
       </FormProvider>
     </AutoSaveProvider>

@@ -132,7 +132,8 @@ test('the document shows every section, is sent once however often the button is
   expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/x?portal=state');
   await user.dblClick(screen.getByRole('button', { name: 'Lähetä hakemus' }));
   expect(await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeVisible();
-  expect(await screen.findByText('H-2026-000123')).toBeVisible();
+  await user.click(await screen.findByText('Kuittausnumero ja tarkistussumma'));
+  expect(screen.getByText('H-2026-000123')).toBeVisible();
   expect(calls().filter((call) => call === 'POST application/send_application/12')).toHaveLength(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -149,11 +150,11 @@ test('the document tells the choice of having none from no answer', async () => 
   const { unmount } = await open('document-none', ['educations']);
   const section = await screen.findByRole('region', { name: 'Koulutus' });
   expect(within(section).getByText('Minulla ei ole koulutusta')).toBeVisible();
-  expect(within(section).queryByText('Ei vastattu')).toBeNull();
+  expect(within(section).queryByText('Et ole vastannut')).toBeNull();
   unmount();
   await open('document-open', []);
   const open2 = await screen.findByRole('region', { name: 'Koulutus' });
-  expect(within(open2).getByText('Ei vastattu')).toBeVisible();
+  expect(within(open2).getByText('Et ole vastannut')).toBeVisible();
 });
 
 test('nothing counts as sent when the answer says that the application takes no more edits', async () => {

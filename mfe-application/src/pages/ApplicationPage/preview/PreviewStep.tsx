@@ -1,6 +1,8 @@
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
+import { Checkbox } from '@portal/ui/form';
 import { ArrowLeft, Send } from '@portal/ui/icons';
+import { useState } from 'react';
 import { useForm } from '../../../components/form-context';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PreviewStep.module.css';
@@ -12,6 +14,8 @@ import { WaitDialog } from './WaitDialog';
 /** The document that the employer will read, and the button that sends it. */
 export function PreviewStep(steps: PreviewSteps) {
   const { view, readOnly } = useForm();
+  const intl = useIntl();
+  const [mailAnswers, setMailAnswers] = useState(view.mailAnswers);
   const { state, waiting, retry } = usePreview(steps);
   const { send, sending, waiting: waitingToSend, error } = useSend(steps);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
@@ -21,7 +25,13 @@ export function PreviewStep(steps: PreviewSteps) {
     </Button>
   );
   const sendButton = !sent && !readOnly && (
-    <Button variant="primary" size="large" icon={<Icon of={Send} />} loading={sending} onClick={() => void send()}>
+    <Button
+      variant="primary"
+      size="large"
+      icon={<Icon of={Send} />}
+      loading={sending}
+      onClick={() => void send(mailAnswers)}
+    >
       <FormattedMessage
         id={
           view.cancelled
@@ -64,10 +74,18 @@ export function PreviewStep(steps: PreviewSteps) {
           <p className={styles.lead}>
             <FormattedMessage id={sent ? 'application.preview.already-sent' : 'application.preview.lead'} />
           </p>
-          <ApplicationDocument preview={state.preview} />
+          <ApplicationDocument preview={state.preview} changeAt={readOnly ? undefined : steps.changeAt} />
           <p className={styles.lead}>
             <FormattedMessage id="application.preview.public" />
           </p>
+          {!sent && !readOnly && mailAnswers !== undefined && (
+            <Checkbox
+              label={intl.formatMessage({ id: 'application.preview.mail-answers' })}
+              help={intl.formatMessage({ id: 'application.preview.mail-answers-help' })}
+              checked={mailAnswers}
+              onChange={setMailAnswers}
+            />
+          )}
           {error && (
             <MessageBox status="error" announce>
               <FormattedMessage id={`application.send.${error}`} />

@@ -1,4 +1,5 @@
 import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
+import type { ApplicationViewModel } from '@portal/contract/application';
 import type { SendResult } from '@portal/contract/preview';
 import { useLocale } from '@portal/i18n';
 import { useRef, useState } from 'react';
@@ -6,11 +7,16 @@ import { applicationApi, useSendApplicationMutation } from '../../../api/applica
 import { askAgain } from '../../../api/ask-again';
 import { useStartApplicationMutation } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
-import type { PreviewSteps } from './preview-steps';
+import type { PreviewSteps, Sending } from './preview-steps';
 import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */
 export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
+
+function sendingOf({ applied, cancelled }: ApplicationViewModel): Sending {
+  if (cancelled) return 'again';
+  return applied ? 'changes' : 'first';
+}
 
 /** Sends the application exactly once: a repeat after a lost answer carries the same key. */
 export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
@@ -22,22 +28,24 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const { shown: waiting, during } = useWait();
   const [sendError, setSendError] = useState<SendError>();
   /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
-  const call = useRef<{ again: boolean; key: string }>(undefined);
+  const call = useRef<{ sending: Sending; mailAnswers: boolean | undefined; key: string }>(undefined);
   const busy = useRef(false);
 
-  function succeed(result?: SendResult) {
+  function succeed(sending: Sending, result?: SendResult) {
     dispatch(
       applicationApi.util.updateQueryData('getApplication', { application, locale }, (draft) => {
         Object.assign(draft, { draft: false, applied: true, cancelled: false, unsentChanges: false });
+        // The number of an earlier sending is no longer the one in force.
+        draft.receipt = undefined;
         draft.sendDate = result?.sendDate ?? draft.sendDate;
         draft.sendDateAsString = result?.sendDateString ?? draft.sendDateAsString;
       }),
     );
     dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationList', 'Dashboard', 'Preview']));
-    onSent();
+    onSent(sending);
   }
 
-  function settle(result: SendResult) {
+  function settle(sending: Sending, result: SendResult) {
     if (result.updateOutOfDate || result.enableEditing === false) {
       onClosed();
       onBack();
@@ -45,21 +53,22 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     else if (result.invalidFields && result.invalidFields.length > 0) {
       // These are about the basic information. docs/specification.md#preview-and-answers-to-sending
       onErrors(result.invalidFields.map((invalid) => ({ ...invalid, section: 'basicInfo' })));
-    } else succeed(result);
+    } else succeed(sending, result);
   }
 
-  async function attempt(): Promise<void> {
-    call.current ??= { again: view.applied || view.cancelled, key: crypto.randomUUID() };
+  async function attempt(mailAnswers: boolean | undefined): Promise<void> {
+    call.current ??= { sending: sendingOf(view), mailAnswers, key: crypto.randomUUID() };
     // A form in which nothing has to be filled in can be sent as it is; until then nothing has begun it.
     if (!view.begun) await start({ application, key: crypto.randomUUID() });
-    const same = call.current;
-    const { data, error } = await during(askAgain(() => mutate({ application, ...same })));
-    if (data) return settle(data);
+    const { sending, ...same } = call.current;
+    const again = sending !== 'first';
+    const { data, error } = await during(askAgain(() => mutate({ application, again, ...same })));
+    if (data) return settle(sending, data);
     const apiError = error as ApiError;
     if (apiError.kind !== 'problem' || isTransient(apiError)) {
       return setSendError(navigator.onLine ? 'no-answer' : 'no-connection');
     }
-    if (apiError.code === 'already-sent') return succeed();
+    if (apiError.code === 'already-sent') return succeed(sending);
     if (apiError.code === 'unauthenticated') return setSendError('log-in');
     call.current = undefined;
     // Its state has changed elsewhere: the page is to show what it is now.
@@ -71,11 +80,12 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     sending: isLoading,
     waiting,
     error: sendError,
-    async send(): Promise<void> {
+    /** @param mailAnswers whether the mail that confirms it is to carry the answers; undefined where there is no choice */
+    async send(mailAnswers: boolean | undefined): Promise<void> {
       if (busy.current) return;
       busy.current = true;
       setSendError(undefined);
-      await attempt();
+      await attempt(mailAnswers);
       busy.current = false;
     },
   };

@@ -7,7 +7,9 @@ import { Suspense } from 'react';
 import { receiptPdf } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
-import { ReceiptFacts } from './ReceiptFacts';
+import type { Sending } from '../preview/preview-steps';
+import { NextSteps } from './NextSteps';
+import { ReceiptFold } from './ReceiptFold';
 import styles from './SentStep.module.css';
 
 const ApplicationTimeline = page(
@@ -15,18 +17,26 @@ const ApplicationTimeline = page(
 );
 
 interface Props {
-  /** Sent a moment ago, and not looked up later. */
-  fresh: boolean;
-  onBack(): void;
+  /** What was sent a moment ago; undefined where the receipt is looked up later. */
+  sending: Sending | undefined;
+  /** Shows what was sent. */
+  onOpen(): void;
+  onChange(): void;
   onPrint(): void;
 }
 
-/** The application has arrived: its number and time, how that can be proved, and what comes next. */
-export function SentStep({ fresh, onBack, onPrint }: Props) {
+const TITLES = {
+  first: 'application.sent.title',
+  changes: 'application.sent.changes-title',
+  again: 'application.sent.again-title',
+} as const satisfies Record<Sending, string>;
+
+/** The application has arrived: what comes next, by when and whom to ask, and how the arrival can be proved. */
+export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
   const intl = useIntl();
   const { application, view } = useForm();
   const { user } = useSession();
-  const title = intl.formatMessage({ id: fresh ? 'application.sent.title' : 'application.sent.receipt' });
+  const title = intl.formatMessage({ id: sending ? TITLES[sending] : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
   const timeLine = (
@@ -40,23 +50,31 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
         {title}
       </Heading>
       <MessageBox status="success" title={view.campaign.title}>
-        {view.campaign.employer}
+        <Stack gap={1}>
+          <p>{view.campaign.employer}</p>
+          {view.sendDateAsString && (
+            <p>
+              <FormattedMessage id="application.sent.at" values={{ at: view.sendDateAsString }} />
+            </p>
+          )}
+          {sending === 'changes' && (
+            <p>
+              <FormattedMessage id="application.sent.replaces" />
+            </p>
+          )}
+        </Stack>
       </MessageBox>
-      {/* A moment after sending the receipt comes first; later it is what has happened since. */}
-      {!fresh && timeLine}
-      {receipt ? <ReceiptFacts receipt={receipt} /> : <Skeleton lines={4} />}
       <p className={styles.text}>
-        {fresh && user ? (
+        {sending && user ? (
           <FormattedMessage id="application.sent.mailed" values={{ email: user.email }} />
         ) : (
           <FormattedMessage id="application.sent.mailed-then" />
-        )}{' '}
-        {!view.outOfDate && (
-          <FormattedMessage
-            id={view.campaign.applyPeriodEnd ? 'application.sent.text' : 'application.sent.text-open'}
-          />
         )}
       </p>
+      {/* A moment after sending the receipt comes first; later it is what has happened since. */}
+      {!sending && timeLine}
+      <NextSteps />
+      {receipt ? <ReceiptFold receipt={receipt} /> : <Skeleton lines={1} />}
       <Stack row gap={2}>
         <LinkButton variant="primary" href={href('applications')}>
           <FormattedMessage id="application.to-applications" />
@@ -67,11 +85,16 @@ export function SentStep({ fresh, onBack, onPrint }: Props) {
         <Button icon={<Icon of={FileText} />} onClick={onPrint}>
           <FormattedMessage id="application.actions.print" />
         </Button>
-        <Button onClick={onBack}>
-          <FormattedMessage id={view.outOfDate ? 'application.sent.back' : 'application.sent.change'} />
+        <Button onClick={onOpen}>
+          <FormattedMessage id="application.sent.back" />
         </Button>
+        {!view.outOfDate && (
+          <Button onClick={onChange}>
+            <FormattedMessage id="application.sent.change" />
+          </Button>
+        )}
       </Stack>
-      {fresh && timeLine}
+      {sending && timeLine}
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { page } from '@portal/shell-kit';
+import { Skeleton } from '@portal/ui/basic';
+import { Suspense } from 'react';
+import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
+import { FetchError } from '../../../components/FetchError';
+import { useForm } from '../../../components/form-context';
+import type { ApplicationAction } from '../../../model/application-actions';
+import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
+import { useAskToSave } from '../form/useAskToSave';
+import { FormHeader } from '../header/FormHeader';
+import { StateNotice } from '../notices/StateNotice';
+import styles from './ReadStep.module.css';
+
+const ApplicationTimeline = page(
+  () => import(/* webpackChunkName: "ApplicationTimeline" */ '../timeline/ApplicationTimeline'),
+);
+
+interface Props {
+  title: string;
+  clockOffset: number;
+  onAction(action: ApplicationAction): void;
+  /** Opens the form. */
+  onChange(): void;
+  onPreview(): void;
+}
+
+/** The application as the employer has it, with its state beside; to change it is a choice. */
+export function ReadStep({ title, clockOffset, onAction, onChange, onPreview }: Props) {
+  const { locale } = useLocale();
+  const { application } = useForm();
+  const askToSave = useAskToSave();
+  const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
+  const { data, isError, refetch } = useGetSentVersionQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
+  return (
+    <div className={styles.page}>
+      <FormHeader title={title} clockOffset={clockOffset} onAction={act} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <StateNotice onAction={act} onPreview={() => askToSave('preview', onPreview)} onChange={onChange} />
+        </div>
+        <div className={styles.document}>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <ApplicationTimeline application={application} />
+          </Suspense>
+          <p className={styles.lead}>
+            <FormattedMessage id="application.print.sent" />
+          </p>
+          {data && <ApplicationDocument preview={data.sent} />}
+          {!data && isError && (
+            <FetchError text="application.read.failed" button="application.preview.retry" onRetry={refetch} />
+          )}
+          {!data && !isError && <Skeleton lines={10} />}
+        </div>
+      </div>
+    </div>
+  );
+}
