@@ -1,4 +1,5 @@
 import type { ApiContext } from '../../context';
+import type { SessionPerson } from '../../http/portal-session';
 import { endResets, endSessions } from '../authentication/accounts.service';
 import { termsInForce } from '../terms/terms.service';
 
@@ -22,6 +23,13 @@ const DEMO_USERS = [
     use_internal: true,
   },
 ] as const;
+
+/** The one who has applied already. @param now when the account was made */
+export function demoApplicant(now: Date): SessionPerson {
+  const [{ id, username, email, first_name: firstName, last_name: lastName, use_internal: useInternal }] = DEMO_USERS;
+  const confirmed = { acceptedTerms: true, emailConfirmed: true };
+  return { id, username, email, firstName, lastName, useInternal, ...confirmed, locale: 'fi', createdAt: now };
+}
 
 /** Repeating it changes nothing but an account that was locked, which is open again. */
 export async function loadDemoUsers({ db, passwords, clock }: ApiContext): Promise<void> {

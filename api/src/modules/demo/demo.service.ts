@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../context';
 import { loadDemoContent, loadDemoPositions } from '../campaigns/demo-content';
+import { loadDemoApplication } from './demo-application.service';
 import { loadDemoUsers, lockDemoUsers } from './demo-users';
 
 /**
@@ -13,4 +14,5 @@ export async function settleDemo(context: ApiContext, isNew: boolean): Promise<v
   await loadDemoUsers(context);
   await loadDemoContent(context.db, context.clock());
   await loadDemoPositions(context.db, context.clock());
+  await loadDemoApplication(context);
 }

@@ -1,3 +1,6 @@
+import { TimeLine } from '@portal/contract/application-status';
+import { SentVersion } from '@portal/contract/life-cycle';
+import { Preview } from '@portal/contract/preview';
 import { createTestApi } from '../../../test/harness';
 import { settleDemo } from './demo.service';
 import { DEMO_PASSWORD, demoLogins } from './demo-users';
@@ -16,6 +19,28 @@ test('with the demo content two candidates can log in, one of them with internal
     user: { acceptedTerms: true, emailConfirmed: true },
   });
   expect(internal.body).toMatchObject({ ok: true, useInternal: true });
+  await portal.close();
+});
+
+test('a newcomer sees an application that was sent, with an interview to answer and a message', async () => {
+  const portal = await createTestApi({ demo: true });
+  const browser = portal.browser();
+  await browser.logIn('demo', DEMO_PASSWORD);
+  const { events, canReply } = (await browser.get('application/status/111')).read(TimeLine);
+  expect(events.map(({ kind, unread = false }) => [kind, unread])).toEqual([
+    ['sent', false],
+    ['received', false],
+    ['in-process', false],
+    ['interview', true],
+    ['message', true],
+  ]);
+  expect([events[3]?.answerable, canReply]).toEqual([true, true]);
+  const { sent, changes } = (await browser.get('application/sent_version/111')).read(SentVersion);
+  expect([sent.languageSkillsData?.required[0]?.oral, changes]).toEqual(['native', []]);
+  // What was sent could have been sent: nothing in it is missing or wrong.
+  expect((await browser.get('preview/111')).read(Preview).errors).toEqual([]);
+  await settleDemo(portal.api.context, false);
+  expect((await browser.get('application/status/111')).read(TimeLine).events).toHaveLength(5);
   await portal.close();
 });
 
