@@ -1,3 +1,4 @@
+import { register } from '../fixtures/accounts/register';
 import { sampleResume as cv, finnishDate, textsOf } from '../fixtures/documents/json-resume';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { queryDatabase } from '../fixtures/portal/database';
@@ -26,8 +27,9 @@ test('a whole real CV is typed in, read again in the preview, and stands in the 
   test.slow();
   const form = new ApplicationForm(user, CAMPAIGN);
   const preview = new Preview(user);
+  const account = await register(user.page.request, { acceptTerms: true });
   await user.open(`/application/${CAMPAIGN}`);
-  await new LogIn(user).as('demo', 'demo demo demo');
+  await new LogIn(user).as(account.username, account.password);
   await form.isOpen();
   await form.begin();
 

@@ -135,7 +135,7 @@ test('an unknown campaign and a path that is no number lead to "page not found"'
 test('a closed campaign tells that its application period has ended', async ({ user }) => {
   const { page, t } = user;
   await user.open(`/application/${CLOSED}`);
-  await new LogIn(user).as('demo', 'demo demo demo');
+  await new LogIn(user).as('demo-internal', 'demo demo demo');
   await expect(page.getByRole('heading', { level: 1, name: t('host.apply-period-ended.title') })).toBeVisible();
   await user.expectAccessible('application period ended');
 });

@@ -80,8 +80,8 @@ describe('the front page', () => {
       'Lue päätös: Puutarhuri',
       'Lue viesti: Puutarhuri',
     ]);
-    expect(cards[0]).toHaveTextContent(/Vastaa viimeistään .*30\. marraskuuta 2026 klo 16\.00/);
-    expect(cards[0]).toHaveTextContent(/Haastattelu on .*3\. joulukuuta 2026 klo 10\.00 \(Suomen aikaa\)/);
+    expect(cards[0]).toHaveTextContent('Vastaa viimeistään 30.11.2026 klo 16.00.');
+    expect(cards[0]).toHaveTextContent(/Haastattelu: torstai 3\. joulukuuta 2026 klo 10\.00 \(Suomen aikaa\)/);
     expect(cards[1]).not.toHaveTextContent('Vastaa viimeistään');
     // What was decided is read in the application, among the employer's own words.
     expect(cards[2]).not.toHaveTextContent(/valit/);

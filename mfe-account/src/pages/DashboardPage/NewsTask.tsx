@@ -51,7 +51,8 @@ export function NewsTask({ news }: { news: DashboardNews }) {
   const intl = useIntl();
   const { title, employer, campaignId, status } = news.application;
   const { icon, kind, action, text } = wordsOf(news);
-  const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'full', timeStyle: 'short' });
+  const at = (instant: string, dateStyle: 'full' | 'medium') =>
+    intl.formatDate(instant, { dateStyle, timeStyle: 'short' });
   const interview = news.kind === 'interview' ? status : undefined;
   return (
     <TaskCard
@@ -73,13 +74,13 @@ export function NewsTask({ news }: { news: DashboardNews }) {
       )}
       {interview?.start && (
         <p>
-          <FormattedMessage id="account.dashboard.news.interview-at" values={{ at: at(interview.start) }} />
+          <FormattedMessage id="account.dashboard.news.interview-at" values={{ at: at(interview.start, 'full') }} />
         </p>
       )}
       {interview?.answerBy && !interview.answer && (
         <p>
           <strong>
-            <FormattedMessage id="account.dashboard.news.answer-by" values={{ at: at(interview.answerBy) }} />
+            <FormattedMessage id="account.dashboard.news.answer-by" values={{ at: at(interview.answerBy, 'medium') }} />
           </strong>
         </p>
       )}
