@@ -11,8 +11,9 @@ export async function databaseForgivesTypingErrors(url: string): Promise<boolean
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   await client.connect();
   try {
-    const { rows } = await client.query("select from pg_extension where extname = 'pg_trgm'");
-    return rows.length > 0;
+    const question = "select to_regprocedure('word_similarity(text, text)') is not null as there";
+    const { rows } = await client.query<{ there: boolean }>(question);
+    return rows[0]?.there === true;
   } finally {
     await client.end();
   }

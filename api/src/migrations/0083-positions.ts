@@ -45,7 +45,7 @@ const STATEMENTS = [
   'create index position_texts_words on position_texts using gin (words)',
   'create index position_texts_title on position_texts (locale, title_key, campaign_id)',
   `do $$ begin
-    if exists (select from pg_extension where extname = 'pg_trgm') then
+    if to_regprocedure('word_similarity(text, text)') is not null then
       create index position_texts_heading on position_texts using gin (heading gin_trgm_ops);
     end if;
   end $$`,

@@ -60,8 +60,9 @@ async function findSimilar(
 
 /** Whether the database has the extension by which a search forgives typing errors. */
 async function forgivesTypingErrors(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regprocedure('word_similarity(text, text)') is not null as there`.execute(db);
+  return rows[0]?.there === true;
 }
 
 /** A position without its form. */

@@ -1,4 +1,5 @@
 import { type PositionItem, Positions } from '@portal/contract/positions';
+import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { storePosition, toSearch, words } from './positions.fixture';
 
@@ -100,7 +101,7 @@ test('what fits best comes first', async () => {
 
 test('without the extension for typing errors a search still finds what is written right', async () => {
   const other = await createTestApi();
-  await other.db.executeQuery({ sql: 'drop extension pg_trgm cascade', parameters: [] } as never);
+  await sql`drop extension pg_trgm cascade`.execute(other.db);
   await storePosition(other, 1);
   for (const [query, total] of [
     ['hoitaja', 1],
