@@ -8,6 +8,9 @@ import { settingsApi } from './api/settings.api';
 const PAGES = {
   DashboardPage: page(() => import(/* webpackChunkName: "DashboardPage" */ './pages/DashboardPage/DashboardPage')),
   AccountPage: page(() => import(/* webpackChunkName: "AccountPage" */ './pages/AccountPage/AccountPage')),
+  EndSearchMailsPage: page(
+    () => import(/* webpackChunkName: "EndSearchMailsPage" */ './pages/EndSearchMailsPage/EndSearchMailsPage'),
+  ),
   SettingsPage: page(() => import(/* webpackChunkName: "SettingsPage" */ './pages/SettingsPage/SettingsPage')),
 } as const;
 

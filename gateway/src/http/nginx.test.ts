@@ -64,6 +64,8 @@ const gatewayAt = (port: number) =>
       '/candidateportal/%6cogin%2Fportal/101/aino/SECRET',
       '/candidateportal/reset-password/7/SECRET',
       `${api}/reset-password/7/SECRET`,
+      '/candidateportal/saved-search/end/SECRET',
+      '/candidate-portal-api/recruitment/saved/mails/SECRET/end',
       '/candidateportal/registerConfirm?code=SECRET',
       '/candidateportal/confirm/email?code=SECRET',
       '/candidate-portal-api/recruitment/substitutions/calendar.ics?token=SECRET',

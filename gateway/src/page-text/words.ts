@@ -148,7 +148,7 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     attachments: 'Attachments asked for',
     until: (date, time) => `Closes ${date} at ${time} (Finnish time)`,
     noDeadline: 'Open-ended: no closing date',
-    apply: 'Apply for the position',
+    apply: 'Apply',
     all: 'All open positions',
     ended: 'The application period has ended. You can no longer apply.',
     filled: 'Somebody has been chosen. You can no longer apply.',

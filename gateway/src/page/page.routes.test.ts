@@ -163,11 +163,13 @@ describe('a page', () => {
     expect(answer.text).toContain('npm run portal -- activate');
   });
 
-  it.each(['/reset-password/7/secret', '/registerConfirm?code=secret', '/confirm/email?code=secret'])(
-    'whose address carries a secret tells no call or other page where it came from: %s',
-    async (path) => {
-      const { headers } = await portal.get(`/candidateportal${path}`);
-      expect(headers['referrer-policy']).toBe('no-referrer');
-    },
-  );
+  it.each([
+    '/reset-password/7/secret',
+    '/saved-search/end/secret',
+    '/registerConfirm?code=secret',
+    '/confirm/email?code=secret',
+  ])('whose address carries a secret tells no call or other page where it came from: %s', async (path) => {
+    const { headers } = await portal.get(`/candidateportal${path}`);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
 });

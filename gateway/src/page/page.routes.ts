@@ -47,6 +47,7 @@ const CARRY_SECRETS: ReadonlySet<string> = new Set<RouteId>([
   'resetPassword',
   'registerConfirm',
   'confirmEmail',
+  'endSearchMails',
 ]);
 
 /** The releases that a page of a route runs at once: the host, and the remote the route belongs to. */

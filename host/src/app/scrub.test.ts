@@ -3,6 +3,7 @@ import { nameRelease, scrubAddress, scrubEvent, scrubText } from './scrub';
 test.each([
   ['/candidateportal/login/state/12/employer/secret', '/candidateportal/login/…'],
   ['https://x.fi/candidateportal/reset-password/7/hash?lang=fi#a', 'https://x.fi/candidateportal/reset-password/…'],
+  ['/candidateportal/saved-search/end/token?lang=fi', '/candidateportal/saved-search/end/…'],
   ['/candidateportal/login?lang=fi', '/candidateportal/login'],
   ['/candidateportal/registerConfirm?code=123456', '/candidateportal/registerConfirm'],
 ])('%s is reported as %s', (address, clean) => {

@@ -1,5 +1,5 @@
-/** Paths whose segments are secrets: an employer's credentials, a reset link. */
-const SECRET_PATHS = /(\/(?:login|reset-password))\/[^?#\s]+/gi;
+/** Paths whose segments are secrets: an employer's credentials, a reset link, a link that ends mails. */
+const SECRET_PATHS = /(\/(?:login|reset-password|saved-search\/end|saved\/mails))\/[^?#\s]+/gi;
 
 /** An address without query, fragment and the secrets that some paths carry. */
 export function scrubAddress(address: string): string {

@@ -59,6 +59,7 @@ const EXPECTED: Record<RouteId, Row> = {
   account: NOT_FOR_EMPLOYERS,
   profile: NOT_FOR_EMPLOYERS,
   settings: NOT_FOR_EMPLOYERS,
+  endSearchMails: PUBLIC,
   confirmEmail: ['wait', 'login', 'show', 'not-found', 'show', 'terms', 'show', 'show'],
   substitutions: SUBSTITUTION,
   gigs: SUBSTITUTION,

@@ -21,6 +21,7 @@ function pagesOf(name: ReleaseName): PageAddress[] {
     'registerDetails',
     'resetPassword',
     'application2',
+    'endSearchMails',
   ]);
   return routes
     .filter(({ id, remote }) => remote === wanted && !skipped.has(id))

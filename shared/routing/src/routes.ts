@@ -180,6 +180,14 @@ export const ROUTES = [
     candidateOnly: true,
   },
   {
+    id: 'endSearchMails',
+    pattern: '/saved-search/end/:token',
+    access: 'public',
+    remote: 'mfe-account',
+    page: 'EndSearchMailsPage',
+    layout: ALL,
+  },
+  {
     id: 'confirmEmail',
     pattern: '/confirm/email',
     access: 'authenticated',

@@ -27,6 +27,8 @@ const TOLD_IN_PLACE: Record<string, string> = {
   changeAccount: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeForm.tsx',
   confirmChange: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeCode.tsx',
   saveNotifications: 'mfe-account/src/pages/SettingsPage/NotificationChoice.tsx',
+  searchMails: 'mfe-account/src/pages/EndSearchMailsPage/EndSearchMailsPage.tsx',
+  endSearchMails: 'mfe-account/src/pages/EndSearchMailsPage/EndSearchMailsPage.tsx',
   ownSessions: 'mfe-account/src/pages/SettingsPage/Sessions/Sessions.tsx',
   endSessions: 'mfe-account/src/pages/SettingsPage/Sessions/Sessions.tsx',
   accountLosses: 'mfe-account/src/pages/SettingsPage/Closing/ClosingForm.tsx',

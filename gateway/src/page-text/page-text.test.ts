@@ -1,0 +1,164 @@
+import { removeFolders, storeWithPortal } from '../../test/builds';
+import { type FakeApi, fakeApi, POSITION, positionsOf } from '../../test/positions';
+import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
+import { cspHash } from '../page/early-script';
+
+let portal: RunningGateway;
+let api: FakeApi;
+const swedish = { ...POSITION, title: 'Lektor', language: 'sv' };
+beforeAll(async () => {
+  api = fakeApi({
+    'positions/101': POSITION,
+    'positions/102': { ...POSITION, id: 102, open: false, state: 'ended' },
+    positions: positionsOf([POSITION, { ...swedish, id: 103, language: 'sv' }], 45),
+    'positions?page=2': positionsOf([POSITION], 45),
+    'positions?query=lehtori&place=oulu': positionsOf([POSITION], 45),
+  });
+  portal = await startGateway((await storeWithPortal()).store, {
+    listener: api.listener,
+    config: { publicUrl: 'https://portal.example.fi' },
+  });
+});
+afterAll(async () => {
+  await closeGateways();
+  await removeFolders();
+});
+
+/** Content of the first element or attribute that a pattern names. */
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const metaOf = (html: string, name: string) =>
+  first(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+const AT = 'https://portal.example.fi/candidateportal';
+
+describe('the document of a position', () => {
+  it('holds its words, facts and texts within the main area', async () => {
+    const { status, text } = await portal.get('/candidateportal/positions/101');
+    expect(status).toBe(200);
+    const main = first(text, /<main[^>]*>([\s\S]*)<\/main>/) ?? '';
+    expect(main).toContain('<h1>Lehtori, matematiikka &amp; &quot;fysiikka&quot; &lt;/script&gt;</h1>');
+    for (const words of [
+      'Oulun kaupunki, Sivistys- ja kulttuuripalvelut',
+      'Haku päättyy 31.3.2026 klo 15.00 (Suomen aikaa)',
+      'Määräaikainen, Kokoaikainen, Virkasuhde, 1.8.2026–31.7.2027',
+      '3 200–3 900 euroa kuukaudessa',
+      '1. elokuuta 2026',
+      POSITION.descriptionHtml,
+      POSITION.requirementsHtml ?? '',
+      '<a href="mailto:maija@example.fi">',
+      'Rehtori lukee hakemukset.',
+      'Ansioluettelo',
+      '<a href="/candidateportal/application/101">Hae tehtävään</a>',
+    ])
+      expect(main).toContain(words);
+  });
+
+  it('tells search engines and previews of links what it is and where', async () => {
+    const { text } = await portal.get('/candidateportal/positions/101?portal=city&ref=news');
+    expect(first(text, /<title>([^<]*)</)).toBe(
+      'Lehtori, matematiikka &amp; &quot;fysiikka&quot; &lt;/script&gt; – Valtion työpaikat',
+    );
+    expect(metaOf(text, 'description')).toMatch(
+      /^Oulun kaupunki, Oulu\. Haku päättyy 31\.3\.2026 .* Opetat matematiikkaa &amp; fysiikkaa\. Yläkoulu/,
+    );
+    expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions/101?lang=fi`);
+    expect(
+      [...text.matchAll(/<link rel="alternate" href="([^"]*)" hreflang="(\w+)"/g)].map(([, address, language]) => [
+        language,
+        address,
+      ]),
+    ).toEqual([
+      ['fi', `${AT}/positions/101?lang=fi`],
+      ['sv', `${AT}/positions/101?lang=sv`],
+    ]);
+    expect(metaOf(text, 'og:url')).toBe(`${AT}/positions/101?lang=fi`);
+    expect(metaOf(text, 'og:locale')).toBe('fi_FI');
+    expect(metaOf(text, 'og:locale:alternate')).toBe('sv_FI');
+    expect(metaOf(text, 'og:site_name')).toBe('Valtion työpaikat');
+    expect(metaOf(text, 'robots')).toBeUndefined();
+    expect(text).toContain('/candidateportal/application/101?portal=city&amp;ref=news"');
+  });
+
+  it('carries the position as schema.org has it, which nothing in a text can break out of', async () => {
+    const { text } = await portal.get('/candidateportal/positions/101');
+    const json = first(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/) ?? '';
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'JobPosting',
+      title: POSITION.title,
+      url: `${AT}/positions/101?lang=fi`,
+    });
+  });
+
+  it('has words and address of the language that is asked for, and says where the employer wrote in another one', async () => {
+    const { text } = await portal.get('/candidateportal/positions/101?lang=en');
+    expect(text).toContain('<html lang="en"');
+    expect(text).toContain('<h1><span lang="fi">');
+    expect(text).toContain('<dt>Application period</dt><dd>Closes 31 Mar 2026 at 15:00 (Finnish time)</dd>');
+    expect(text).toContain('<div lang="fi"><p>Opetat');
+    // The English page is the same text once more: search engines are sent to the Finnish one.
+    expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions/101?lang=fi`);
+  });
+
+  it('is there after the end with the reason, but no job posting any more', async () => {
+    const { status, text } = await portal.get('/candidateportal/positions/102');
+    expect(status).toBe(200);
+    expect(text).toContain('Hakuaika on päättynyt. Tehtävään ei voi enää hakea.');
+    expect(text).not.toContain('application/ld+json');
+    expect(text).not.toContain('/application/102');
+  });
+
+  it.each(['999', 'abc', '..%2F..'])('answers 404 where no such position is public: %s', async (id) => {
+    const { status, text } = await portal.get(`/candidateportal/positions/${id}`);
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('goes out without its words while the API does not answer', async () => {
+    api.answers.set('positions/104', 'broken');
+    const { status, text } = await portal.get('/candidateportal/positions/104');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<title>Työnhakijan portaali</title>');
+  });
+
+  it('is styled by rules that the policy names', async () => {
+    const { text, headers } = await portal.get('/candidateportal/positions/101');
+    const style = first(text, /<style>([\s\S]*?)<\/style>/) ?? '';
+    expect(headers['content-security-policy']).toContain(cspHash(style));
+    expect(text).not.toMatch(/ (style|on\w+)="/);
+  });
+});
+
+describe('the document of the list', () => {
+  it('links the positions of its first page and the next one', async () => {
+    const { text } = await portal.get('/candidateportal/positions');
+    expect(text).toContain('<a href="/candidateportal/positions/101">Lehtori');
+    expect(text).toContain('<a href="/candidateportal/positions/103" lang="sv">Lektor</a>');
+    expect(text).toContain('<a rel="next" href="/candidateportal/positions?page=2">Seuraava</a>');
+    expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions?lang=fi`);
+    expect(metaOf(text, 'description')).toMatch(/^Avoimet tehtävät yhdessä paikassa/);
+    const next = (await portal.get('/candidateportal/positions?page=2&lang=fi')).text;
+    expect(first(next, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions?page=2&amp;lang=fi`);
+    expect(next).toContain('<a rel="prev" href="/candidateportal/positions?page=1">');
+  });
+
+  it('answers a search without scripts, which search engines do not list', async () => {
+    const { text } = await portal.get('/candidateportal/positions?query=lehtori&place=oulu&unknown=1');
+    expect(text).toContain('value="lehtori"');
+    expect(text).toContain('<a rel="next" href="/candidateportal/positions?query=lehtori&amp;place=oulu&amp;page=2">');
+    expect(metaOf(text, 'robots')).toBe('noindex, follow');
+  });
+});
+
+test('the front page says what the portal is and links open positions', async () => {
+  const { text } = await portal.get('/candidateportal/?lang=sv');
+  expect(first(text, /<title>([^<]*)</)).toBe('Statens lediga jobb');
+  expect(text).toContain('<h1>Statens lediga jobb</h1>');
+  expect(text).toContain('/candidateportal/positions/101');
+  expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/?lang=sv`);
+});
+
+test('no other page says anything within its document', async () => {
+  for (const path of ['/login', '/application/101', '/no/such/page'])
+    expect((await portal.get(`/candidateportal${path}`)).text).toContain('<div id="root"></div>');
+});

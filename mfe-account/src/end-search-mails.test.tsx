@@ -1,0 +1,52 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { LOCALES, type Locale } from '@portal/contract/limits';
+import { fakeApi, problem } from '@portal/testing/fake-api';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AccountRemote, { preload } from './remote';
+
+const AT = '/saved-search/end/token-1';
+const ASKED = 'GET saved/mails/token-1';
+const ENDED = 'POST saved/mails/token-1';
+
+async function open(answers: Record<string, unknown>, locale: Locale = 'fi') {
+  const api = fakeApi(answers);
+  const store = createPortalStore();
+  store.dispatch(sessionChecked({ ok: false, useInternal: false }));
+  for (const language of LOCALES) await preload(AT, language, createPortalStore());
+  const page = await renderPage(<AccountRemote />, { at: AT, store, shell: fakeShell(), locale });
+  await act(async () => {});
+  return { ...page, ...api, keys: userEvent.setup() };
+}
+
+test.each([
+  ['fi', 'Lopeta viestit', 'on lopetettu'],
+  ['sv', 'Avsluta meddelandena', 'har avslutats'],
+  ['en', 'Stop the mails', 'have been stopped'],
+] as const)('in %s the mails end by a button, not by opening the page', async (locale, action, done) => {
+  const { asked, keys } = await open({ [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: { ok: true } }, locale);
+  expect(await screen.findByText(/Opettajat/)).toBeVisible();
+  expect(asked.map(({ call }) => call)).not.toContain(ENDED);
+  await keys.click(screen.getByRole('button', { name: action }));
+  expect(await screen.findByText(new RegExp(`Opettajat.*${done}`))).toBeVisible();
+  expect(screen.queryByRole('button', { name: action })).toBeNull();
+});
+
+test('mails that have ended already are said to have ended', async () => {
+  await open({ [ASKED]: { name: 'Opettajat', mail: false } });
+  expect(await screen.findByText(/on lopetettu/)).toBeVisible();
+});
+
+test('a link without a search says why there is nothing to end', async () => {
+  await open({ [ASKED]: problem(404, 'not-found') });
+  expect(await screen.findByText(/Linkki ei ole enää voimassa/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Etusivulle' })).toBeVisible();
+});
+
+test('while the server does not answer the page can be tried again, and so can the ending', async () => {
+  const { keys } = await open({ [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: problem(503, 'unavailable') });
+  await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+  expect(await screen.findByText(/Viestejä ei saatu lopetettua/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lopeta viestit' })).toBeEnabled();
+});

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { matchRoute } from '@portal/routing/match';
+import { useLocation } from '@portal/routing/react';
+import { Button, MessageBox, Skeleton, TextLink } from '@portal/ui/basic';
+import { useEndSearchMailsMutation, useSearchMailsQuery } from '../../api/search-mails.api';
+import { AccountFrame } from '../../components/AccountFrame';
+import { LoadFailed } from '../../components/LoadFailed';
+import styles from './EndSearchMailsPage.module.css';
+
+/** Ends the daily mails of a saved search. It asks by a button, since programs open the links of mails as well; nobody has to log in. */
+export default function EndSearchMailsPage() {
+  const intl = useIntl();
+  const token = matchRoute(useLocation().pathname)?.params.token ?? '';
+  const { data, error, isFetching, refetch } = useSearchMailsQuery(token);
+  const [end, ending] = useEndSearchMailsMutation();
+  const unknown = [error, ending.error].some(
+    (one) => one && 'status' in one && (one.status === 404 || one.status === 400),
+  );
+  const over = ending.isSuccess || data?.mail === false;
+  return (
+    <AccountFrame title={intl.formatMessage({ id: 'account.end-mails.title' })}>
+      <div className={styles.parts}>
+        {unknown && (
+          <MessageBox>
+            <FormattedMessage id="account.end-mails.unknown" />
+          </MessageBox>
+        )}
+        {error && !unknown && (
+          <LoadFailed text="account.end-mails.failed" retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton lines={2} height={32} />}
+        {data && !unknown && over && (
+          <MessageBox status="success" announce>
+            <FormattedMessage id="account.end-mails.done" values={{ name: data.name }} />
+          </MessageBox>
+        )}
+        {data && !unknown && !over && (
+          <>
+            <p className={styles.question}>
+              <FormattedMessage id="account.end-mails.question" values={{ name: data.name }} />
+            </p>
+            {ending.isError && (
+              <MessageBox status="error" announce>
+                <FormattedMessage id="account.end-mails.not-ended" />
+              </MessageBox>
+            )}
+            <div>
+              <Button variant="primary" loading={ending.isLoading} onClick={() => void end(token)}>
+                <FormattedMessage id="account.end-mails.action" />
+              </Button>
+            </div>
+          </>
+        )}
+        {(unknown || over) && (
+          <div>
+            <TextLink alone href={href('home')}>
+              <FormattedMessage id="account.end-mails.home" />
+            </TextLink>
+          </div>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
