@@ -99,11 +99,15 @@ export interface DueSearch extends SavedSearchRow {
   locale: Locale;
 }
 
-/** Searches with mails that nobody has looked after on this day. @param today Finnish day */
-export async function dueSearches(db: Db, today: string): Promise<DueSearch[]> {
+/**
+ * Searches with mails that nobody has looked after on this day, by id.
+ * @param today Finnish day
+ * @param after id of the last one that was looked at
+ */
+export async function dueSearches(db: Db, today: string, after: string): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
     select s.*, u.email, u.locale from saved_searches s join users u on u.id = s.user_id
-    where s.mail and s.checked_on is distinct from ${today}::date and u.email_confirmed_at is not null
+    where s.mail and s.id > ${after} and s.checked_on is distinct from ${today}::date and u.email_confirmed_at is not null
     order by s.id limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
+import { errorFacts } from '../../http/logging';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { matchingPositions } from '../positions/positions.service';
@@ -19,7 +20,9 @@ const hourInFinland = new Intl.DateTimeFormat('en-GB', {
 /** More are on the page that the mail links to. */
 const LISTED = 10;
 
-type Job = Pick<ApiContext, 'db' | 'clock' | 'config'>;
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>;
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Mails what is new for saved searches, once on each Finnish day however many processes run; nothing where there is nothing new. */
 export async function mailNewPositions(job: Job): Promise<void> {
@@ -28,13 +31,20 @@ export async function mailNewPositions(job: Job): Promise<void> {
   if (Number(hourInFinland.format(now)) < FIRST_HOUR) return;
   const today = finnishDay(now);
   let fresh: { from: Date; positions: NewPosition[] } | undefined;
-  for (;;) {
-    const batch = await dueSearches(db, today);
-    if (batch.length === 0) return;
+  for (let after = FIRST; ; ) {
+    const batch = await dueSearches(db, today, after);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
     const from = new Date(Math.min(...batch.map(({ checked_until }) => checked_until.getTime())));
     // One look at what is new serves every search that was checked after it.
     if (!fresh || from < fresh.from) fresh = { from, positions: await newPositions(db, from, now) };
-    for (const due of batch) await mailOne(job, due, { today, now, fresh: fresh.positions });
+    const day = { today, now, fresh: fresh.positions };
+    for (const due of batch)
+      await mailOne(job, due, day).catch((error: unknown) =>
+        // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
+        job.log.warn({ job: 'new positions', error: errorFacts(error) }, 'a saved search was not looked after'),
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import { API_PREFIX } from '@portal/contract/limits';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, SUMMER_WORKER } from '../applications/application.fixture';
 import { mailNewPositions } from './search-mails.service';
@@ -112,6 +113,20 @@ test('several processes at once send each mail once', async () => {
   await appear(DEVELOPER);
   portal.clock.advance(60);
   await Promise.all(Array.from({ length: 8 }, look));
+  for (const { email } of people) expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a search that cannot be looked after keeps no other from its mail', async () => {
+  const people = [await subscriber(), await subscriber(), await subscriber()];
+  const [broken] = [...people].sort((a, b) => a.searchId.localeCompare(b.searchId));
+  await sql`alter table mails add constraint broken check (user_id <> ${sql.lit(broken?.id)})`.execute(portal.db);
+  portal.clock.advance(DAY);
+  await appear(DEVELOPER);
+  portal.clock.advance(60);
+  await look();
+  for (const { id, email } of people) expect((await mailsTo(email)).length).toBe(id === broken?.id ? 0 : 1);
+  await sql`alter table mails drop constraint broken`.execute(portal.db);
+  await look();
   for (const { email } of people) expect(await mailsTo(email)).toHaveLength(1);
 });
 
