@@ -1,46 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
+import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
 import { expect, test } from '../fixtures/portal/test';
 
 const EVERYTHING = 116;
-/** What web.dev calls good is 0.1; here half of that is the most. */
-const MOST_SHIFT = 0.05;
-
-declare global {
-  interface Window {
-    /** How much the page has moved by itself since it was opened, as the Layout Instability API counts it. */
-    layoutShift: { sum: number; moved: string[] };
-  }
-}
-
-/** Counts from the next opening of a page on. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = { sum: 0, moved: [] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        window.layoutShift.sum += entry.value;
-        const names = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
-        window.layoutShift.moved.push(
-          `${entry.value.toFixed(3)} at ${Math.round(entry.startTime)}: ${names.join(', ')}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Two drawn frames: what has moved by then has been counted. */
-async function shifts(page: Page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() => window.layoutShift);
-}
-
 for (const viewport of [
   { width: 320, height: 1400 },
   { width: 1280, height: 1400 },

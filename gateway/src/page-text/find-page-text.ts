@@ -25,11 +25,10 @@ function listQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /** The part of a query that says where the visitor came from. docs/specification.md#7-calls */
-function originQuery(query: URLSearchParams): string {
+function originOf(query: URLSearchParams): Record<string, string> {
   const portal = readOrigin(query.get('portal'), PORTAL_MAX_LENGTH);
   const ref = readOrigin(query.get('ref'), REF_MAX_LENGTH);
-  const origin = new URLSearchParams({ ...(portal && { portal }), ...(ref && { ref }) });
-  return origin.size > 0 ? `?${origin}` : '';
+  return { ...(portal && { portal }), ...(ref && { ref }) };
 }
 
 /**
@@ -45,7 +44,7 @@ export async function findPageText(
       const answer = await positions.position(match.params.campaignId ?? '', locale);
       if (answer === 'unknown') return 'unknown';
       if (answer === 'failed') return undefined;
-      const text = positionText(answer.found, locale, originQuery(query));
+      const text = positionText(answer.found, locale, originOf(query));
       return { ...text, jobPosting: jobPosting(answer.found, canonicalAddress(text, publicUrl)) };
     }
     case 'positions': {

@@ -17,7 +17,7 @@ function item({ id, title, employer, location, applyPeriodEnd, language }: Posit
     .filter((fact) => fact !== '')
     .map(escapeHtml)
     .join(', ');
-  return `<li><h2><a href="${BASE_PATH}/positions/${id}"${lang}>${escapeHtml(title)}</a></h2>
+  return `<li><h2><a href="${BASE_PATH}/positions/${id}?lang=${locale}"${lang}>${escapeHtml(title)}</a></h2>
 <p${lang}>${facts}</p><p>${deadlineText(applyPeriodEnd, locale)}</p></li>`;
 }
 
@@ -27,6 +27,7 @@ function pages(total: number, query: URLSearchParams, locale: Locale): string {
   const to = (number: number, name: string, rel: string) => {
     const address = new URLSearchParams(query);
     address.set('page', String(number));
+    address.set('lang', locale);
     return `<a rel="${rel}" href="${BASE_PATH}/positions?${escapeHtml(String(address))}">${name}</a>`;
   };
   const links = [
@@ -39,7 +40,7 @@ function pages(total: number, query: URLSearchParams, locale: Locale): string {
 /** A form that works without scripts: the browser puts the words into the address of the list. */
 function searchForm(query: URLSearchParams, locale: Locale): string {
   const { search, find } = WORDS[locale];
-  return `<form action="${BASE_PATH}/positions" role="search"><label for="text-query">${search}</label>
+  return `<form action="${BASE_PATH}/positions" role="search"><input type="hidden" name="lang" value="${locale}"><label for="text-query">${search}</label>
 <input id="text-query" name="query" type="search" value="${escapeHtml(query.get('query') ?? '')}"><button>${find}</button></form>`;
 }
 
@@ -80,6 +81,6 @@ export function homeText({ items }: Positions, appName: string, locale: Locale):
 <p>${DESCRIPTIONS[locale]}</p>
 ${searchForm(new URLSearchParams(), locale)}
 <ul>\n${items.map((one) => item(one, locale)).join('\n')}\n</ul>
-<p><a href="${BASE_PATH}/positions">${words.all}</a></p>`,
+<p><a href="${BASE_PATH}/positions?lang=${locale}">${words.all}</a></p>`,
   };
 }

@@ -47,7 +47,7 @@ describe('the document of a position', () => {
       '<a href="mailto:maija@example.fi">',
       'Rehtori lukee hakemukset.',
       'Ansioluettelo',
-      '<a href="/candidateportal/application/101">Hae tehtävään</a>',
+      '<a href="/candidateportal/application/101?lang=fi">Hae tehtävään</a>',
     ])
       expect(main).toContain(words);
   });
@@ -75,7 +75,7 @@ describe('the document of a position', () => {
     expect(metaOf(text, 'og:locale:alternate')).toBe('sv_FI');
     expect(metaOf(text, 'og:site_name')).toBe('Valtion työpaikat');
     expect(metaOf(text, 'robots')).toBeUndefined();
-    expect(text).toContain('/candidateportal/application/101?portal=city&amp;ref=news"');
+    expect(text).toContain('/candidateportal/application/101?portal=city&amp;ref=news&amp;lang=fi"');
   });
 
   it('carries the position as schema.org has it, which nothing in a text can break out of', async () => {
@@ -132,20 +132,22 @@ describe('the document of a position', () => {
 describe('the document of the list', () => {
   it('links the positions of its first page and the next one', async () => {
     const { text } = await portal.get('/candidateportal/positions');
-    expect(text).toContain('<a href="/candidateportal/positions/101">Lehtori');
-    expect(text).toContain('<a href="/candidateportal/positions/103" lang="sv">Lektor</a>');
-    expect(text).toContain('<a rel="next" href="/candidateportal/positions?page=2">Seuraava</a>');
+    expect(text).toContain('<a href="/candidateportal/positions/101?lang=fi">Lehtori');
+    expect(text).toContain('<a href="/candidateportal/positions/103?lang=fi" lang="sv">Lektor</a>');
+    expect(text).toContain('<a rel="next" href="/candidateportal/positions?page=2&amp;lang=fi">Seuraava</a>');
     expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions?lang=fi`);
     expect(metaOf(text, 'description')).toMatch(/^Avoimet tehtävät yhdessä paikassa/);
     const next = (await portal.get('/candidateportal/positions?page=2&lang=fi')).text;
     expect(first(next, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions?page=2&amp;lang=fi`);
-    expect(next).toContain('<a rel="prev" href="/candidateportal/positions?page=1">');
+    expect(next).toContain('<a rel="prev" href="/candidateportal/positions?page=1&amp;lang=fi">');
   });
 
   it('answers a search without scripts, which search engines do not list', async () => {
     const { text } = await portal.get('/candidateportal/positions?query=lehtori&place=oulu&unknown=1');
     expect(text).toContain('value="lehtori"');
-    expect(text).toContain('<a rel="next" href="/candidateportal/positions?query=lehtori&amp;place=oulu&amp;page=2">');
+    expect(text).toContain(
+      '<a rel="next" href="/candidateportal/positions?query=lehtori&amp;place=oulu&amp;page=2&amp;lang=fi">',
+    );
     expect(metaOf(text, 'robots')).toBe('noindex, follow');
   });
 });

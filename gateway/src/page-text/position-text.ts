@@ -74,18 +74,23 @@ function process(position: Position, locale: Locale): string {
 }
 
 /** Why one cannot apply, or the link by which one does. */
-function wayToApply({ state, open, id }: Position, locale: Locale, origin: string): string {
+function wayToApply({ state, open, id }: Position, locale: Locale, origin: Readonly<Record<string, string>>): string {
   const words = WORDS[locale];
   if (state === 'ended' || state === 'filled' || state === 'withdrawn') return `<p>${words[state]}</p>`;
   if (!open) return '';
-  return `<p><a href="${BASE_PATH}/application/${id}${escapeHtml(origin)}">${words.apply}</a></p>`;
+  const query = new URLSearchParams({ ...origin, lang: locale });
+  return `<p><a href="${BASE_PATH}/application/${id}?${escapeHtml(String(query))}">${words.apply}</a></p>`;
 }
 
 /**
  * The page of one position.
- * @param origin query of links to the form, which says where the visitor came from
+ * @param origin where the visitor came from, which links to the form pass on
  */
-export function positionText(position: Position, locale: Locale, origin: string): Omit<PageText, 'jobPosting'> {
+export function positionText(
+  position: Position,
+  locale: Locale,
+  origin: Readonly<Record<string, string>>,
+): Omit<PageText, 'jobPosting'> {
   const words = WORDS[locale];
   const { id, title, employer, organisation, location, language, languagesAvailable } = position;
   const who = organisation && organisation !== employer ? `${employer}, ${organisation}` : employer;
@@ -100,7 +105,7 @@ export function positionText(position: Position, locale: Locale, origin: string)
     languages: languagesAvailable,
     listed: true,
     shownFirst: true,
-    main: `<p><a href="${BASE_PATH}/positions">${words.all}</a></p>
+    main: `<p><a href="${BASE_PATH}/positions?lang=${locale}">${words.all}</a></p>
 <article>
 <h1>${theirs(title, position, locale)}</h1>
 <p>${theirs(who, position, locale)}</p>

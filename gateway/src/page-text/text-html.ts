@@ -63,7 +63,7 @@ export function textBody(text: PageText, { appName, locale }: TextPlace): string
     (one) => `<a href="${BASE_PATH}${pathname}?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGES[one].name}</a>`,
   );
   return `<div id="page-text"${text.shownFirst ? '' : ' class="text-later"'}>
-<header class="text-header"><a href="${BASE_PATH}/">${escapeHtml(appName)}</a><nav>${languages.join(' ')}</nav></header>
+<header class="text-header"><div class="text-bar"><a href="${BASE_PATH}/?lang=${locale}">${escapeHtml(appName)}</a><nav>${languages.join(' ')}</nav></div></header>
 <main class="text-main">
 ${text.main}
 </main>
