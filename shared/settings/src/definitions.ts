@@ -29,7 +29,7 @@ export const definitions = {
   PORT: { meaning: 'where the portal listens; 0 takes any free port', schema: integer(0, 65_535), default: '4600' },
   HOST: { meaning: 'address at which the portal listens', schema: text, default: '127.0.0.1' },
   PUBLIC_URL: {
-    meaning: 'origin written into mails',
+    meaning: 'origin written into mails and into the addresses that search engines are told',
     schema: address(/^https?:$/, 'https://portal.example.fi').transform((value) => new URL(value).origin),
     default: { rule: 'http://localhost:`PORT`', of: ({ PORT }) => `http://localhost:${PORT}` },
   },
