@@ -136,7 +136,7 @@ test('an internal position is the same page with the internal call', async () =>
   expect(screen.getByRole('link', { name: 'Kaikki sisäiset tehtävät' })).toHaveAttribute('href', '/internal');
   expect(screen.getByRole('link', { name: 'Lisää määräaika kalenteriin' })).toHaveAttribute(
     'href',
-    '/candidate-portal-api/recruitment/internal/advertisements/12/deadline.ics',
+    '/candidate-portal-api/recruitment/internal/advertisements/12/deadline.ics?lang=fi',
   );
 });
 

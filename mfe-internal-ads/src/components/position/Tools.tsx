@@ -1,6 +1,6 @@
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import type { Position } from '@portal/contract/positions';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useShell } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
@@ -10,6 +10,7 @@ import styles from './Tools.module.css';
 /** What one may do with a position besides applying: hand it on, print it, keep its deadline. */
 export function Tools({ position }: { position: Position }) {
   const intl = useIntl();
+  const { locale } = useLocale();
   const { toast } = useShell();
   const { id, internal, title, open, applyPeriodEnd } = position;
   const path = internal ? href('internal', { jobAdvertisementId: id }) : href('position', { campaignId: id });
@@ -36,7 +37,7 @@ export function Tools({ position }: { position: Position }) {
       {open && applyPeriodEnd && (
         <a
           className={styles.link}
-          href={`${API_PREFIX}/${internal ? 'internal/advertisements' : 'positions'}/${id}/deadline.ics`}
+          href={`${API_PREFIX}/${internal ? 'internal/advertisements' : 'positions'}/${id}/deadline.ics?lang=${locale}`}
           download
           // The shell looks at the session before each download; this one is everybody's.
           onClick={internal ? undefined : (event) => event.stopPropagation()}
