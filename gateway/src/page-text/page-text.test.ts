@@ -38,7 +38,7 @@ describe('the document of a position', () => {
     expect(main).toContain('<h1>Lehtori, matematiikka &amp; &quot;fysiikka&quot; &lt;/script&gt;</h1>');
     for (const words of [
       'Oulun kaupunki, Sivistys- ja kulttuuripalvelut',
-      'Haku päättyy 31.3.2026 klo 15.00 (Suomen aikaa)',
+      'Hakuaika päättyy 31.3.2026 klo 15.00 (Suomen aikaa)',
       'Määräaikainen, Kokoaikainen, Virkasuhde, 1.8.2026–31.7.2027',
       '3 200–3 900 euroa kuukaudessa',
       '1. elokuuta 2026',
@@ -58,7 +58,7 @@ describe('the document of a position', () => {
       'Lehtori, matematiikka &amp; &quot;fysiikka&quot; &lt;/script&gt; – Valtion työpaikat',
     );
     expect(metaOf(text, 'description')).toMatch(
-      /^Oulun kaupunki, Oulu\. Haku päättyy 31\.3\.2026 .* Opetat matematiikkaa &amp; fysiikkaa\. Yläkoulu/,
+      /^Oulun kaupunki, Oulu\. Hakuaika päättyy 31\.3\.2026 .* Opetat matematiikkaa &amp; fysiikkaa\. Yläkoulu/,
     );
     expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions/101?lang=fi`);
     expect(

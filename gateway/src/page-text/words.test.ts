@@ -63,7 +63,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 test('a deadline is told by the clocks of Finland, in summer and in winter', () => {
-  expect(deadlineText('2026-01-15T21:59:00.000Z', 'fi')).toBe('Haku päättyy 15.1.2026 klo 23.59 (Suomen aikaa)');
+  expect(deadlineText('2026-01-15T21:59:00.000Z', 'fi')).toBe('Hakuaika päättyy 15.1.2026 klo 23.59 (Suomen aikaa)');
   expect(deadlineText('2026-07-15T20:59:00.000Z', 'en')).toBe('Closes 15 Jul 2026 at 23:59 (Finnish time)');
   expect(deadlineText(null, 'sv')).toBe('Fortlöpande ansökan');
 });
