@@ -214,6 +214,8 @@ describe('a message to the employer', () => {
     await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining('enintään 4000 merkkiä'));
     expect(calls()).not.toContain('POST application/message/12');
+    await user.click(screen.getByRole('button', { name: 'Poista teksti ja sulje' }));
+    expect(await field()).not.toHaveAccessibleDescription(expect.stringContaining('merkkiä'));
   });
 });
 

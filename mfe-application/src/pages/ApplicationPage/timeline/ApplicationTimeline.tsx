@@ -12,8 +12,8 @@ import { useMarkRead } from './useMarkRead';
 const NONE = [] as const;
 
 /**
- * What has happened to a sent application, newest first, with what can be answered. It stands beside the version that was sent (step `sent`),
- * above the answers: an invitation waits for the person, the answers do not.
+ * What has happened to a sent application, newest first, with what can be answered. It stands beside what was sent
+ * (step `read`) and above the receipt (`sent`): an invitation waits for the person, the receipt does not.
  */
 export default function ApplicationTimeline({ application }: { application: ApplicationRef }) {
   const { locale } = useLocale();

@@ -54,6 +54,7 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
   }
   const close = () => {
     setWriting(false);
+    setError(undefined);
     draft.remove();
     focusLater(BUTTON);
   };
