@@ -250,6 +250,20 @@ describe('the log-ins', () => {
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ id: 'there' }]);
   });
 
+  test('keep the focus near when the row of another browser leaves', async () => {
+    let left = sessions;
+    const { keys } = await open({
+      'GET settings/sessions': () => ({ sessions: left }),
+      'POST settings/sessions/end': () => {
+        left = sessions.slice(0, 1);
+        return { ok: true };
+      },
+    });
+    await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
+    await waitFor(() => expect(screen.queryByText('Tuntematon selain')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Kirjautumiset' })).toHaveFocus();
+  });
+
   test('end everywhere after a question, and the shell logs out', async () => {
     let sure = false;
     const questions: ReactNode[] = [];

@@ -14,6 +14,8 @@ import { FORM_TEXTS } from '../../../model/form-texts';
 import { SessionRow } from './SessionRow';
 import styles from './Sessions.module.css';
 
+const TITLE_ID = 'sessions-title';
+
 /** Where the person is logged in, and the way to end that. */
 export function Sessions() {
   const intl = useIntl();
@@ -55,13 +57,16 @@ export function Sessions() {
     );
   }
   async function endOne(id: string) {
+    const pressed = document.activeElement;
     const answer = await end({ id });
-    if (answer.data?.ok)
-      toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
+    if (!answer.data?.ok) return;
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
+    // The row leaves with its button, and would take the focus with it.
+    if (document.activeElement === pressed) document.getElementById(TITLE_ID)?.focus();
   }
 
   return (
-    <Section id="sessions-title" title="account.settings.sessions.heading">
+    <Section id={TITLE_ID} title="account.settings.sessions.heading">
       <p>
         <FormattedMessage id="account.settings.sessions.lead" />
       </p>
