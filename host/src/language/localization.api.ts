@@ -1,4 +1,5 @@
 import { baseApi, type PortalStore, usePortalSelector } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { LocalizationData } from '@portal/contract/localization';
 
@@ -10,12 +11,12 @@ const localizationApi = baseApi.injectEndpoints({
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       providesTags: ['Localization'],
       // Without it the portal shows the texts it was built with.
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<LocalizationData>('staticWords', 'dynamicSections') },
     }),
     /** Keeps the language of the account. */
     changeLanguage: build.mutation<{ ok: boolean }, Locale>({
       query: (language) => ({ url: 'settings/change_language', method: 'POST', body: { language } }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<{ ok: boolean }>('ok') },
     }),
   }),
 });

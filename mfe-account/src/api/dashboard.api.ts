@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Dashboard } from '@portal/contract/dashboard';
 import type { Locale } from '@portal/i18n';
 
@@ -7,7 +8,7 @@ export const dashboardApi = baseApi.injectEndpoints({
     /** Counts and next steps in one call. The language is part of the key, as titles come translated. */
     dashboard: build.query<Dashboard, { locale: Locale }>({
       query: ({ locale }) => ({ url: 'dashboard', headers: { 'content-language': locale } }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Dashboard>('counts', 'tasks', 'latestApplications') },
       providesTags: ['Dashboard'],
     }),
   }),

@@ -10,10 +10,9 @@ import type {
   Notifications,
   OwnSessions,
 } from '@portal/contract/account';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { ChangeLanguageRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
 import { EXPORT_TIMEOUT_MS, type ExportAnswer, readExport } from './export-answer';
-
-const shownByThePage = { extraOptions: { suppressError: true } };
 
 /** What is changed with the present password and a mailed code. */
 export type AccountChange =
@@ -26,38 +25,41 @@ export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     accountSettings: build.query<AccountSettings, void>({
       query: () => 'settings',
-      ...shownByThePage,
+      extraOptions: {
+        suppressError: true,
+        isAnswer: answerWith<AccountSettings>('username', 'email', 'notifications'),
+      },
       providesTags: ['Settings'],
     }),
     /** Keeps the language of the account, in which also mails are written. The name is not the menu's: one API slice knows each name once. */
     saveLanguage: build.mutation<OkResponse, ChangeLanguageRequest>({
       query: (body) => ({ url: 'settings/change_language', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
     }),
     /** Asks for a change; it comes into force with the mailed code. */
     changeAccount: build.mutation<StepResponse, AccountChange>({
       query: ({ kind, body }) => ({ url: `settings/change_${kind}`, method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Settings'] : []),
     }),
     confirmChange: build.mutation<StepResponse, { kind: ChangeKind; code: string }>({
       query: ({ kind, code }) => ({ url: `settings/change_${kind}/confirm`, method: 'POST', body: { code } }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Settings', 'Dashboard'] : []),
     }),
     saveNotifications: build.mutation<OkResponse, Notifications>({
       query: (body) => ({ url: 'settings/notifications', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       invalidatesTags: ['Settings'],
     }),
     ownSessions: build.query<OwnSessions, void>({
       query: () => 'settings/sessions',
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<OwnSessions>('sessions') },
       providesTags: ['Settings'],
     }),
     endSessions: build.mutation<OkResponse, EndSessionsRequest>({
       query: (body) => ({ url: 'settings/sessions/end', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       // After ending all of them nobody is logged in who could ask anew.
       invalidatesTags: (_answer, error, request) => (error || !('all' in request) ? ['Settings'] : []),
     }),
@@ -69,16 +71,16 @@ export const settingsApi = baseApi.injectEndpoints({
         responseHandler: readExport,
         timeout: EXPORT_TIMEOUT_MS,
       }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<ExportAnswer>('ok') },
     }),
     accountLosses: build.query<AccountLosses, void>({
       query: () => 'settings/close_account',
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<AccountLosses>('drafts', 'sent', 'gigs', 'files') },
       keepUnusedDataFor: 0,
     }),
     closeAccount: build.mutation<StepResponse, CloseAccountRequest>({
       query: (body) => ({ url: 'settings/close_account', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
     }),
   }),
 });

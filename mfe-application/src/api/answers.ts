@@ -1,14 +1,5 @@
+import { hasMembers } from '@portal/contract/answer-shape';
 import type { WriteResult } from '@portal/contract/application';
-
-/** Whether a body is an object with these members. The schemas of the contract stay out of the bundle. */
-function hasMembers<Name extends string>(
-  body: unknown,
-  members: Readonly<Record<Name, (value: unknown) => boolean>>,
-): body is Record<Name, unknown> {
-  if (typeof body !== 'object' || body === null) return false;
-  const entries = Object.entries<(value: unknown) => boolean>(members);
-  return entries.every(([name, fits]) => name in body && fits((body as Record<string, unknown>)[name]));
-}
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';

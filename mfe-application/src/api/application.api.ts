@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { SendResult } from '@portal/contract/preview';
@@ -24,7 +25,10 @@ export const applicationApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Application'],
       // The page itself leads away when it has nothing to show; a failed refresh must not take a form away.
-      extraOptions: { suppressError: true },
+      extraOptions: {
+        suppressError: true,
+        isAnswer: answerWith<ApplicationViewModel>('campaign', 'sectionMap', 'fieldGroupsMap', 'personFieldMap'),
+      },
     }),
     /** Repeating it with the same key sends nothing twice. */
     sendApplication: build.mutation<SendResult, Sending>({

@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { ApplicationList } from '@portal/contract/application-list';
 import type { Locale } from '@portal/i18n';
 import type { ListQuery } from '../model/list-query';
@@ -9,7 +10,7 @@ export const applicationsApi = baseApi.injectEndpoints({
     getApplications: build.query<ApplicationList, ListQuery & { locale: Locale }>({
       query: ({ locale, ...params }) => ({ url: 'applications', params, headers: { 'content-language': locale } }),
       providesTags: ['ApplicationList'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<ApplicationList>('applications', 'total') },
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { baseApi, type PortalDispatch } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { WriteResult } from '@portal/contract/application';
 import type { ReusableAttachments, UploadResult } from '@portal/contract/attachments';
 import type { Locale } from '@portal/contract/limits';
@@ -32,7 +33,7 @@ const attachmentsApi = baseApi.injectEndpoints({
     /** By language, since the titles of the applications come with it. */
     getReusableAttachments: build.query<ReusableAttachments, { application: ApplicationRef; locale: Locale }>({
       query: ({ application }) => withPortal(`attachments/${application.campaignId}/reusable`, application),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<ReusableAttachments>('attachments') },
     }),
     reuseAttachment: build.mutation<UploadResult, FileCall>(fileCall('reuse')),
   }),

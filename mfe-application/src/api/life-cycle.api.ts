@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { OkResponse } from '@portal/contract/authentication';
 import type {
   ApplyDateResult,
@@ -45,7 +46,7 @@ export const lifeCycleApi = baseApi.injectEndpoints({
         headers: { 'content-language': locale },
       }),
       providesTags: ['ApplicationList'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<PreviousCampaigns>('campaigns') },
     }),
     getSentVersion: build.query<SentVersion, { application: ApplicationRef; locale: Locale }>({
       query: ({ application, locale }) => ({
@@ -53,7 +54,7 @@ export const lifeCycleApi = baseApi.injectEndpoints({
         headers: { 'content-language': locale },
       }),
       providesTags: ['Preview'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<SentVersion>('receipt', 'sent', 'changes') },
     }),
     copyFromProfile: build.mutation<CopyResult, Call>(change('copy_from_profile', isCopyResult)),
     copyFromCampaign: build.mutation<CopyResult, Call & { from: number }>({

@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Locale } from '@portal/contract/limits';
 import type { PostalCode } from '@portal/contract/postal-codes';
 
@@ -7,7 +8,7 @@ export const postalCodesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPostalCode: build.query<PostalCode, { code: string; locale: Locale }>({
       query: ({ code, locale }) => ({ url: `postal_codes/${code}`, headers: { 'content-language': locale } }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<PostalCode>('city') },
     }),
   }),
 });

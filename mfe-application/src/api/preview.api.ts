@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Preview } from '@portal/contract/preview';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
 
@@ -8,7 +9,7 @@ export const previewApi = baseApi.injectEndpoints({
     getPreview: build.query<Preview, { application: ApplicationRef }>({
       query: ({ application }) => withPortal(`preview/${application.campaignId}`, application),
       providesTags: ['Preview'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Preview>('errors') },
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { SaveRowResult, TableWriteResult } from '@portal/contract/application';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
@@ -22,6 +23,9 @@ export interface SaveCall {
   key: string;
 }
 
+/** The kinds of sections differ in the rest. */
+const isContent = answerWith<SectionContent>('revision');
+
 const sectionUrl = ({ application, section }: SectionRequest) =>
   withPortal(`${resourceOf(section)}/${application.campaignId}`, application);
 
@@ -39,12 +43,12 @@ export const sectionsApi = baseApi.injectEndpoints({
       query: sectionUrl,
       providesTags: ['ApplicationSection'],
       ...ignoreStaleResponses,
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isContent },
     }),
     /** The content of a section as it is now, beside what is cached. */
     fetchSection: build.mutation<SectionContent, SectionRequest>({
       query: (request) => ({ url: sectionUrl(request) }),
-      extraOptions: { suppressError: true, background: true },
+      extraOptions: { suppressError: true, isAnswer: isContent, background: true },
     }),
     /** A field of a record or a row. The queue of the edits goes on by itself, so that it does not keep the other tabs waiting. */
     save: build.mutation<SaveRowResult, SaveCall>({

@@ -1,18 +1,17 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contract/authentication';
-
-const shownByThePage = { extraOptions: { suppressError: true } };
 
 const emailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a code to the address that is to be confirmed. */
     sendEmailCode: build.mutation<StepResponse, SaveEmailRequest>({
       query: (body) => ({ url: 'authentication/email/save', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
     }),
     confirmOwnEmail: build.mutation<StepResponse, CodeRequest>({
       query: (body) => ({ url: 'authentication/email/confirm', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Dashboard', 'Settings'] : []),
     }),
   }),

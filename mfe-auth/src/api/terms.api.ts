@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { TermsOfService } from '@portal/contract/terms';
 import type { Locale } from '@portal/i18n';
 
@@ -7,7 +8,7 @@ const termsApi = baseApi.injectEndpoints({
     /** The terms for somebody who has no account yet. */
     termsToRead: build.query<TermsOfService, Locale>({
       query: (locale) => ({ url: 'tos/terms_of_service', headers: { 'content-language': locale } }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<TermsOfService>('html') },
       providesTags: ['Terms'],
     }),
   }),

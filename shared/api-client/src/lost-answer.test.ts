@@ -11,6 +11,7 @@ const api = baseApi.injectEndpoints({
       }),
       extraOptions: { isAnswer: (body) => typeof body === 'object' && body !== null && 'revision' in body },
     }),
+    look: build.query<unknown, string>({ query: (url) => url }),
   }),
 });
 const KEY = '9a3bdc52-0000-4000-8000-000000000001';
@@ -59,3 +60,12 @@ test('a call without a key is answered by whoever has the right shape', async ()
   expect((await ask(new Response(answer), '')).data).toEqual({ revision: 1 });
   expect((await ask(new Response('{"ok":true}'), '')).error).toMatchObject({ kind: 'unreadable' });
 });
+
+test.each(['17', 'null', '"text"', '[{"revision":1}]'])(
+  '%s answers nothing: every answer is an object',
+  async (body) => {
+    globalThis.fetch = (async () => new Response(body)) as typeof fetch;
+    const { data, error } = await createPortalStore().dispatch(api.endpoints.look.initiate('probe'));
+    expect([data, error]).toEqual([undefined, { kind: 'unreadable', retryAfterSeconds: undefined }]);
+  },
+);

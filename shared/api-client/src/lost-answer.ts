@@ -17,9 +17,9 @@ interface Answer {
  * @returns the error of an answer that was lost; undefined for one that can be relied on, and for errors that pass by themselves
  */
 export function lostAnswer({ key, response, body, isAnswer }: Answer): ApiError | undefined {
-  if (!response || (!key && !isAnswer)) return undefined;
+  if (!response) return undefined;
   const named = !key || response.headers.get(IDEMPOTENCY_HEADER) === key;
-  const good = typeof body === 'object' && body !== null && (isAnswer?.(body) ?? true);
+  const good = typeof body === 'object' && body !== null && !Array.isArray(body) && (isAnswer?.(body) ?? true);
   const readable = response.status < 400 ? good : !key || isProblem(body);
   if (named && readable) return undefined;
   // Who is too busy to be asked says so itself, and when to ask again.

@@ -2,6 +2,7 @@ import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/c
 import { baseApi } from './base-api';
 import { forgetSessionExpiry } from './session-expiry';
 import { sessionChecked, sessionEnded } from './session-slice';
+import { isAuthentication } from './who-is-logged-in';
 
 /** Calls that change who is logged in; the log-in page, the log-in in place and the shell all use these. */
 export const sessionApi = baseApi.injectEndpoints({
@@ -9,7 +10,7 @@ export const sessionApi = baseApi.injectEndpoints({
     /** Asks who is logged in; never fails with 401. docs/design/contract.md#accounts */
     checkSession: build.mutation<AuthenticationResponse, void>({
       query: () => ({ url: 'authentication/authenticated', method: 'POST' }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isAuthentication },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
@@ -22,7 +23,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     login: build.mutation<AuthenticationResponse, LoginRequest>({
       query: (body) => ({ url: 'authentication/login', method: 'POST', body }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: isAuthentication },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;

@@ -36,6 +36,7 @@ async function ask(): Promise<WhoIsLoggedIn> {
   }
 }
 
-function isAuthentication(body: unknown): body is AuthenticationResponse {
+/** Whether a body can be an answer that tells who is logged in. */
+export function isAuthentication(body: unknown): body is AuthenticationResponse {
   return typeof body === 'object' && body !== null && typeof (body as AuthenticationResponse).ok === 'boolean';
 }

@@ -110,6 +110,25 @@ test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its fai
   );
 });
 
+/** Endpoints whose answers nothing on a page is drawn from. */
+const NOT_DRAWN = ['logout', 'refreshSession'];
+/** Lists of positions and what is said of one. */
+const POSITIONS = /^(openCampaigns|campaign|positions?|positionMarks|advertisements?)$/;
+const DRAWN = names.filter((name) => !NOT_DRAWN.includes(name) && !POSITIONS.test(name));
+
+test.each(DRAWN)('an answer without what %s is asked for is a failure, and breaks no page', async (name) => {
+  const answer = { other: true };
+  globalThis.fetch = (async (input: Request) =>
+    new Response(JSON.stringify(answer), {
+      headers: { 'idempotency-key': input.headers.get('idempotency-key') ?? '' },
+    })) as typeof fetch;
+  const endpoint = endpoints[name] as (typeof endpoints)[string];
+  const { error } = (await createPortalStore().dispatch(endpoint.initiate(ARGUMENT))) as { error?: object };
+  expect(error).toMatchObject({ kind: 'unreadable' });
+});
+
 test('the lists name nothing that is not there', () => {
-  expect([...Object.keys(TOLD_IN_PLACE), ...Object.keys(NOT_TOLD)].filter((name) => !names.includes(name))).toEqual([]);
+  expect(
+    [...Object.keys(TOLD_IN_PLACE), ...Object.keys(NOT_TOLD), ...NOT_DRAWN].filter((name) => !names.includes(name)),
+  ).toEqual([]);
 });

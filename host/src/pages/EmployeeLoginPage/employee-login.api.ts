@@ -1,4 +1,5 @@
 import { baseApi, sessionChecked } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
 import type { EmployeeLoginRequest } from '@portal/contract/employee-login';
 import { EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
@@ -18,7 +19,7 @@ const employeeLoginApi = baseApi.injectEndpoints({
         method: 'POST',
         body: credentials,
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<AuthenticationResponse>('ok') },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;

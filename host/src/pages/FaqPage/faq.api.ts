@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Faq } from '@portal/contract/faq';
 
 const faqApi = baseApi.injectEndpoints({
@@ -6,7 +7,7 @@ const faqApi = baseApi.injectEndpoints({
     faq: build.query<Faq, string>({
       query: (lang) => ({ url: 'faq', params: { lang } }),
       // The page says so itself and offers to try again.
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Faq>('questions') },
     }),
   }),
 });

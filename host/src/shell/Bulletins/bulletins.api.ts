@@ -1,4 +1,5 @@
 import { baseApi, type PortalStore } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Bulletins } from '@portal/contract/bulletins';
 import type { Locale } from '@portal/i18n';
 
@@ -8,7 +9,7 @@ const bulletinsApi = baseApi.injectEndpoints({
     bulletins: build.query<Bulletins, { lang: string; loggedIn: boolean }>({
       query: ({ lang }) => ({ url: 'bulletins', params: { lang } }),
       providesTags: ['Bulletins'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Bulletins>('bulletinsToShow') },
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { OkResponse } from '@portal/contract/authentication';
 import type { FeedbackRequest } from '@portal/contract/feedback';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
@@ -14,7 +15,7 @@ const feedbackApi = baseApi.injectEndpoints({
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
       // The form says so itself.
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
     }),
   }),
 });

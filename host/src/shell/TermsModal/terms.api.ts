@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { SessionUser } from '@portal/contract/authentication';
 import type { TermsOfService } from '@portal/contract/terms';
 
@@ -8,12 +9,12 @@ const termsApi = baseApi.injectEndpoints({
       query: (lang) => ({ url: 'tos/terms_of_service', params: { lang } }),
       providesTags: ['Terms'],
       // The modal says so itself and offers to try again.
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<TermsOfService>('html') },
     }),
     acceptTerms: build.mutation<SessionUser, void>({
       query: () => ({ url: 'tos/accept', method: 'POST' }),
       invalidatesTags: ['Terms'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<SessionUser>('username', 'acceptedTerms') },
     }),
   }),
 });
