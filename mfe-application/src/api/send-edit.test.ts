@@ -67,3 +67,10 @@ test('the pause that is asked for is kept', async () => {
   const answer = () => fromElsewhere('', { status: 413, headers: { 'retry-after': '9' } });
   expect(await send('POST basic_info/12/save_field', answer)).toMatchObject({ kind: 'retry', afterSeconds: 9 });
 });
+
+test('a service that is too slow is not called a missing connection', async () => {
+  const slow = () => Promise.reject(new DOMException('too slow', 'TimeoutError'));
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await send('POST educations/12', slow)).toMatchObject({ kind: 'retry', cause: 'server' });
+  expect(await send('POST educations/12', gone)).toMatchObject({ kind: 'retry', cause: 'network' });
+});

@@ -42,6 +42,7 @@ export async function sendEdit(
 
 function outcomeOf(error: ApiError): Outcome {
   if (error.kind === 'unreadable') return { kind: 'retry', cause: 'unreadable', afterSeconds: error.retryAfterSeconds };
+  if (error.kind === 'timeout') return { kind: 'retry', cause: 'server' };
   if (error.kind !== 'problem') return { kind: 'retry', cause: 'network' };
   // The person is being asked for it, over the page; the queue goes on when they have done it.
   if (error.code === 'unauthenticated' || error.code === 'terms-not-accepted') return { kind: 'log-in' };

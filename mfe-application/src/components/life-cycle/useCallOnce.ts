@@ -31,14 +31,14 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
   async function attempt(): Promise<CallError | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
     const { key } = identity.current;
-    const { data, error } = await askAgain(() => call(key));
+    const { data, error, mayHaveArrived } = await askAgain(() => call(key));
     if (data !== undefined) {
       identity.current = undefined;
       onDone(data);
       return undefined;
     }
     const apiError = error as ApiError;
-    if (isTransient(apiError)) return navigator.onLine ? 'no-answer' : 'no-connection';
+    if (isTransient(apiError)) return mayHaveArrived ? 'no-answer' : 'no-connection';
     if (apiError.kind === 'problem' && apiError.code === 'unauthenticated') return 'log-in';
     identity.current = undefined;
     return 'refused';

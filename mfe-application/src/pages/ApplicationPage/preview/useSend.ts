@@ -62,11 +62,11 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     if (!view.begun) await start({ application, key: crypto.randomUUID() });
     const { sending, ...same } = call.current;
     const again = sending !== 'first';
-    const { data, error } = await during(askAgain(() => mutate({ application, again, ...same })));
+    const { data, error, mayHaveArrived } = await during(askAgain(() => mutate({ application, again, ...same })));
     if (data) return settle(sending, data);
     const apiError = error as ApiError;
     if (apiError.kind !== 'problem' || isTransient(apiError)) {
-      return setSendError(navigator.onLine ? 'no-answer' : 'no-connection');
+      return setSendError(mayHaveArrived ? 'no-answer' : 'no-connection');
     }
     if (apiError.code === 'already-sent') return succeed(sending);
     if (apiError.code === 'unauthenticated') return setSendError('log-in');
