@@ -42,6 +42,34 @@ describe('the address', () => {
     });
   });
 
+  test.each([
+    ['/register', 'Sähköpostiosoite', 'aino@example.fi', 'start', 'confirm', 'Vahvista sähköpostiosoitteesi'],
+    ['/registerConfirm', 'Koodi', '123456', 'confirm', 'details', 'Luo tunnus'],
+  ])(
+    'given at %s leads on, and where the next step cannot be fetched it is asked for again',
+    async (at, label, typed, before, after, heading) => {
+      let down = false;
+      const goDown = () => {
+        down = true;
+        return { ok: true };
+      };
+      let step = before;
+      const { keys } = await open(at, {
+        'GET authentication/register': () => (down ? problem(503, 'unavailable') : { step, email: 'aino@example.fi' }),
+        'POST authentication/register/user': goDown,
+        'POST authentication/register/confirm': goDown,
+      });
+      await keys.type(await screen.findByLabelText(label, { exact: true }), `${typed}{Enter}`);
+      expect(await screen.findByText('Rekisteröitymisen vaihetta ei saatu haettua')).toBeVisible();
+      expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+      expect(screen.queryByText(/ei ole rekisteröitymistä kesken/)).toBeNull();
+      down = false;
+      step = after;
+      await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+      await waitFor(() => expect(screen.queryByText('Rekisteröitymisen vaihetta ei saatu haettua')).toBeNull());
+    },
+  );
+
   test('is marked when it cannot be one, without asking the server', async () => {
     const { asked, keys } = await open('/register', { 'GET authentication/register': { step: 'start' } });
     await keys.type(screen.getByLabelText('Sähköpostiosoite', { exact: true }), 'aino{Enter}');

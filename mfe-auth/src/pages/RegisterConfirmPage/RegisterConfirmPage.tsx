@@ -17,7 +17,7 @@ export default function RegisterConfirmPage() {
   const code = params.get('code') ?? '';
   return (
     <AuthFrame title={intl.formatMessage({ id: 'auth.confirm.title' })}>
-      <RegistrationGate>
+      <RegistrationGate step="confirm">
         {({ step, email }) => {
           if (step === 'details') return <Navigate to={href('registerDetails')} replace />;
           if (step === 'start') return <NotBegunHere fromLink={code !== ''} />;

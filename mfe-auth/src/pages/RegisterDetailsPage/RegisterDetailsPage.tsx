@@ -14,7 +14,7 @@ export default function RegisterDetailsPage() {
       title={intl.formatMessage({ id: 'auth.details.title' })}
       lead={<FormattedMessage id="auth.details.lead" />}
     >
-      <RegistrationGate>
+      <RegistrationGate step="details">
         {({ step, email }) => {
           if (step === 'confirm') return <Navigate to={href('registerConfirm')} replace />;
           if (step === 'start') return <NotBegunHere fromLink={false} />;
