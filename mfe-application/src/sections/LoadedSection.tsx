@@ -15,6 +15,12 @@ export function LoadedSection({ section }: { section: SectionName }) {
   const refetchOnMountOrArgChange = kindNameOf(section) === 'record' ? JUST_NOW : true;
   const { data, error, refetch } = useGetSectionQuery({ application, section }, { refetchOnMountOrArgChange });
   const Section = componentOf(section);
-  if (data) return <Section section={section} content={data} refetch={refetch} />;
-  return error ? <SectionError error={error} onRetry={refetch} /> : <SectionPlaceholder section={section} />;
+  return (
+    <>
+      {/* Above what was there as well: after a copy, say, it is out of date. */}
+      {error && <SectionError error={error} onRetry={refetch} />}
+      {data && <Section section={section} content={data} refetch={refetch} />}
+      {!data && !error && <SectionPlaceholder section={section} />}
+    </>
+  );
 }

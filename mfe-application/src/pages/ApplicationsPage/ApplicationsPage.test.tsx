@@ -243,6 +243,24 @@ test('a draft is deleted from the list without being opened again', async () => 
   expect(calls()).not.toContain('GET application/12');
 });
 
+test('a list that cannot be fetched after a deletion says so above what it showed before', async () => {
+  let deleted = false;
+  const { user } = await openForm({
+    username: 'list-then-down',
+    at: '/applications',
+    answers: {
+      'GET applications': () => (deleted ? problem(503, 'unavailable') : { applications: [DRAFT], total: 1 }),
+      'POST application/delete_application/12': () => {
+        deleted = true;
+        return { ok: true };
+      },
+    },
+  });
+  await choose(user, 'Puutarhuri', 'Poista hakemus');
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByText(/Hakemuksia ei saatu haettua/)).toBeVisible();
+});
+
 test('a failed action of the list is explained in its dialog, which stays open', async () => {
   const { user } = await openForm({
     username: 'list-refused',

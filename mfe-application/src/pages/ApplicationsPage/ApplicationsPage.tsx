@@ -35,7 +35,7 @@ export default function ApplicationsPage() {
       </Heading>
       <StateTabs state={state} />
       <ListControls />
-      {!data && error && <FetchError text="application.list.failed" onRetry={refetch} />}
+      {error && <FetchError text="application.list.failed" onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && (
         <>

@@ -1,17 +1,21 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { CopyResult } from '@portal/contract/life-cycle';
 import { SECTIONS } from '@portal/contract/sections';
-import { useIntl } from '@portal/i18n';
+import { useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
+import { applicationApi } from '../../../api/application.api';
 import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useForm } from '../../../components/form-context';
 import type { DialogsProps } from './useOpenDialog';
 
 /** What follows when the server has done what a dialog asked for. */
 export function useOutcomes({ dialog, goTo, onPeriodEnd }: DialogsProps) {
   const intl = useIntl();
+  const { locale } = useLocale();
+  const { application } = useForm();
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const autoSave = useAutoSave();
@@ -61,6 +65,12 @@ export function useOutcomes({ dialog, goTo, onPeriodEnd }: DialogsProps) {
     discarded() {
       dialog.closeToHeading();
       void autoSave.discardAll();
+      // At once, and also where the application cannot be fetched again.
+      dispatch(
+        applicationApi.util.updateQueryData('getApplication', { application, locale }, (draft) => {
+          draft.unsentChanges = false;
+        }),
+      );
       reportAllChanged();
       goTo('read', { replace: true });
       succeed('application.discard.done');
