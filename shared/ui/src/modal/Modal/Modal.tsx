@@ -8,6 +8,7 @@ import { MODAL_WIDTH } from '../../constants';
 import { useTexts } from '../../texts/useTexts';
 import { InModalContext } from './InModalContext';
 import styles from './Modal.module.css';
+import { useReturnedFocus } from './useReturnedFocus';
 import { useTextScroller } from './useTextScroller';
 
 export type ModalSize = keyof typeof MODAL_WIDTH;
@@ -65,6 +66,7 @@ export function Modal({
       }}
     >
       <ModalSurface className={styles.modal} style={style}>
+        <ReturnedFocus />
         <Dialog className={styles.dialog} role={role}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
@@ -84,6 +86,12 @@ export function Modal({
       </ModalSurface>
     </ModalOverlay>
   );
+}
+
+/** Drawn only while the dialog is open. */
+function ReturnedFocus() {
+  useReturnedFocus();
+  return null;
 }
 
 /** The part that scrolls; where it is text alone, it is a stop of the keyboard, so that the arrow keys scroll it. */

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_PREFIX } from '@portal/contract/limits';
+import { bringNewTerms, endSessionsElsewhere } from '../fixtures/accounts/session-elsewhere';
+import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
+import { becomeCandidate } from '../fixtures/applications/new-form';
+import { postToApi } from '../fixtures/portal/post-to-api';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { ApplicationForm } from '../pages/application-form';
+import { Keyboard } from '../pages/keyboard';
+import { Preview } from '../pages/preview';
+
+/** Longer than the form waits before it says that it is waiting, in milliseconds. */
+const LONG = 1500;
+
+/** A form that can be sent as it is. */
+async function openFilled(user: PortalUser) {
+  const account = await becomeCandidate(user);
+  await user.open('/applications');
+  await fillGardenerApplication(user);
+  await postToApi(user, `application/update_show_start_dialog/${GARDENER_CAMPAIGN}`);
+  await user.open(`/application/${GARDENER_CAMPAIGN}`);
+  const form = new ApplicationForm(user, GARDENER_CAMPAIGN);
+  await form.isOpen();
+  return { account, form };
+}
+
+for (const [what, hinder, title] of [
+  ['the log-in', endSessionsElsewhere, 'host.log-in-dialog.title'],
+  ['new terms', bringNewTerms, 'host.terms.title'],
+] as const) {
+  test(`${what} asked for in the middle of a wait can be answered by keyboard`, async ({ user }) => {
+    const { page, t } = user;
+    const { account, form } = await openFilled(user);
+    await hinder(account);
+    await page.route(`**${API_PREFIX}/preview/**`, async (route) => {
+      await pause(LONG);
+      await route.continue();
+    });
+    await form.preview();
+    await page.getByRole('dialog', { name: t('application.wait.preview') }).waitFor();
+    const dialog = page.getByRole('dialog', { name: t(title) });
+    await dialog.waitFor();
+    const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus()).toBe(true);
+    await expect(page.getByRole('dialog', { name: t('application.wait.preview') })).toBeHidden();
+  });
+}
+
+test('after a wait that ends with an error the focus is on the button again', async ({ user }) => {
+  const { page, t } = user;
+  const { form } = await openFilled(user);
+  await form.preview();
+  await new Preview(user).isShown();
+  await page.route(`**${API_PREFIX}/application/send_application/**`, async (route) => {
+    await pause(LONG);
+    await route.abort();
+  });
+  const button = page.getByRole('button', { name: t('application.preview.send'), exact: true });
+  const keyboard = new Keyboard(page);
+  await keyboard.goTo(button);
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: t('application.wait.send') }).waitFor();
+  await expect(page.getByText(t('application.send.no-answer'))).toBeVisible();
+  await expect(button).toBeFocused();
+});
