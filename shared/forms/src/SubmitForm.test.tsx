@@ -74,6 +74,7 @@ it.each<[string, Answer, string]>([
   ['the general text', { data: { ok: false, invalidFields: [{ field: 'email', code: 'max' }] } }, 'It is wrong'],
   ['the text of the error', { data: { ok: false, error: 'locked' } }, 'Locked'],
   ['the text of a failed call', { error: { kind: 'network' } }, 'Offline'],
+  ['that the service is too slow', { error: { kind: 'timeout' } }, 'Closed'],
   ['the text of what is unknown', { data: { ok: false, error: 'other' } }, 'It failed'],
 ])('shows %s, and what was typed stays', async (_what, answer, text) => {
   await open(async () => answer);

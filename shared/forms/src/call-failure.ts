@@ -13,6 +13,8 @@ const DEFAULT_WAIT_SECONDS = 300;
 /** @param error what the API client gave; anything unknown is an unexpected failure */
 export function failureOf({ failure }: FormTexts, error: unknown): CallFailure {
   if (!isApiError(error)) return { id: failure.unexpected };
+  // The connection was there.
+  if (error.kind === 'timeout') return { id: failure.unavailable };
   if (error.kind !== 'problem') return { id: failure.network };
   if (error.status === 429) {
     const seconds = error.retryAfterSeconds;
