@@ -97,6 +97,7 @@ describe('with a provider', () => {
     await waitFor(() => expect(script()).not.toBeNull());
     script()?.dispatchEvent(new Event('error'));
     expect(script()).toBeNull();
+    expect(told()[0]).toMatchObject(['consent', 'default', { analytics_storage: 'denied' }]);
     expect(lastUpdate()).toBeUndefined();
     expect(heard).toEqual([]);
   });
@@ -104,8 +105,10 @@ describe('with a provider', () => {
   test('asking for the settings tries a script that did not come again, and shows the dialog of one that did', async () => {
     await open('abc-123');
     await waitFor(() => expect(script()).not.toBeNull());
-    script()?.dispatchEvent(new Event('error'));
+    const first = script();
+    first?.dispatchEvent(new Event('error'));
     await press('Evästeasetukset');
+    expect(script()).not.toBe(first);
     expect(script()?.dataset.cbid).toBe('abc-123');
     const renew = jest.fn();
     window.Cookiebot = { renew };

@@ -38,10 +38,11 @@ test('who has an unsent application is reminded 10 days, 2 days and 3 hours befo
   const steps: [number, number][] = [
     [9 * DAY, 0],
     [1 * DAY + 60, 1],
-    [2 * DAY, 1],
-    [6 * DAY, 2],
+    [8 * DAY - 120, 1],
+    [120, 2],
     [1 * DAY, 2],
-    [21 * HOUR, 3],
+    [21 * HOUR - 120, 2],
+    [120, 3],
     [2 * HOUR, 3],
     [2 * HOUR, 3],
   ];
