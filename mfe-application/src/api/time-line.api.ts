@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { InterviewAnswerRequest, TimeLine } from '@portal/contract/application-status';
 import type { OkResponse } from '@portal/contract/authentication';
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@portal/contract/limits';
@@ -30,7 +31,7 @@ const timeLineApi = baseApi.injectEndpoints({
         headers: { 'content-language': locale },
       }),
       providesTags: ['TimeLine', 'Application'],
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<TimeLine>('events', 'employer') },
     }),
     /** The marks of what is new stay while the person reads; lists have them no more. */
     markEventsRead: build.mutation<OkResponse, { application: ApplicationRef; events: string[] }>({
@@ -40,7 +41,7 @@ const timeLineApi = baseApi.injectEndpoints({
         body: { events },
       }),
       invalidatesTags: (result) => (result ? ['ApplicationList', 'Dashboard'] : []),
-      extraOptions: { suppressError: true, background: true },
+      extraOptions: { ...options, background: true },
     }),
     sendMessage: build.mutation<OkResponse, Call & { text: string }>({
       query: ({ text, ...call }) => post('message', call, { text }),

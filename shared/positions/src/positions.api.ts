@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Position, PositionMarks, Positions } from '@portal/contract/positions';
 import type { Locale } from '@portal/i18n';
 import { type ListSearch, listQueryString } from '@portal/routing/list-search';
@@ -21,7 +22,7 @@ export const positionsApi = baseApi.injectEndpoints({
         url: `${folderOf({ internal })}${listQueryString(search)}`,
         ...inLanguage(locale),
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Positions>('items', 'total') },
       providesTags: (_answer, _error, audience) => [tagOf(audience)],
     }),
     /** One position with everything it says. @param id as it stands in the address; the server answers 404 to anything unknown */
@@ -30,13 +31,13 @@ export const positionsApi = baseApi.injectEndpoints({
         url: `${folderOf({ internal })}/${encodeURIComponent(id)}`,
         ...inLanguage(locale),
       }),
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Position>('id', 'title') },
       providesTags: (_answer, _error, audience) => [tagOf(audience)],
     }),
     /** What the candidate has applied to, begun and saved. A list without these marks is whole otherwise, so a failure is not told. */
     positionMarks: build.query<PositionMarks, void>({
       query: () => 'positions/marks',
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<PositionMarks>('applied') },
       providesTags: ['ApplicationList', 'Dashboard'],
     }),
   }),

@@ -48,6 +48,9 @@ const TOLD_IN_PLACE: Record<string, string> = {
   cancelApplication: 'mfe-application/src/components/life-cycle/CancelDialog.tsx',
   deleteApplication: 'mfe-application/src/components/life-cycle/DeleteDialog.tsx',
   updateApplyDate: 'mfe-application/src/pages/ApplicationPage/notices/KeepInForce.tsx',
+  getTimeLine: 'mfe-application/src/pages/ApplicationPage/timeline/ApplicationTimeline.tsx',
+  sendMessage: 'mfe-application/src/pages/ApplicationPage/timeline/ReplyForm.tsx',
+  answerInterview: 'mfe-application/src/pages/ApplicationPage/timeline/InterviewAnswerForm.tsx',
   getPreview: 'mfe-application/src/pages/ApplicationPage/sent/PrintStep.tsx',
   getSection: 'mfe-application/src/sections/LoadedSection.tsx',
   save: 'mfe-application/src/api/send-edit.ts',
@@ -75,6 +78,7 @@ const NOT_TOLD: Record<string, string> = {
   getPostalCode: 'the city is typed instead',
   startApplication: 'the first write begins the application as well',
   positionMarks: 'a list without marks is whole otherwise',
+  markEventsRead: 'what was read is marked as new once more',
   fetchSection: 'what another tab has saved is fetched once more later',
 };
 
@@ -112,9 +116,7 @@ test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its fai
 
 /** Endpoints whose answers nothing on a page is drawn from. */
 const NOT_DRAWN = ['logout', 'refreshSession'];
-/** Lists of positions and what is said of one. */
-const POSITIONS = /^(openCampaigns|campaign|positions?|positionMarks|advertisements?)$/;
-const DRAWN = names.filter((name) => !NOT_DRAWN.includes(name) && !POSITIONS.test(name));
+const DRAWN = names.filter((name) => !NOT_DRAWN.includes(name));
 
 test.each(DRAWN)('an answer without what %s is asked for is a failure, and breaks no page', async (name) => {
   const answer = { other: true };
