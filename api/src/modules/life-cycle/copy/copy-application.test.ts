@@ -97,6 +97,15 @@ test('copying to the profile overwrites values, changes the row that was copied 
   expect(await rowsOf(browser, 'educations', PROFILE)).toMatchObject([{ institute: 'Oulun yliopisto' }]);
 });
 
+test('copying an earlier application leaves what the candidate typed, too', async () => {
+  const { browser } = await portal.candidate();
+  await save(browser, PLANNER, 'firstName', 'Aino');
+  await save(browser, PLANNER, 'city', 'Turku');
+  await save(browser, DEVELOPER, 'firstName', 'Aina');
+  await copy(browser, 'copy_from_campaign', DEVELOPER, { value: PLANNER });
+  expect(await personOf(browser, DEVELOPER)).toMatchObject({ firstName: 'Aina', city: 'Turku' });
+});
+
 test('copying takes every shared field, files by reference, and no questions of one campaign alone', async () => {
   const { browser, id } = await portal.candidate();
   await fillEverything(browser);
