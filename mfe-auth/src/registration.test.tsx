@@ -44,7 +44,7 @@ describe('the address', () => {
 
   test.each([
     ['/register', 'Sähköpostiosoite', 'aino@example.fi', 'start', 'confirm', 'Vahvista sähköpostiosoitteesi'],
-    ['/registerConfirm', 'Koodi', '123456', 'confirm', 'details', 'Luo tunnus'],
+    ['/registerConfirm', 'Koodi', '123456', 'confirm', 'details', 'Luo tili'],
   ])(
     'given at %s leads on, and where the next step cannot be fetched it is asked for again',
     async (at, label, typed, before, after, heading) => {
@@ -60,13 +60,13 @@ describe('the address', () => {
         'POST authentication/register/confirm': goDown,
       });
       await keys.type(await screen.findByLabelText(label, { exact: true }), `${typed}{Enter}`);
-      expect(await screen.findByText('Rekisteröitymisen vaihetta ei saatu haettua')).toBeVisible();
+      expect(await screen.findByText(/missä vaiheessa rekisteröitymisesi on/)).toBeVisible();
       expect(screen.getByRole('heading', { name: heading })).toBeVisible();
-      expect(screen.queryByText(/ei ole rekisteröitymistä kesken/)).toBeNull();
+      expect(screen.queryByText(/Et ole aloittanut rekisteröitymistä/)).toBeNull();
       down = false;
       step = after;
       await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
-      await waitFor(() => expect(screen.queryByText('Rekisteröitymisen vaihetta ei saatu haettua')).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/missä vaiheessa rekisteröitymisesi on/)).toBeNull());
     },
   );
 

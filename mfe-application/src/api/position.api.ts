@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { Position } from '@portal/contract/positions';
 import type { Locale } from '@portal/i18n';
 
@@ -17,7 +18,7 @@ const positionApi = baseApi.injectEndpoints({
         headers: { 'content-language': locale },
       }),
       // A page that wants it says the same in general words without it.
-      extraOptions: { suppressError: true },
+      extraOptions: { suppressError: true, isAnswer: answerWith<Position>('id', 'title') },
     }),
   }),
 });

@@ -79,6 +79,7 @@ const NOT_TOLD: Record<string, string> = {
   startApplication: 'the first write begins the application as well',
   positionMarks: 'a list without marks is whole otherwise',
   markEventsRead: 'what was read is marked as new once more',
+  getPosition: 'what happens next is said in general words',
   fetchSection: 'what another tab has saved is fetched once more later',
 };
 
