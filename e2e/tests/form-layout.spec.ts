@@ -100,14 +100,13 @@ for (const locale of ['fi', 'sv', 'en'] as const)
     }) => {
       const { page, t } = user;
       const { form } = await openNewForm(user, GARDENER);
-      await stateOf(user, 'basicInfo', t('application.section.not-started'));
       await stateOf(user, 'educations', t('application.section.not-started'));
-      await form.fill('basicInfo', 'city', 'Utsjoki');
+      await form.addRow('educations', { institute: 'Livia' });
       await form.isSaved();
-      await stateOf(user, 'basicInfo', t('application.section.draft'));
+      await stateOf(user, 'educations', t('application.section.draft'));
       await page.reload();
       await form.isOpen();
-      await stateOf(user, 'basicInfo', t('application.section.draft'));
-      await stateOf(user, 'educations', t('application.section.not-started'));
+      await stateOf(user, 'educations', t('application.section.draft'));
+      await stateOf(user, 'workExperiences', t('application.section.not-started'));
     });
   });
