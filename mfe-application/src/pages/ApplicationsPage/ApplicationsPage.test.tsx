@@ -120,7 +120,7 @@ test('an empty list says so once, and how to begin', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent('Sinulla ei ole vielä hakemuksia');
   expect(screen.getAllByText(/ei (ole vielä )?hakemuksia/i)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Katso avoimet työpaikat' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Katso avoimet tehtävät' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('an empty page of the list is replaced by the last one', async () => {
