@@ -37,11 +37,11 @@ export class OpenPositions {
     if (await opener.isVisible()) await opener.click();
   }
 
-  /** The first value of the field of work, which every list has. */
-  get firstTaskArea() {
+  /** The first value of the filter by place, which every list has. */
+  get firstPlace() {
     const { page, t } = this.user;
     return page
-      .getByRole('group', { name: t('internal-ads.filter.task-area') })
+      .getByRole('group', { name: t('internal-ads.filter.place') })
       .getByRole('checkbox')
       .first();
   }

@@ -1,6 +1,6 @@
 import { problem } from '@portal/testing/fake-api';
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, open } from './open-page.test-kit';
 
 const FACETS = {
@@ -41,6 +41,16 @@ test('a filter is chosen at once, stands in the address and as a chip, and is ta
   await keys.click(screen.getByRole('button', { name: 'Poista rajaus: Turku' }));
   expect(address()).toBe('/positions?lang=fi&place=oulu');
   expect(screen.getByText('45 tehtävää')).toHaveFocus();
+});
+
+test('two filters that are chosen at once both count', async () => {
+  await open('/positions', { 'GET positions': found });
+  const [place, area] = ['Oulu (9)', 'Opetus ja koulutus (12)'].map((name) => screen.getByRole('checkbox', { name }));
+  act(() => {
+    place?.click();
+    area?.click();
+  });
+  await waitFor(() => expect(address()).toBe('/positions?taskArea=education&place=oulu'));
 });
 
 test('the number of filters stands on the button that opens them', async () => {

@@ -24,8 +24,19 @@ const ANY = 'any';
 const OPEN_AT_FIRST: ReadonlySet<PositionFacetName> = new Set(['taskArea', 'place']);
 
 /** One filter: its values with how many positions each would give. */
-export function FilterGroup({ name, facets, chosen, label, onChange }: Props) {
+export function FilterGroup({ name, facets, chosen: inAddress, label, onChange }: Props) {
   const intl = useIntl();
+  const [chosen, setChosen] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  // A press shows at once, before the address has it; Back and the chips of the filters change the address too.
+  if (inAddress.join('\n') !== known.join('\n')) {
+    setKnown(inAddress);
+    setChosen(inAddress);
+  }
+  const choose = (values: string[]) => {
+    setChosen(values);
+    onChange(values);
+  };
   const [open, setOpen] = useState(OPEN_AT_FIRST.has(name) || chosen.length > 0);
   const [whole, setWhole] = useState(false);
   const title = intl.formatMessage({ id: `internal-ads.filter.${name === 'taskArea' ? 'task-area' : name}` });
@@ -53,16 +64,10 @@ export function FilterGroup({ name, facets, chosen, label, onChange }: Props) {
             hideLabel
             options={[{ id: ANY, label: intl.formatMessage({ id: 'internal-ads.closing.any' }) }, ...options]}
             value={chosen[0] ?? ANY}
-            onChange={(value) => onChange(value === ANY ? [] : [value])}
+            onChange={(value) => choose(value === ANY ? [] : [value])}
           />
         ) : (
-          <CheckboxGroup
-            label={title}
-            hideLabel
-            options={shown}
-            value={chosen}
-            onChange={(values) => onChange(values)}
-          />
+          <CheckboxGroup label={title} hideLabel options={shown} value={chosen} onChange={choose} />
         )}
         {name !== ONE_VALUE_FILTER && options.length > FIRST && (
           <Button size="small" variant="flat" aria-expanded={whole} onClick={() => setWhole(!whole)}>

@@ -1,9 +1,8 @@
-import type { POSITION_FACETS } from '@portal/contract/position-names';
+import type { PositionFacetName } from '@portal/contract/position-names';
 import type { PositionFacets } from '@portal/contract/positions';
 import type { ListSearch } from '@portal/routing/list-search';
 import { FilterGroup } from './FilterGroup';
 import { useFilterLabel } from './filter-labels';
-import { withFilter } from './with-filter';
 
 /** In the order in which people decide by them. */
 const ORDER = [
@@ -14,16 +13,17 @@ const ORDER = [
   'remote',
   'closing',
   'employer',
-] as const satisfies (typeof POSITION_FACETS)[number][];
+] as const satisfies PositionFacetName[];
 
 interface Props {
   facets: PositionFacets;
   search: ListSearch;
-  onSearch(search: ListSearch): void;
+  /** Takes a filter with the values that are chosen in it now. */
+  onFilter(name: PositionFacetName, values: readonly string[]): void;
 }
 
 /** All filters of a list of positions; a choice counts at once. */
-export function FilterPanel({ facets, search, onSearch }: Props) {
+export function FilterPanel({ facets, search, onFilter }: Props) {
   const label = useFilterLabel(facets);
   return ORDER.map((name) => (
     <FilterGroup
@@ -32,7 +32,7 @@ export function FilterPanel({ facets, search, onSearch }: Props) {
       facets={facets[name]}
       chosen={search.filters[name] ?? []}
       label={label}
-      onChange={(values) => onSearch(withFilter(search, name, values))}
+      onChange={(values) => onFilter(name, values)}
     />
   ));
 }

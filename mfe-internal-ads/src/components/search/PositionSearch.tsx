@@ -9,12 +9,13 @@ import { useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
 import { Button, Heading, Icon, Pager } from '@portal/ui/basic';
 import { Filter } from '@portal/ui/icons';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel } from './FilterPanel';
 import { NoResults } from './NoResults';
 import styles from './PositionSearch.module.css';
 import { SortChoice } from './SortChoice';
+import { withFilter } from './with-filter';
 
 const TITLE_ID = 'positions-title';
 const FILTERS_ID = 'position-filters';
@@ -34,7 +35,16 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
   const chosen = Object.values(search.filters).flat().length;
   const title = internal ? 'internal-ads.title' : 'positions.heading';
   usePageTitle(intl.formatMessage({ id: title }));
-  const show = (next: ListSearch) => setParams(withListSearch(params, next));
+  // The next choice may come before the address has the last one.
+  const latest = useRef(search);
+  const address = params.toString();
+  useLayoutEffect(() => {
+    latest.current = listSearchOf(new URLSearchParams(address));
+  }, [address]);
+  const show = (next: ListSearch) => {
+    latest.current = next;
+    setParams(withListSearch(params, next));
+  };
   /** What was pressed goes away with what it stood for: the keyboard goes on at the result. */
   const loosen = (next: ListSearch) => {
     show(next);
@@ -73,7 +83,13 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
           className={filtersOpen ? styles.panel : styles.folded}
           aria-label={intl.formatMessage({ id: 'internal-ads.filters.label' })}
         >
-          {data && <FilterPanel facets={data.facets} search={search} onSearch={show} />}
+          {data && (
+            <FilterPanel
+              facets={data.facets}
+              search={search}
+              onFilter={(name, values) => show(withFilter(latest.current, name, values))}
+            />
+          )}
           <div className={styles.opener}>
             <Button
               variant="primary"
