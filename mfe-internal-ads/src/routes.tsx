@@ -7,6 +7,7 @@ import { page } from '@portal/shell-kit';
 const PAGES = {
   PositionsPage: page(() => import(/* webpackChunkName: "PositionsPage" */ './pages/PositionsPage/PositionsPage')),
   PositionPage: page(() => import(/* webpackChunkName: "PositionPage" */ './pages/PositionPage/PositionPage')),
+  SavedPage: page(() => import(/* webpackChunkName: "SavedPage" */ './pages/SavedPage/SavedPage')),
   InternalAdvertisementsPage: page(
     () =>
       import(
@@ -24,7 +25,9 @@ export function pageAt(path: string) {
 /** Asks for what the page shows first; a failure is shown by the page itself, which reads the same cache entry. */
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
   const match = matchRoute(path);
-  const internal = match?.route.id === 'internal' ? { internal: true } : {};
+  const route = match?.route.id;
+  if (route !== 'positions' && route !== 'position' && route !== 'internal') return;
+  const internal = route === 'internal' ? { internal: true } : {};
   const id = match?.params.jobAdvertisementId ?? match?.params.campaignId;
   await (id === undefined ? startPositions(locale, store, internal) : startPosition(id, locale, store, internal));
 }

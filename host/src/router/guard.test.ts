@@ -40,6 +40,7 @@ const EXPECTED: Record<RouteId, Row> = {
   home: VISITORS_ONLY,
   positions: PUBLIC,
   position: PUBLIC,
+  saved: NOT_FOR_EMPLOYERS,
   login: VISITORS_ONLY,
   logout: ALWAYS,
   register: VISITORS_ONLY,

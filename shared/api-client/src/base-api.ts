@@ -12,6 +12,7 @@ export const baseApi = createApi({
     'Preview',
     'TimeLine',
     'Campaigns',
+    'Saved',
     'Dashboard',
     'Terms',
     'Bulletins',

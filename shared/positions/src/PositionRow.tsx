@@ -1,5 +1,5 @@
 import type { PositionMarks as Marks, PositionItem } from '@portal/contract/positions';
-import { FormattedMessage } from '@portal/i18n';
+import { useIntl } from '@portal/i18n';
 import { Link, useLocation, useSearchParams } from '@portal/routing/react';
 import { Heading, Icon } from '@portal/ui/basic';
 import { Briefcase, Building, Clock, MapPin } from '@portal/ui/icons';
@@ -20,10 +20,12 @@ interface Props {
 
 /** One position in a list; the whole row leads to its page. */
 export function PositionRow({ position, marks, internal, titleLevel }: Props) {
+  const intl = useIntl();
   const id = useId();
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const { title, employer, location, remote, employment, applyPeriodEnd, language } = position;
+  const remoteWords = remote && remote !== 'none' && intl.formatMessage({ id: `positions.remote.${remote}` });
   return (
     <article className={styles.row} aria-labelledby={id}>
       <Heading level={titleLevel} size={4} id={id}>
@@ -40,13 +42,13 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
           <Icon of={Building} />
           <span lang={language}>{employer}</span>
         </li>
-        {(location || remote === 'fully') && (
+        {(location || remoteWords) && (
           <li className={styles.fact}>
             <Icon of={MapPin} />
             <span>
               <span lang={language}>{location}</span>
-              {location && remote && remote !== 'none' && ', '}
-              {remote && remote !== 'none' && <FormattedMessage id={`positions.remote.${remote}`} />}
+              {location && remoteWords && ', '}
+              {remoteWords && (location ? remoteWords.toLocaleLowerCase(intl.locale) : remoteWords)}
             </span>
           </li>
         )}

@@ -38,7 +38,7 @@ export const positionsApi = baseApi.injectEndpoints({
     positionMarks: build.query<PositionMarks, void>({
       query: () => 'positions/marks',
       extraOptions: { suppressError: true, isAnswer: answerWith<PositionMarks>('applied') },
-      providesTags: ['ApplicationList', 'Dashboard'],
+      providesTags: ['ApplicationList', 'Dashboard', 'Saved'],
     }),
   }),
 });

@@ -51,6 +51,15 @@ export const ROUTES = [
     layout: ALL,
     preloadApi: 'positions/:campaignId',
   },
+  {
+    id: 'saved',
+    pattern: '/saved',
+    access: 'authenticated',
+    remote: 'mfe-internal-ads',
+    page: 'SavedPage',
+    layout: ALL,
+    candidateOnly: true,
+  },
   { id: 'login', pattern: '/login', access: 'public-only', remote: 'mfe-auth', page: 'LoginPage', layout: ALL },
   { id: 'logout', pattern: '/logout', access: 'public', page: 'LogoutPage', layout: LOGOUT },
   {

@@ -10,6 +10,7 @@ import { KeyFacts } from './KeyFacts';
 import { MoreFacts } from './MoreFacts';
 import styles from './PositionArticle.module.css';
 import { Process } from './Process';
+import { SaveButton } from './SaveButton';
 import { SimilarPositions } from './SimilarPositions';
 import { StateNotice } from './StateNotice';
 import { Tools } from './Tools';
@@ -47,6 +48,9 @@ export function PositionArticle({ position, fetchedAt }: Props) {
       <aside className={styles.aside}>
         <KeyFacts position={position} now={now} />
         <ApplyBar position={position} marks={marks} now={now} />
+        <div className={styles.save}>
+          <SaveButton id={position.id} marks={marks} />
+        </div>
       </aside>
       <div className={styles.text}>
         <Text title="internal-ads.position.description" html={position.descriptionHtml} language={language} />

@@ -14,6 +14,7 @@ import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel } from './FilterPanel';
 import { NoResults } from './NoResults';
 import styles from './PositionSearch.module.css';
+import { SaveSearch } from './SaveSearch';
 import { SortChoice } from './SortChoice';
 import { withFilter } from './with-filter';
 
@@ -105,6 +106,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         </section>
         <div className={styles.results}>
           <ActiveFilters facets={data?.facets} search={search} onSearch={loosen} />
+          {!internal && <SaveSearch search={search} facets={data?.facets} />}
           <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
           {shown?.total === 0 && (
             <NoResults search={search} facets={shown.facets} internal={internal} onSearch={loosen} />
