@@ -75,6 +75,7 @@ const consentMeta = ({ consentId }: PageParts) =>
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
   const { files, locale, theme, title, errorReporting, development, text } = parts;
+  // The looks of the words come after the style sheets, whose first line puts the layers in their order.
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
@@ -82,9 +83,9 @@ export function renderHtml(parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}<title>${escapeHtml(title)}</title>
-${text ? textHead(text, parts) : ''}${earlyScript(parts)}
+${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
-${files.scripts.map(script).join('\n')}
+${text ? `${textHead(text, parts)}\n` : ''}${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
 ${discoveryScript(parts)}
 ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
