@@ -1,4 +1,5 @@
 import { baseApi } from '@portal/api-client';
+import { answerWith } from '@portal/contract/answer-shape';
 import type { OkResponse } from '@portal/contract/authentication';
 import type {
   ChangeSearchRequest,
@@ -10,34 +11,36 @@ import type {
 } from '@portal/contract/saved';
 import type { Locale } from '@portal/i18n';
 
-const shownByThePage = { extraOptions: { suppressError: true } };
+/** One of the two is there: what was saved, or why nothing was. */
+const isSaveSearchResult = (body: unknown) =>
+  answerWith<SaveSearchResult>('id')(body) || answerWith<SaveSearchResult>('error')(body);
 
 const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Last saved first. The language is part of the key, as titles come translated. */
     savedPositions: build.query<SavedPositions, { locale: Locale }>({
       query: ({ locale }) => ({ url: 'saved/positions', headers: { 'content-language': locale } }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<SavedPositions>('positions') },
       providesTags: ['Saved'],
     }),
     savePosition: build.mutation<SavedState, { id: number; saved: boolean }>({
       query: ({ id, saved }) => ({ url: `saved/positions/${id}`, method: 'POST', body: { saved } }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<SavedState>('saved') },
       invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
     savedSearches: build.query<SavedSearches, void>({
       query: () => 'saved/searches',
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<SavedSearches>('searches') },
       providesTags: ['Saved'],
     }),
     saveSearch: build.mutation<SaveSearchResult, SaveSearchRequest>({
       query: (body) => ({ url: 'saved/searches', method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: isSaveSearchResult },
       invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
     changeSearch: build.mutation<OkResponse, { id: string; body: ChangeSearchRequest }>({
       query: ({ id, body }) => ({ url: `saved/searches/${encodeURIComponent(id)}`, method: 'POST', body }),
-      ...shownByThePage,
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
   }),
