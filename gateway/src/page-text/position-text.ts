@@ -51,14 +51,13 @@ const section = (title: string, html: string) => (html ? `<section><h2>${title}<
 function contacts({ contacts: people }: Position): string {
   const lines = people.map(({ name, title, phone, email, hours }) =>
     [
-      name,
-      title,
+      escapeHtml(name),
+      title && escapeHtml(title),
       phone && `<a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>`,
       email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
-      hours,
+      hours && escapeHtml(hours),
     ]
       .filter((part) => part)
-      .map((part) => (part?.startsWith('<a ') ? part : escapeHtml(part ?? '')))
       .join('<br>'),
   );
   return lines.map((line) => `<p>${line}</p>`).join('\n');

@@ -109,5 +109,8 @@ export function toCampaignId(text: string | undefined): number {
   return Number.isSafeInteger(id) ? id : -1;
 }
 
+/** Largest id that the column `integer` of the database holds. */
+export const ID_MAX = 2_147_483_647;
+
 /** Ids beyond the column `integer` of the database: no campaign can have one. */
-export const isStorableId = (id: number): boolean => id >= -2_147_483_648 && id <= 2_147_483_647;
+export const isStorableId = (id: number): boolean => id >= -2_147_483_648 && id <= ID_MAX;

@@ -67,7 +67,7 @@ test('a search finds every word, in the language shown, in any case and order', 
   expect(ids(await open(`?query=${encodeURIComponent('VÄLFÄRDSOMRÅDE hälsocentral')}`, 'sv'))).toEqual([104]);
   expect(ids(await open(`?query=${encodeURIComponent('läkare')}`, 'fi'))).toEqual([]);
   expect(ids(await open(`?query=${encodeURIComponent('  ohjelmisto  ')}`))).toEqual([DEVELOPER]);
-  expect(await open('?query=100%25')).toEqual({ campaigns: [], total: 0 });
+  expect(await open('?query=987654%25')).toEqual({ campaigns: [], total: 0 });
 });
 
 test('a long list comes in pages; past the last there is nothing, and the total stays', async () => {

@@ -5,6 +5,9 @@ import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf } from '../applications/application-parameters';
 import { listPositions, readPosition } from './positions.service';
 
+/** Bound of the list's page; further ones are as empty. */
+const PAGES_MAX = 100_000;
+
 /** Calls of remotes from before positions had facets and pages of their own. */
 export function olderCallsRoutes(app: ApiApp, { db, clock }: ApiContext): void {
   const tags = ['campaigns'];
@@ -13,7 +16,7 @@ export function olderCallsRoutes(app: ApiApp, { db, clock }: ApiContext): void {
     '/campaigns/open',
     { schema: { tags, querystring: OpenCampaignsQuery, response: { 200: OpenCampaigns } }, config },
     async ({ query, locale }) => {
-      const asked = PositionsQuery.parse({ ...query, sort: 'closing' });
+      const asked = PositionsQuery.parse({ ...query, page: Math.min(query.page, PAGES_MAX), sort: 'closing' });
       const { items, total } = await listPositions(db, asked, { internal: false, locale, now: clock() });
       return { campaigns: items, total };
     },

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf } from '../applications/application-parameters';
-import { cacheable } from './cacheable';
+import { cacheable, keptBriefly } from './cacheable';
 import { InternalPositionsService } from './internal-positions.service';
 import { findPosition, listPositions } from './positions.service';
 
@@ -22,7 +22,10 @@ export function positionsRoutes(app: ApiApp, context: ApiContext): void {
   app.get(
     '/positions/:id',
     { schema: { tags, params: CampaignParams, response: { 200: Position } }, config: open },
-    (request, reply) => cacheable(request, reply, () => findPosition(db, campaignIdOf(request), readerOf(request))),
+    (request, reply) => {
+      keptBriefly(reply);
+      return findPosition(db, campaignIdOf(request), readerOf(request));
+    },
   );
 
   const internal = new InternalPositionsService(context);

@@ -191,14 +191,32 @@ test('public answers may be kept for seconds, per language, and hold nothing of 
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=10', 'content-language': 'fi' });
     expect(String(answer.headers.vary)).toContain('content-language');
     for (const name of ['set-cookie', 'x-session-expiry']) expect(answer.headers).not.toHaveProperty(name);
-    const headers = { 'if-none-match': String(answer.headers.etag) };
-    portal.clock.advance(1);
-    expect(await browser.get(path, { headers })).toMatchObject({ status: 304, text: '' });
-    expect((await browser.get(path, { headers: { ...headers, 'content-language': 'en' } })).status).toBe(200);
   }
   const before = (await browser.get('positions')).headers.etag;
+  const headers = { 'if-none-match': String(before) };
+  portal.clock.advance(1);
+  expect(await browser.get('positions', { headers })).toMatchObject({ status: 304, text: '' });
+  expect((await browser.get('positions', { headers: { ...headers, 'content-language': 'en' } })).status).toBe(200);
   await storePosition(portal, 2);
   expect((await browser.get('positions')).headers.etag).not.toBe(before);
+});
+
+test('one position is always answered with the server’s time, by which its deadline is counted', async () => {
+  await storePosition(portal, 1);
+  const browser = portal.browser();
+  const first = await browser.get('positions/1');
+  portal.clock.advance(3600);
+  const hourLater = portal.clock.now().getTime();
+  const headers = { 'if-none-match': String(first.headers.etag ?? '*') };
+  const second = await browser.get('positions/1', { headers });
+  const { serverTime } = second.body as { serverTime: string };
+  expect(Date.parse(serverTime)).toBeGreaterThanOrEqual(hourLater);
+});
+
+test('numbers beyond what the database holds are no error of the server', async () => {
+  const browser = portal.browser();
+  expect((await browser.get('positions/addresses?after=3000000000')).status).toBe(400);
+  expect((await browser.get('campaigns/open?page=100001')).body).toMatchObject({ campaigns: [] });
 });
 
 test('the marks of a candidate are the candidate’s alone', async () => {
