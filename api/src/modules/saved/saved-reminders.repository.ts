@@ -39,11 +39,10 @@ export async function dueSavedReminders(db: Db, now: Date): Promise<DueSavedRemi
 }
 
 /** @returns false where another process was faster, or the person has let the position go meanwhile */
-export async function claimSavedReminder(trx: Db, { userId, campaignId, deadline }: DueSavedReminder) {
+export async function claimSavedReminder(trx: Db, { userId, campaignId }: DueSavedReminder) {
   const { numAffectedRows } = await sql`
-    update saved_positions set reminded_of = ${deadline}
-    where user_id = ${userId} and campaign_id = ${campaignId} and reminded_of is distinct from ${deadline}`.execute(
-    trx,
-  );
+    update saved_positions p set reminded_of = c.apply_period_end from campaigns c
+    where p.user_id = ${userId} and p.campaign_id = ${campaignId} and c.id = p.campaign_id
+      and p.reminded_of is distinct from c.apply_period_end`.execute(trx);
   return numAffectedRows === 1n;
 }

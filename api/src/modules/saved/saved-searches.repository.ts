@@ -113,9 +113,9 @@ export async function dueSearches(db: Db, today: string, after: string): Promise
 }
 
 /** @returns false where another process was faster, or the person has ended the mails meanwhile */
-export async function claimSearch(trx: Db, id: string, today: string, now: Date): Promise<boolean> {
+export async function claimSearch(trx: Db, id: string, today: string, until: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update saved_searches set checked_on = ${today}::date, checked_until = ${now}
+    update saved_searches set checked_on = ${today}::date, checked_until = greatest(checked_until, ${until})
     where id = ${id} and mail and checked_on is distinct from ${today}::date`.execute(trx);
   return numAffectedRows === 1n;
 }

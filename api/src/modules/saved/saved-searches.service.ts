@@ -46,12 +46,12 @@ export class SavedSearchList {
       if (!search || ids.length === 0) return 0;
       return (await matchingPositions(db, search, { internal: false, locale, now, among: ids })).total;
     };
-    const searches = await Promise.all(
-      rows.map(async (row) => {
-        const { id, name, query, mail } = row;
-        return { id, name, query, mail, newCount: await newCount(row) };
-      }),
-    );
+    const searches: SavedSearches['searches'] = [];
+    // One after the other: a page of saved searches must not take the connections that others save with.
+    for (const row of rows) {
+      const { id, name, query, mail } = row;
+      searches.push({ id, name, query, mail, newCount: await newCount(row) });
+    }
     return { searches };
   }
 

@@ -17,6 +17,9 @@ const hourInFinland = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+/** An import takes its time before others see what it brings: what is younger than this comes with the next mail. */
+const SETTLED_MS = 5 * 60_000;
+
 /** More are on the page that the mail links to. */
 const LISTED = 10;
 
@@ -30,6 +33,7 @@ export async function mailNewPositions(job: Job): Promise<void> {
   const now = clock();
   if (Number(hourInFinland.format(now)) < FIRST_HOUR) return;
   const today = finnishDay(now);
+  const until = new Date(now.getTime() - SETTLED_MS);
   let fresh: { from: Date; positions: NewPosition[] } | undefined;
   for (let after = FIRST; ; ) {
     const batch = await dueSearches(db, today, after);
@@ -38,8 +42,8 @@ export async function mailNewPositions(job: Job): Promise<void> {
     after = last.id;
     const from = new Date(Math.min(...batch.map(({ checked_until }) => checked_until.getTime())));
     // One look at what is new serves every search that was checked after it.
-    if (!fresh || from < fresh.from) fresh = { from, positions: await newPositions(db, from, now) };
-    const day = { today, now, fresh: fresh.positions };
+    if (!fresh || from < fresh.from) fresh = { from, positions: await newPositions(db, from, until) };
+    const day = { today, now, until, fresh: fresh.positions };
     for (const due of batch)
       await mailOne(job, due, day).catch((error: unknown) =>
         // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
@@ -51,10 +55,12 @@ export async function mailNewPositions(job: Job): Promise<void> {
 interface Day {
   today: string;
   now: Date;
+  /** Up to when something is looked at. */
+  until: Date;
   fresh: readonly NewPosition[];
 }
 
-async function mailOne({ db, config }: Job, due: DueSearch, { today, now, fresh }: Day): Promise<void> {
+async function mailOne({ db, config }: Job, due: DueSearch, { today, now, until, fresh }: Day): Promise<void> {
   const { id, user_id: userId, name, query, email: to, locale } = due;
   const search = readSearch(query);
   const among = fresh.flatMap((position) => (position.since > due.checked_until ? position.id : []));
@@ -63,7 +69,7 @@ async function mailOne({ db, config }: Job, due: DueSearch, { today, now, fresh 
       ? await matchingPositions(db, search, { internal: false, locale, now, among })
       : { items: [], total: 0 };
   await db.transaction().execute(async (trx) => {
-    if (!(await claimSearch(trx, id, today, now)) || found.total === 0) return;
+    if (!(await claimSearch(trx, id, today, until)) || found.total === 0) return;
     const pages = `${config.publicUrl}${BASE_PATH}`;
     const list = new URLSearchParams(query);
     list.set('lang', locale);

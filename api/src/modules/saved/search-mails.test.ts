@@ -60,7 +60,7 @@ test('nothing is mailed where nothing is new, and what is new is mailed once, wi
   expect(await mailsTo(email)).toEqual([]);
   portal.clock.advance(DAY);
   await appear(DEVELOPER, SUMMER_WORKER, INTERNAL);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await look();
   await look();
   const [mail, ...more] = await mailsTo(email);
@@ -79,7 +79,7 @@ test('what comes later on the same day is in the mail of the next', async () => 
   const { email } = await subscriber();
   portal.clock.advance(DAY);
   await appear(DEVELOPER);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await look();
   await appear(SUMMER_WORKER);
   portal.clock.advance(HOUR);
@@ -93,12 +93,24 @@ test('what comes later on the same day is in the mail of the next', async () => 
   ]);
 });
 
+test('what was being imported while the mails of a day went out is in those of the next', async () => {
+  const { email } = await subscriber();
+  portal.clock.advance(DAY);
+  const begun = new Date(portal.clock.now().getTime() - 5_000);
+  await look();
+  await appear(DEVELOPER);
+  await portal.db.updateTable('campaigns').set({ created_at: begun }).where('id', '=', DEVELOPER).execute();
+  portal.clock.advance(DAY);
+  await look();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
 test('only what the search finds is mailed, in the person’s language', async () => {
   const swedish = await subscriber('?query=utvecklare', { locale: 'sv', name: 'Kod' });
   const none = await subscriber('?query=kukkakauppias');
   portal.clock.advance(DAY);
   await appear(DEVELOPER, SUMMER_WORKER);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await look();
   const [mail] = await mailsTo(swedish.email);
   expect(mail?.subject).toBe('1 ny tjänst: Kod');
@@ -111,7 +123,7 @@ test('several processes at once send each mail once', async () => {
   const people = await Promise.all([1, 2, 3].map(() => subscriber()));
   portal.clock.advance(DAY);
   await appear(DEVELOPER);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await Promise.all(Array.from({ length: 8 }, look));
   for (const { email } of people) expect(await mailsTo(email)).toHaveLength(1);
 });
@@ -122,7 +134,7 @@ test('a search that cannot be looked after keeps no other from its mail', async 
   await sql`alter table mails add constraint broken check (user_id <> ${sql.lit(broken?.id)})`.execute(portal.db);
   portal.clock.advance(DAY);
   await appear(DEVELOPER);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await look();
   for (const { id, email } of people) expect((await mailsTo(email)).length).toBe(id === broken?.id ? 0 : 1);
   await sql`alter table mails drop constraint broken`.execute(portal.db);
@@ -148,7 +160,7 @@ test('who asks for mails later gets nothing of before, and who asks for none or 
   const unconfirmed = await subscriber();
   await portal.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
   await appear(DEVELOPER);
-  portal.clock.advance(60);
+  portal.clock.advance(HOUR / 4);
   await later.browser.post(`saved/searches/${later.searchId}`, { mail: true });
   portal.clock.advance(DAY);
   await look();
@@ -160,7 +172,7 @@ describe('the link of a mail', () => {
     const person = await subscriber('', { name: 'Oma haku' });
     portal.clock.advance(DAY);
     await appear(DEVELOPER);
-    portal.clock.advance(60);
+    portal.clock.advance(HOUR / 4);
     await look();
     const [mail] = await mailsTo(person.email);
     const token = /\/saved-search\/end\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
