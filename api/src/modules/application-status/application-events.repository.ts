@@ -3,7 +3,10 @@ import type { Db } from '../../db/database';
 import type { ApplicationEventRow, EventContent, StoredEventKind } from '../../db/tables/application-events.tables';
 
 /** An entry that came from an employer or the candidate. */
-export type StoredEvent = Omit<ApplicationEventRow, 'position'>;
+export type StoredEvent = Omit<ApplicationEventRow, 'position'> & {
+  /** It was about a sending that the candidate has withdrawn since. */
+  withdrawn: boolean;
+};
 
 const COLUMNS = ['id', 'application_id', 'kind', 'employer_key', 'about', 'content', 'at', 'read_at'] as const;
 
@@ -13,6 +16,18 @@ export async function findEvents(db: Db, applicationIds: readonly string[]): Pro
   return db
     .selectFrom('application_events')
     .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sent_versions as v')
+            .select('v.application_id')
+            .whereRef('v.application_id', '=', 'application_events.application_id')
+            .whereRef('v.withdrawn_at', '>=', 'application_events.at'),
+        )
+        .$castTo<boolean>()
+        .as('withdrawn'),
+    )
     .where('application_id', 'in', applicationIds)
     .orderBy('position')
     .execute();

@@ -102,6 +102,18 @@ test('the dashboard says what there is to answer and to see, and no more once it
   expect(await newsOf(browser)).toEqual([]);
 });
 
+test('what the employer said of a sending that was withdrawn does not count for the next one', async () => {
+  const { browser, event } = await invited();
+  portal.clock.advance(60);
+  await browser.post(`application/cancel_application/${SUMMER_WORKER}`);
+  portal.clock.advance(60);
+  await browser.post(`application/resend_application/${SUMMER_WORKER}`);
+  expect(await item(browser)).not.toHaveProperty('status');
+  expect(await newsOf(browser)).not.toContain('interview');
+  expect((await answer(browser, event, { answer: 'accepted' })).status).toBe(409);
+  expect((await browser.get(`application/interview/${SUMMER_WORKER}.ics`)).status).toBe(404);
+});
+
 test('a cancelled application is in no process any more, and nothing can be answered', async () => {
   const { browser, event } = await invited();
   await browser.post(`application/cancel_application/${SUMMER_WORKER}`, {});

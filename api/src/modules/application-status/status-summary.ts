@@ -5,7 +5,7 @@ import type { StoredEvent } from './application-events.repository';
 const STATUSES: ReadonlySet<string> = new Set(ApplicationStatus.options);
 
 const isStatus = (event: StoredEvent): event is StoredEvent & { kind: StatusSummary['status'] } =>
-  STATUSES.has(event.kind);
+  STATUSES.has(event.kind) && !event.withdrawn;
 
 /** The newest status; messages and answers are none. @param events of one application, oldest first */
 export const newestStatus = (events: readonly StoredEvent[]) => events.findLast(isStatus);
