@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core';
+import { LOCALES } from '../../shared/contract/src/limits';
 
 export interface BannedWord {
   language: string;
@@ -10,8 +11,8 @@ export interface TextForPeople {
   text: string;
 }
 
-const LANGUAGES = new Set(['fi', 'sv', 'en']);
-const BANNED_ROW = /^\| (fi|sv|en) \| (.+?) \| (.+?) \|$/gm;
+const LANGUAGES: ReadonlySet<string> = new Set(LOCALES);
+const BANNED_ROW = new RegExp(`^\\| (${LOCALES.join('|')}) \\| (.+?) \\| (.+?) \\|$`, 'gm');
 
 /** Reads the table of words that the glossary bans. */
 export function bannedWordsOf(glossary: string): BannedWord[] {

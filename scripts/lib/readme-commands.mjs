@@ -24,6 +24,7 @@ const SHOWN = {
   'npm run bench': { by: 'each of its parts' },
   'npm run bench -- form': { env: { FORM_ROUNDS: '1', KEYS: '8' } },
   'npm run bench -- saves': { env: { SECONDS: '1', SAVE_ROUNDS: '1' } },
+  'npm run bench -- positions': { full: true, env: {} },
   'npm run bench -- pages': { full: true, env: { ROUNDS: '1' } },
   'npm run bench -- release': { full: true, env: {} },
   'npm run bench -- releases': { full: true, env: { ROUNDS: '1' } },

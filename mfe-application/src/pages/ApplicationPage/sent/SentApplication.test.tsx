@@ -56,6 +56,8 @@ test('the receipt tells what happens next in the words of the employer, and whom
     view: viewModel(SENT),
     answers: {
       'GET positions/12': {
+        id: 12,
+        title: 'Rehtori',
         process: { reads: 'Esihenkilö lukee hakemukset viikolla 50.', decision: 'Ennen joulua.' },
         contacts: [{ name: 'Outi Mallinen', title: 'rehtori', phone: '+358 40 123', email: 'outi@example.fi' }],
       },
