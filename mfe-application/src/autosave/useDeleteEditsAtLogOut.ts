@@ -6,12 +6,11 @@ import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../components/life-cycle/start-info';
-import { forgetDrafts } from '../model/message-drafts';
 
 let listening: (() => void) | undefined;
 
 /**
- * Removes this person's unsaved edits from the browser when they choose to log out, also from a page opened later: the log-out
+ * Removes this person's unsaved edits and unsent messages from the browser when they choose to log out, also from a page opened later: the log-out
  * has tried to save them first. A session that merely ends keeps them. docs/design/auto-save.md#storage
  */
 export function useDeleteEditsAtLogOut(): void {
@@ -22,7 +21,6 @@ export function useDeleteEditsAtLogOut(): void {
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (loggedIn || !isChosen(Date.now())) return;
       forgetInfoShown(user.username);
-      forgetDrafts(user.username);
       // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
       void deleteUnsavedEdits(user);

@@ -1,5 +1,6 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import 'fake-indexeddb/auto';
+import { findDraft, keepDraft } from './message-drafts';
 import { deleteUnsavedEdits, hasUnsavedEdits, moveUnsavedEdits, ownerKey } from './unsaved-edits';
 
 interface Kept {
@@ -77,4 +78,12 @@ test('a person without an account is known by the user name', async () => {
   expect(await all()).toEqual([edit('aino', 'city')]);
   expect(await hasUnsavedEdits({ username: 'aino' })).toBe(true);
   expect(ownerKey({ username: 'aino' })).toBe('aino');
+});
+
+test('unsent messages go with the edits, also without a database, and those of others stay', async () => {
+  keepDraft('aino', '12', { text: 'Of Aino' });
+  keepDraft('aino-m', '12', { text: 'Of another' });
+  await deleteUnsavedEdits(AINO);
+  expect(findDraft('aino', '12')).toEqual({ text: '' });
+  expect(findDraft('aino-m', '12')).toEqual({ text: 'Of another' });
 });

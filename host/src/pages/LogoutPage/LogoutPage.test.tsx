@@ -1,3 +1,4 @@
+import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
 import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import { problem } from '@portal/testing/fake-api';
@@ -113,6 +114,13 @@ test('who logs out without saving leaves nothing in the browser', async () => {
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
   expect(await hasUnsavedEdits(sessionUser)).toBe(false);
+});
+
+test('unsent messages leave the browser although no application was opened', async () => {
+  keepDraft(sessionUser.username, '12', { text: 'Milloin haastattelut ovat?' });
+  await openPortal('/candidateportal/logout', { user: sessionUser });
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+  expect(findDraft(sessionUser.username, '12')).toEqual({ text: '' });
 });
 
 test('an area that cannot be loaded leaves the choice to the person too', async () => {

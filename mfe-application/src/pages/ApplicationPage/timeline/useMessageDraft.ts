@@ -1,6 +1,6 @@
+import { findDraft, keepDraft, type MessageDraft } from '@portal/auto-save/message-drafts';
 import { useSession } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
-import { findDraft, keepDraft, type MessageDraft } from '../../../model/message-drafts';
 
 export interface KeptMessage {
   text: string;
