@@ -31,6 +31,7 @@ test.each([
   await keys.click(screen.getByRole('button', { name: action }));
   expect(await screen.findByText(new RegExp(`Opettajat.*${done}`))).toBeVisible();
   expect(screen.queryByRole('button', { name: action })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('mails that have ended already are said to have ended', async () => {
@@ -40,8 +41,15 @@ test('mails that have ended already are said to have ended', async () => {
 
 test('a link without a search says why there is nothing to end', async () => {
   await open({ [ASKED]: problem(404, 'not-found') });
-  expect(await screen.findByText(/Linkki ei ole enää voimassa/)).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent(/Linkki ei ole enää voimassa/);
   expect(screen.getByRole('link', { name: 'Etusivulle' })).toBeVisible();
+});
+
+test('a search that is gone when its mails are to end is said to be so, from the heading on', async () => {
+  const { keys } = await open({ [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: problem(404, 'not-found') });
+  await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/Linkki ei ole enää voimassa/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('while the server does not answer the page can be tried again, and so can the ending', async () => {

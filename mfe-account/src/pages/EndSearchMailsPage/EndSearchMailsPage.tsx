@@ -3,6 +3,7 @@ import { href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox, Skeleton, TextLink } from '@portal/ui/basic';
+import { useRef } from 'react';
 import { useEndSearchMailsMutation, useSearchMailsQuery } from '../../api/search-mails.api';
 import { AccountFrame } from '../../components/AccountFrame';
 import { LoadFailed } from '../../components/LoadFailed';
@@ -14,15 +15,19 @@ export default function EndSearchMailsPage() {
   const token = matchRoute(useLocation().pathname)?.params.token ?? '';
   const { data, error, isFetching, refetch } = useSearchMailsQuery(token);
   const [end, ending] = useEndSearchMailsMutation();
-  const unknown = [error, ending.error].some(
-    (one) => one && 'status' in one && (one.status === 404 || one.status === 400),
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const unknown = isUnknown(error) || isUnknown(ending.error);
   const over = ending.isSuccess || data?.mail === false;
+  const press = async () => {
+    const answer = await end(token);
+    // The button goes away with its question.
+    if (!answer.error || isUnknown(answer.error)) heading.current?.focus();
+  };
   return (
-    <AccountFrame title={intl.formatMessage({ id: 'account.end-mails.title' })}>
+    <AccountFrame title={intl.formatMessage({ id: 'account.end-mails.title' })} headingRef={heading}>
       <div className={styles.parts}>
         {unknown && (
-          <MessageBox>
+          <MessageBox announce>
             <FormattedMessage id="account.end-mails.unknown" />
           </MessageBox>
         )}
@@ -46,7 +51,7 @@ export default function EndSearchMailsPage() {
               </MessageBox>
             )}
             <div>
-              <Button variant="primary" loading={ending.isLoading} onClick={() => void end(token)}>
+              <Button variant="primary" loading={ending.isLoading} onClick={() => void press()}>
                 <FormattedMessage id="account.end-mails.action" />
               </Button>
             </div>
@@ -63,3 +68,7 @@ export default function EndSearchMailsPage() {
     </AccountFrame>
   );
 }
+
+/** The server knows no search of this token. */
+const isUnknown = (error: object | undefined): boolean =>
+  error !== undefined && 'status' in error && (error.status === 404 || error.status === 400);
