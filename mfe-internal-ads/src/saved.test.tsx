@@ -101,12 +101,16 @@ test('the page of what is saved leads to each position and search, and takes the
 
 test('what is saved and cannot be fetched can be asked for again', async () => {
   let calls = 0;
+  let answer = (_: unknown) => {};
   const { keys } = await open('/saved', {
     'GET positions/marks': NO_MARKS,
-    'GET saved/positions': () => (++calls === 1 ? problem(503, 'unavailable') : { positions: [] }),
+    'GET saved/positions': () =>
+      ++calls === 1 ? problem(503, 'unavailable') : new Promise((resolve) => (answer = resolve)),
     'GET saved/searches': { searches: [] },
   });
   await keys.click(await screen.findByRole('button', { name: 'Yritä uudelleen' }));
+  expect(screen.getByRole('button', { name: /Yritä uudelleen/ })).toHaveFocus();
+  answer({ positions: [] });
   expect(await screen.findByText(/Et ole tallentanut tehtäviä/)).toBeVisible();
   expect(screen.getByText(/Et ole tallentanut hakuja/)).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function CompactPositions({ search: withSearch = true, id }: { search?: b
   const [params] = useSearchParams();
   const search: ListSearch = { ...listSearchOf(params), page: 1 };
   const asked = usePositionsQuery({ ...search, locale });
-  const { data, isError } = asked;
+  const { data, error } = asked;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Heading level={2} id={titleId} tabIndex={-1}>
@@ -46,12 +46,12 @@ export function CompactPositions({ search: withSearch = true, id }: { search?: b
       </Heading>
       {withSearch && <SearchOfPositions />}
       <PositionList asked={asked} titleId={titleId} titleLevel={3} most={MOST} />
-      {data?.total === 0 && !isError && (
+      {data?.total === 0 && !error && (
         <p>
           <FormattedMessage id={isNarrowed(search) ? 'positions.no-match' : 'positions.none'} />
         </p>
       )}
-      {data && !isError && (data.total > 0 || isNarrowed(search)) && (
+      {data && !error && (data.total > 0 || isNarrowed(search)) && (
         <div>
           <LinkButton href={listHref(params, data.total > 0 ? search : { query: '', page: 1, filters: {} })}>
             <FormattedMessage id="positions.show-all" values={{ total: data.total }} />

@@ -7,7 +7,7 @@ import { useMarks } from './useMarks';
 
 interface Props {
   /** What `usePositionsQuery` gives. */
-  asked: { data?: Positions; isError: boolean; isFetching: boolean; refetch(): unknown };
+  asked: { data?: Positions; error?: unknown; isFetching: boolean; refetch(): unknown };
   internal?: boolean;
   /** Id of the heading that names the list. */
   titleId: string;
@@ -25,9 +25,10 @@ const ROW_HEIGHT = 128;
  * whoever shows it.
  */
 export function PositionList({ asked, internal, titleId, titleLevel, most }: Props) {
-  const { data, isError, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch } = asked;
   const marks = useMarks();
-  if (isError) {
+  // It stays while it is asked again, so that the button keeps the focus.
+  if (error) {
     return (
       <MessageBox status="error" announce title={<FormattedMessage id="positions.failed.title" />}>
         <div className={styles.failure}>

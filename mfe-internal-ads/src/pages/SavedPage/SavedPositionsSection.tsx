@@ -18,7 +18,12 @@ export function SavedPositionsSection() {
   const { locale } = useLocale();
   const marks = useMarks();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useSavedPositionsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useSavedPositionsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
   const [save] = useSavePositionMutation();
   const remove = async (id: number) => {
     const { error } = await save({ id, saved: false });
@@ -32,9 +37,9 @@ export function SavedPositionsSection() {
       <Heading level={2} id={TITLE_ID} tabIndex={-1} ref={title}>
         <FormattedMessage id="internal-ads.saved.positions" />
       </Heading>
-      {isError && <Failure onRetry={refetch} retrying={isFetching} />}
-      {!data && !isError && <Skeleton lines={3} height={128} />}
-      {data && !isError && positions.length === 0 && (
+      {failure && <Failure onRetry={refetch} retrying={isFetching} />}
+      {!data && !failure && <Skeleton lines={3} height={128} />}
+      {data && !failure && positions.length === 0 && (
         <div className={styles.empty}>
           <p>
             <FormattedMessage id="internal-ads.saved.no-positions" />
@@ -44,7 +49,7 @@ export function SavedPositionsSection() {
           </LinkButton>
         </div>
       )}
-      {!isError && positions.length > 0 && (
+      {!failure && positions.length > 0 && (
         <>
           <p className={styles.hint}>
             <FormattedMessage id="internal-ads.saved.reminders" />

@@ -16,7 +16,12 @@ export function SavedSearchesSection() {
   const intl = useIntl();
   const { toast } = useShell();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: 5 });
   const [change] = useChangeSearchMutation();
   const send = async (id: string, body: ChangeSearchRequest) => {
     const { error } = await change({ id, body });
@@ -29,14 +34,14 @@ export function SavedSearchesSection() {
       <Heading level={2} id={TITLE_ID} tabIndex={-1} ref={title}>
         <FormattedMessage id="internal-ads.saved.searches" />
       </Heading>
-      {isError && <Failure onRetry={refetch} retrying={isFetching} />}
-      {!data && !isError && <Skeleton lines={2} height={96} />}
-      {data && !isError && searches.length === 0 && (
+      {failure && <Failure onRetry={refetch} retrying={isFetching} />}
+      {!data && !failure && <Skeleton lines={2} height={96} />}
+      {data && !failure && searches.length === 0 && (
         <p>
           <FormattedMessage id="internal-ads.saved.no-searches" />
         </p>
       )}
-      {!isError && searches.length > 0 && (
+      {!failure && searches.length > 0 && (
         <ul className={styles.list} aria-labelledby={TITLE_ID}>
           {searches.map(({ id, name, query, mail, newCount }) => (
             <li key={id} className={styles.search}>
