@@ -1,6 +1,6 @@
 import { problem } from '@portal/testing/fake-api';
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, open } from './open-page.test-kit';
 
 const FACETS = {
@@ -51,6 +51,19 @@ test('two filters that are chosen at once both count', async () => {
     area?.click();
   });
   await waitFor(() => expect(address()).toBe('/positions?taskArea=education&place=oulu'));
+});
+
+test('two filters that are taken out at once both go, and an order chosen at once keeps the rest', async () => {
+  await open('/positions?place=oulu&place=turku&taskArea=ict', { 'GET positions': found });
+  const chips = ['Oulu', 'Tietohallinto'].map((name) =>
+    screen.getByRole('button', { name: new RegExp(`^Poista rajaus: ${name}`) }),
+  );
+  const order = screen.getByRole('combobox', { name: 'Järjestys' });
+  act(() => {
+    for (const chip of chips) chip.click();
+    fireEvent.change(order, { target: { value: 'newest' } });
+  });
+  await waitFor(() => expect(address()).toBe('/positions?place=turku&sort=newest'));
 });
 
 test('the number of filters stands on the button that opens them', async () => {
@@ -139,14 +152,22 @@ test('where the candidate came from goes along to the position', async () => {
   );
 });
 
-test('a list that cannot be fetched can be asked for again', async () => {
+test('a list that cannot be fetched can be asked for again by a button that stays until the answer', async () => {
   let calls = 0;
+  let answer = (_: unknown) => {};
   const { keys } = await open(
     '/positions',
-    { 'GET positions': () => (++calls === 1 ? problem(503, 'unavailable') : found) },
+    {
+      'GET positions': () =>
+        ++calls === 1 ? problem(503, 'unavailable') : new Promise((resolve) => (answer = resolve)),
+    },
     'sv',
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Försök igen om en stund');
   await keys.click(screen.getByRole('button', { name: 'Försök igen' }));
+  const busy = screen.getByRole('button', { name: /Försök igen/ });
+  expect(busy).toHaveFocus();
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  answer(found);
   expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toBeVisible();
 });

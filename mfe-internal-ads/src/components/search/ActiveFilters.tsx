@@ -11,12 +11,12 @@ import { withFilter } from './with-filter';
 interface Props {
   facets: PositionFacets | undefined;
   search: ListSearch;
-  /** Takes the search without one of its filters. */
-  onSearch(search: ListSearch): void;
+  /** Takes what makes the search without the filter: the search may have changed since it was drawn. */
+  onChange(change: (search: ListSearch) => ListSearch): void;
 }
 
 /** The filters in force, each with the way to take it out; the words that are searched for stand in the search box. */
-export function ActiveFilters({ facets, search, onSearch }: Props) {
+export function ActiveFilters({ facets, search, onChange }: Props) {
   const intl = useIntl();
   const label = useFilterLabel(facets);
   const chosen = POSITION_FACETS.flatMap((name) =>
@@ -34,11 +34,11 @@ export function ActiveFilters({ facets, search, onSearch }: Props) {
             icon={<Icon of={X} size={16} />}
             aria-label={remove(words)}
             onClick={() =>
-              onSearch(
+              onChange((latest) =>
                 withFilter(
-                  search,
+                  latest,
                   name,
-                  (search.filters[name] ?? []).filter((other) => other !== value),
+                  (latest.filters[name] ?? []).filter((other) => other !== value),
                 ),
               )
             }
@@ -49,7 +49,11 @@ export function ActiveFilters({ facets, search, onSearch }: Props) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <Button size="small" variant="flat" onClick={() => onSearch({ ...search, page: 1, filters: {} })}>
+          <Button
+            size="small"
+            variant="flat"
+            onClick={() => onChange((latest) => ({ ...latest, page: 1, filters: {} }))}
+          >
             <FormattedMessage id="internal-ads.active.clear" />
           </Button>
         </li>

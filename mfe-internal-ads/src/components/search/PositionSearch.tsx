@@ -30,8 +30,8 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
   const count = useRef<HTMLParagraphElement>(null);
   const search = listSearchOf(params);
   const asked = usePositionsQuery({ ...search, locale, internal });
-  const { data, isError } = asked;
-  const shown = isError ? undefined : data;
+  const { data, error } = asked;
+  const shown = error ? undefined : data;
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / LIST_PAGE_SIZE));
   const chosen = Object.values(search.filters).flat().length;
   const title = internal ? 'internal-ads.title' : 'positions.heading';
@@ -61,7 +61,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
           <FormattedMessage id="internal-ads.lead" />
         </p>
       )}
-      <PositionSearchBox value={search.query} onSearch={(query) => show({ ...search, query, page: 1 })} />
+      <PositionSearchBox value={search.query} onSearch={(query) => show({ ...latest.current, query, page: 1 })} />
       <div className={styles.head}>
         <div className={styles.opener}>
           <Button
@@ -76,7 +76,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
           {shown && <FormattedMessage id="internal-ads.count" values={{ total: shown.total }} />}
         </p>
-        <SortChoice search={search} onSort={(sort) => show({ ...search, sort, page: 1 })} />
+        <SortChoice search={search} onSort={(sort) => show({ ...latest.current, sort, page: 1 })} />
       </div>
       <div className={styles.columns}>
         <section
@@ -105,7 +105,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
           </div>
         </section>
         <div className={styles.results}>
-          <ActiveFilters facets={data?.facets} search={search} onSearch={loosen} />
+          <ActiveFilters facets={data?.facets} search={search} onChange={(change) => loosen(change(latest.current))} />
           {!internal && <SaveSearch search={search} facets={data?.facets} />}
           <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
           {shown?.total === 0 && (
