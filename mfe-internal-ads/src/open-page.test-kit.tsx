@@ -1,6 +1,6 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
-import { useLocation } from '@portal/routing/react';
+import { useLocation, useNavigate } from '@portal/routing/react';
 import { fakeApi } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
@@ -15,19 +15,33 @@ function Address() {
 /** Where the page stands now. */
 export const address = () => screen.getByLabelText('address').textContent;
 
-/** Opens a page of this remote. @param answers of the API, as `fakeApi` takes them; with those about marks somebody is logged in */
-export async function open(at: string, answers: Record<string, unknown>, locale: Locale = 'fi') {
+let navigate: ReturnType<typeof useNavigate>;
+function Navigation() {
+  navigate = useNavigate();
+  return null;
+}
+/** Goes to another page of this remote, as a link does. */
+export const goTo = (path: string) => act(async () => void (await navigate(path)));
+
+/** Opens a page of this remote. @param answers of the API, as `fakeApi` takes them; with those about marks somebody is logged in @param who differs from the candidate of the tests */
+export async function open(
+  at: string,
+  answers: Record<string, unknown>,
+  locale: Locale = 'fi',
+  who: Partial<typeof sessionUser> = {},
+) {
   const preloaded = fakeApi({});
   await preload(at, locale, createPortalStore());
   const { asked } = fakeApi(answers);
   const shell = fakeShell();
   const store = createPortalStore();
-  const user = 'GET positions/marks' in answers ? sessionUser : undefined;
+  const user = 'GET positions/marks' in answers ? { ...sessionUser, ...who } : undefined;
   store.dispatch(sessionChecked({ ok: user !== undefined, user, useInternal: user !== undefined }));
   const page = await renderPage(
     <>
       <InternalAdsRemote />
       <Address />
+      <Navigation />
     </>,
     { at, locale, shell, store },
   );

@@ -1,7 +1,7 @@
 import { problem } from '@portal/testing/fake-api';
 import { positionAnswer, positionItem } from '@portal/testing/positions';
-import { screen, waitFor } from '@testing-library/react';
-import { open } from './open-page.test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { goTo, open } from './open-page.test-kit';
 
 const inThreeDays = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
 const full = positionAnswer({
@@ -85,6 +85,41 @@ test.each([
     expect(screen.getByRole('link', { name: 'Erityisopettaja' })).toHaveAttribute('href', '/positions/14');
   },
 );
+
+test('a period that ends while the page is open ends all that leads to an application', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  try {
+    const applyPeriodEnd = new Date(Date.now() + 60_000).toISOString();
+    const answer = positionAnswer({ state: 'closing_soon', applyPeriodEnd });
+    await open('/positions/12', { 'GET positions/12': answer });
+    expect(await screen.findByText('Päättyy pian')).toBeVisible();
+    expect(screen.getByRole('link', { name: /kalenteriin/ })).toBeVisible();
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(screen.getByText('Hakuaika on päättynyt. Tehtävään ei voi enää hakea.')).toBeVisible();
+    expect(screen.queryByText('Päättyy pian')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /kalenteriin/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Hae tehtävään' })).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the next position does not show the one before while it is on its way', async () => {
+  await open('/positions/12', { 'GET positions/12': full, 'GET positions/14': () => new Promise(() => {}) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+  await goTo('/positions/14');
+  expect(screen.queryByText('Luokanopettaja')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an employer', { employerLogin: true }, 0],
+  ['who has not accepted the terms', { acceptedTerms: false }, 1],
+])('%s cannot save a position, and only a candidate can apply', async (_who, who, ways) => {
+  await open('/positions/12', { 'GET positions/12': full, 'GET positions/marks': NO_MARKS }, 'fi', who);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tallenna tehtävä' })).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: 'Hae tehtävään' })).toHaveLength(ways);
+});
 
 test('a position whose period has not begun says when it does', async () => {
   const applyPeriodStart = '2099-01-07T06:00:00.000Z';

@@ -15,14 +15,13 @@ interface Props {
   now: number;
 }
 
-/** The next step about the position: to apply, to go on with the draft, to see what was sent; nothing where it is too late for a first one. */
+/** The next step about the position: to apply, to go on with the draft, to see what was sent; nothing where it is too late for a first one, nor for an employer. */
 export function ApplyBar({ position: { id, open, applyPeriodEnd }, marks, now }: Props) {
   const [params] = useSearchParams();
-  const visitor = useSession().status === 'anonymous';
-  const over = applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= now;
+  const { status, user } = useSession();
   const applied = marks.applied.includes(id);
   const draft = marks.drafts.includes(id);
-  if ((!open || over) && !applied) return null;
+  if (user?.employerLogin || (!open && !applied)) return null;
   const text = applied ? 'internal-ads.apply.see' : draft ? 'internal-ads.apply.continue' : 'internal-ads.apply.begin';
   return (
     <div className={styles.bar}>
@@ -33,12 +32,12 @@ export function ApplyBar({ position: { id, open, applyPeriodEnd }, marks, now }:
       >
         <FormattedMessage id={text} />
       </LinkButton>
-      {open && !over && (
+      {open && (
         <span className={styles.left}>
           <TimeLeftText end={applyPeriodEnd} now={now} />
         </span>
       )}
-      {visitor && (
+      {status === 'anonymous' && (
         <p className={styles.hint}>
           <FormattedMessage id="internal-ads.apply.visitor" />
         </p>

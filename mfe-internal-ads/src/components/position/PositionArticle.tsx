@@ -23,10 +23,11 @@ interface Props {
 }
 
 /** A position: what decides, how to apply, then its texts. */
-export function PositionArticle({ position, fetchedAt }: Props) {
+export function PositionArticle({ position: fetched, fetchedAt }: Props) {
   const { locale } = useLocale();
   const marks = useMarks();
-  const now = useServerTime(position.serverTime, fetchedAt);
+  const now = useServerTime(fetched.serverTime, fetchedAt);
+  const position = atTime(fetched, now);
   const { title, employer, organisation, language } = position;
   return (
     <article className={styles.article}>
@@ -64,6 +65,13 @@ export function PositionArticle({ position, fetchedAt }: Props) {
       <SimilarPositions position={position} marks={marks} />
     </article>
   );
+}
+
+/** The position as it is now: its period may have ended since the answer. */
+function atTime(position: Position, now: number): Position {
+  const { open, applyPeriodEnd } = position;
+  const over = open && applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= now;
+  return over ? { ...position, open: false, state: 'ended' } : position;
 }
 
 /** A text of the employer; nothing where there is none. */

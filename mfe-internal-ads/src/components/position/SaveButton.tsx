@@ -16,7 +16,7 @@ export function SaveButton({ id, marks }: { id: number; marks: PositionMarks }) 
   const { pathname, search } = useLocation();
   const [save, { isLoading }] = useSavePositionMutation();
   const saved = marks.saved.includes(id);
-  if (status === 'unknown' || user?.employerLogin) return null;
+  if (status === 'unknown' || (user && (!user.acceptedTerms || user.employerLogin))) return null;
   if (status === 'anonymous') {
     return (
       <LinkButton

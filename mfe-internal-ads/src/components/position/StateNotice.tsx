@@ -5,9 +5,8 @@ import { MessageBox } from '@portal/ui/basic';
 /** Why one cannot apply; nothing while one can. */
 export function StateNotice({ position, now }: { position: Position; now: number }) {
   const intl = useIntl();
-  const { state, open, applyPeriodStart, applyPeriodEnd } = position;
-  const over = applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= now;
-  if (open && !over) return null;
+  const { state, open, applyPeriodStart } = position;
+  if (open) return null;
   if (state === 'filled' || state === 'withdrawn') {
     return (
       <MessageBox>

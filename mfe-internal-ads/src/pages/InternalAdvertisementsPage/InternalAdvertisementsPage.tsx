@@ -6,5 +6,5 @@ import { PositionSearch } from '../../components/search/PositionSearch';
 /** Positions for the employer's own people: the list, or one of them where the address names it. */
 export default function InternalAdvertisementsPage() {
   const id = matchRoute(useLocation().pathname)?.params.jobAdvertisementId;
-  return id === undefined ? <PositionSearch internal /> : <PositionView id={id} internal />;
+  return id === undefined ? <PositionSearch internal /> : <PositionView key={id} id={id} internal />;
 }

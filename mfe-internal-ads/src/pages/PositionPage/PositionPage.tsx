@@ -5,5 +5,5 @@ import { PositionView } from '../../components/position/PositionView';
 /** One position with everything that it says. */
 export default function PositionPage() {
   const id = matchRoute(useLocation().pathname)?.params.campaignId ?? '';
-  return <PositionView id={id} />;
+  return <PositionView key={id} id={id} />;
 }
