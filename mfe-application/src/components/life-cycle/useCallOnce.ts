@@ -5,12 +5,14 @@ import { askAgain } from '../../api/ask-again';
 /** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
 export type CallError = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
 
-interface Options<Result> {
+interface Options<Result, Given> {
+  /** Fixes what is sent, once for each press: what is typed while the call runs belongs to another one. */
+  begin?(): Given;
   /** Asks the server; a repeat after a lost answer carries the same key. */
-  call(key: string): PromiseLike<{ data?: Result; error?: unknown }>;
+  call(key: string, given: Given): PromiseLike<{ data?: Result; error?: unknown }>;
   /** Saves what must be there first. @returns whether all of it is */
   before?(): Promise<boolean>;
-  onDone(result: Result): void;
+  onDone(result: Result, given: Given): void;
   /** What the call is about, where that can change: another thing is another call. */
   scope?: string | number;
 }
@@ -22,7 +24,8 @@ export interface Call {
 }
 
 /** Does one thing once: a second press while it runs is no second call. */
-export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Result>): Call {
+export function useCallOnce<Result, Given = undefined>(options: Options<Result, Given>): Call {
+  const { begin, call, before, onDone, scope } = options;
   const [busy, setBusy] = useState(false);
   const [callError, setCallError] = useState<CallError>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
@@ -31,10 +34,11 @@ export function useCallOnce<Result>({ call, before, onDone, scope }: Options<Res
   async function attempt(): Promise<CallError | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
     const { key } = identity.current;
-    const { data, error, mayHaveArrived } = await askAgain(() => call(key));
+    const given = begin?.() as Given;
+    const { data, error, mayHaveArrived } = await askAgain(() => call(key, given));
     if (data !== undefined) {
       identity.current = undefined;
-      onDone(data);
+      onDone(data, given);
       return undefined;
     }
     const apiError = error as ApiError;

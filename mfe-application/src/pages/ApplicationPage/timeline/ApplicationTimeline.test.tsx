@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { TimeLine } from '@portal/contract/application-status';
-import { problem } from '@portal/testing/fake-api';
+import { fromElsewhere, problem } from '@portal/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { openForm } from '../../../testing/open-form';
@@ -181,6 +181,32 @@ describe('a message to the employer', () => {
     expect(keys[0]).toMatch(/-/);
     expect(keys[1]).toBe(keys[0]);
     expect(localStorage.getItem('candidateportal.messages')).toBeNull();
+  });
+
+  test('is repeated as it was sent; what is typed meanwhile stays, and goes under a key of its own', async () => {
+    let calls = 0;
+    const answers = {
+      'POST application/message/12': () => {
+        calls += 1;
+        if (calls > 1) return { ok: true };
+        fireEvent.change(screen.getByRole('textbox', { name: 'Viesti työnantajalle' }), {
+          target: { value: 'Hei, ja vielä' },
+        });
+        return fromElsewhere('<!doctype html><title>Log in to the network</title>');
+      },
+    };
+    const { user, api } = await open('typed-on', timeLine([sent, message]), answers);
+    await user.type(await field(), 'Hei');
+    await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await screen.findByText('Viesti on lähetetty', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await field()).toHaveValue('Hei, ja vielä');
+    await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    await waitFor(() => expect(calls).toBe(3));
+    const asked = api.asked.filter(({ call }) => call === 'POST application/message/12');
+    expect(asked.map(({ body }) => body)).toEqual(['Hei', 'Hei', 'Hei, ja vielä'].map((text) => ({ text })));
+    const keys = asked.map(({ request }) => request.headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   test('of another person of this browser is not shown', async () => {

@@ -29,9 +29,10 @@ export function OtherTimeForm({ application, event, field, draft, onClose }: Pro
   const focusLater = useFocusLater();
   const [send] = useAnswerInterviewMutation();
   const call = useCallOnce({
-    call: () => send({ application, key: draft.callKey(), given: { event, answer: 'other-time', text: draft.text } }),
-    onDone: () => {
-      if (!draft.taken()) onClose();
+    begin: draft.begin,
+    call: (_, { key, text }) => send({ application, key, given: { event, answer: 'other-time', text } }),
+    onDone: (_, given) => {
+      if (!draft.taken(given)) onClose();
     },
   });
   const submit = (submission: FormEvent) => {

@@ -26,10 +26,11 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
   const [writing, setWriting] = useState(draft.text !== '');
   const focusLater = useFocusLater();
   const call = useCallOnce({
-    call: () => send({ application, key: draft.callKey(), text: draft.text }),
-    onDone: () => {
+    begin: draft.begin,
+    call: (_, given) => send({ application, ...given }),
+    onDone: (_, given) => {
       // What has been typed meanwhile is another message.
-      const more = draft.taken();
+      const more = draft.taken(given);
       setSent(true);
       setWriting(more);
       focusLater(more ? FIELD : BUTTON);

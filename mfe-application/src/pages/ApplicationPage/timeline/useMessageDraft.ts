@@ -2,13 +2,20 @@ import { findDraft, keepDraft, type MessageDraft } from '@portal/auto-save/messa
 import { useSession } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 
+/** What one press sends. */
+export interface GivenMessage {
+  /** The same for the same text, also after a reload, so that a lost answer leads to no second message. */
+  key: string;
+  text: string;
+}
+
 export interface KeptMessage {
   text: string;
   change(text: string): void;
-  /** Key of the call that carries the text: the same for the same text, also after a reload, so that a lost answer leads to no second message. */
-  callKey(): string;
-  /** The server has what was sent; what has been typed meanwhile stays. @returns whether there is any */
-  taken(): boolean;
+  /** The text as it is now, with the key of the call that carries it. */
+  begin(): GivenMessage;
+  /** The server has what was given; what has been typed meanwhile stays. @returns whether there is any */
+  taken(given: GivenMessage): boolean;
   remove(): void;
 }
 
@@ -25,16 +32,16 @@ export function useMessageDraft(about: string): KeptMessage {
   return {
     text: draft.text,
     change: (text) => keep({ ...latest.current, text }),
-    callKey() {
+    begin() {
       const { text, sent } = latest.current;
-      if (sent?.text === text) return sent.key;
-      const key = crypto.randomUUID();
-      keep({ text, sent: { key, text } });
-      return key;
+      if (sent?.text === text) return sent;
+      const given = { key: crypto.randomUUID(), text };
+      keep({ text, sent: given });
+      return given;
     },
-    taken() {
-      const { text, sent } = latest.current;
-      const more = text !== sent?.text;
+    taken(given) {
+      const { text } = latest.current;
+      const more = text !== '' && text !== given.text;
       keep({ text: more ? text : '' });
       return more;
     },
