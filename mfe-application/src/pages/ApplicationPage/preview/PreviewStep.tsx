@@ -17,7 +17,7 @@ export function PreviewStep(steps: PreviewSteps) {
   const intl = useIntl();
   const [mailAnswers, setMailAnswers] = useState(view.mailAnswers);
   const { state, waiting, retry } = usePreview(steps);
-  const { send, sending, waiting: waitingToSend, error } = useSend(steps);
+  const { send, sending, kept, waiting: waitingToSend, error } = useSend(steps);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
   const back = (
     <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
@@ -83,6 +83,7 @@ export function PreviewStep(steps: PreviewSteps) {
               label={intl.formatMessage({ id: 'application.preview.mail-answers' })}
               help={intl.formatMessage({ id: 'application.preview.mail-answers-help' })}
               checked={mailAnswers}
+              readOnly={sending || kept}
               onChange={setMailAnswers}
             />
           )}

@@ -23,12 +23,17 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const dispatch = usePortalDispatch();
   const { locale } = useLocale();
   const { application, view } = useForm();
-  const [mutate, { isLoading }] = useSendApplicationMutation();
+  const [mutate] = useSendApplicationMutation();
+  const [sending, setSending] = useState(false);
+  /** The call that is repeated next carries the choices made for it, as it may have arrived. */
+  const [kept, setKept] = useState(false);
   const [start] = useStartApplicationMutation();
   const { shown: waiting, during } = useWait();
   const [sendError, setSendError] = useState<SendError>();
   /** What is repeated after a lost answer: also where the page has learnt meanwhile that it had arrived. */
   const call = useRef<{ sending: Sending; mailAnswers: boolean | undefined; key: string }>(undefined);
+  /** Whether the call may have arrived at an earlier press. */
+  const arrived = useRef(false);
   const busy = useRef(false);
 
   function succeed(sending: Sending, result?: SendResult) {
@@ -57,6 +62,8 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   }
 
   async function attempt(mailAnswers: boolean | undefined): Promise<void> {
+    // A call that cannot have arrived is forgotten: what the person has chosen since then counts.
+    if (!arrived.current) call.current = undefined;
     call.current ??= { sending: sendingOf(view), mailAnswers, key: crypto.randomUUID() };
     // A form in which nothing has to be filled in can be sent as it is; until then nothing has begun it.
     if (!view.begun) await start({ application, key: crypto.randomUUID() });
@@ -66,27 +73,33 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     if (data) return settle(sending, data);
     const apiError = error as ApiError;
     if (apiError.kind !== 'problem' || isTransient(apiError)) {
-      return setSendError(mayHaveArrived ? 'no-answer' : 'no-connection');
+      arrived.current ||= mayHaveArrived;
+      return setSendError(arrived.current ? 'no-answer' : 'no-connection');
     }
     if (apiError.code === 'already-sent') return succeed(sending);
     if (apiError.code === 'unauthenticated') return setSendError('log-in');
     call.current = undefined;
+    arrived.current = false;
     // Its state has changed elsewhere: the page is to show what it is now.
     if (apiError.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
     setSendError('refused');
   }
 
   return {
-    sending: isLoading,
+    sending,
+    kept,
     waiting,
     error: sendError,
     /** @param mailAnswers whether the mail that confirms it is to carry the answers; undefined where there is no choice */
     async send(mailAnswers: boolean | undefined): Promise<void> {
       if (busy.current) return;
       busy.current = true;
+      setSending(true);
       setSendError(undefined);
       await attempt(mailAnswers);
       busy.current = false;
+      setSending(false);
+      setKept(arrived.current);
     },
   };
 }
