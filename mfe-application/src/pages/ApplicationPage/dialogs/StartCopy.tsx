@@ -31,27 +31,29 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
   const { locale } = useLocale();
   // It is asked because there is something to copy, so that is what a press of the button does.
   const [start, setStart] = useState<Start>(view.profileCanBeCopied ? 'profile' : 'campaign');
-  const { campaigns } = useGetPreviousCampaignsQuery(
+  const { campaigns, isLoading, refetch } = useGetPreviousCampaignsQuery(
     { application, locale },
-    { selectFromResult: ({ data }) => ({ campaigns: data?.campaigns }) },
+    { selectFromResult: ({ data, isLoading }) => ({ campaigns: data?.campaigns, isLoading }) },
   );
+  const chosen = start === 'campaign' && campaigns?.length === 0 ? 'empty' : start;
   /** Null where the person has searched on, and nothing is chosen. */
   const [selected, setSelected] = useState<Previous | null>();
   const previous = (selected === undefined ? campaigns?.[0] : selected) ?? undefined;
   const [missing, setMissing] = useState(false);
-  const from = start === 'campaign' ? previous : undefined;
+  const from = chosen === 'campaign' ? previous : undefined;
   const { busy, error, run } = useCopy({ from, application, onDone: onCopied });
   const options = Object.values(START)
     .filter((id) => id !== 'profile' || view.profileCanBeCopied)
-    .filter((id) => id !== 'campaign' || start === 'campaign' || campaigns?.length !== 0)
+    .filter((id) => id !== 'campaign' || campaigns?.length !== 0)
     .map((id) => ({
       id,
       label: intl.formatMessage({ id: `application.start-copy.${id}` }),
       help: intl.formatMessage({ id: `application.start-copy.${id}-help` }),
     }));
   const begin = () => {
-    if (start === 'empty') onEmpty();
-    else if (start === 'campaign' && !previous) setMissing(true);
+    if (chosen === 'empty') onEmpty();
+    else if (chosen === 'campaign' && !campaigns) void refetch();
+    else if (chosen === 'campaign' && !previous) setMissing(true);
     else run();
   };
   return (
@@ -62,8 +64,8 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
       size="extraSmall"
       title={<FormattedMessage id="application.start-copy.title" />}
       footer={
-        <Button variant="primary" loading={busy} onClick={begin}>
-          <FormattedMessage id={start === 'empty' ? 'application.start-copy.begin' : 'application.start-copy.copy'} />
+        <Button variant="primary" loading={busy || (chosen === 'campaign' && isLoading)} onClick={begin}>
+          <FormattedMessage id={chosen === 'empty' ? 'application.start-copy.begin' : 'application.start-copy.copy'} />
         </Button>
       }
     >
@@ -72,10 +74,10 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
           label={intl.formatMessage({ id: 'application.start-copy.label' })}
           hideLabel
           options={options}
-          value={start}
+          value={chosen}
           onChange={(id) => setStart(START[id as Start])}
         />
-        {start === 'campaign' && (
+        {chosen === 'campaign' && (
           <PreviousList
             application={application}
             chosen={previous}
