@@ -59,7 +59,9 @@ export function Interview({ application, event, now }: Props) {
             ),
         )}
       </dl>
-      {answerable && id !== undefined && <InterviewAnswerForm application={application} event={id} answer={answer} />}
+      {id !== undefined && (
+        <InterviewAnswerForm application={application} event={id} answer={answer} open={answerable === true} />
+      )}
       {!answerable && !over && (
         <p className={styles.note}>
           <FormattedMessage id="application.time-line.interview-replaced" />

@@ -17,6 +17,8 @@ interface Props {
   /** Id of the interview. */
   event: string;
   answer: InterviewAnswer | undefined;
+  /** Whether it can be answered; what was typed before stays readable where it cannot any more. */
+  open: boolean;
 }
 
 const ANSWERED = {
@@ -25,7 +27,7 @@ const ANSWERED = {
 } as const;
 
 /** Accepts an interview or asks for another time; what was answered can be changed until the interview begins. */
-export function InterviewAnswerForm({ application, event, answer }: Props) {
+export function InterviewAnswerForm({ application, event, answer, open }: Props) {
   const field = `other-time-${event}`;
   const button = `ask-${field}`;
   const draft = useMessageDraft(event);
@@ -42,18 +44,26 @@ export function InterviewAnswerForm({ application, event, answer }: Props) {
     setAsking(false);
     focusLater(button);
   };
+  if (!open && draft.text === '') return null;
   return (
     <Stack gap={2}>
       <div role="status">
-        {answered && (
+        {open && answered && (
           <p className={styles.answered}>
             <Icon of={answered.icon} />
             <FormattedMessage id={answered.text} />
           </p>
         )}
       </div>
-      {asking ? (
-        <OtherTimeForm application={application} event={event} field={field} draft={draft} onClose={close} />
+      {asking || !open ? (
+        <OtherTimeForm
+          application={application}
+          event={event}
+          field={field}
+          draft={draft}
+          open={open}
+          onClose={close}
+        />
       ) : (
         <>
           <CallErrorMessage error={accept.error} />

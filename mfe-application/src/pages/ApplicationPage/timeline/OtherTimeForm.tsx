@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button, Stack } from '@portal/ui/basic';
+import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { TextArea } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { useAnswerInterviewMutation } from '../../../api/time-line.api';
@@ -19,11 +19,13 @@ interface Props {
   /** Id of the control. */
   field: string;
   draft: KeptMessage;
+  /** Whether the interview can be answered. */
+  open: boolean;
   onClose(): void;
 }
 
 /** Asks the employer for another time. What was typed stays when it is closed. */
-export function OtherTimeForm({ application, event, field, draft, onClose }: Props) {
+export function OtherTimeForm({ application, event, field, draft, open, onClose }: Props) {
   const intl = useIntl();
   const [error, setError] = useState<string>();
   const focusLater = useFocusLater();
@@ -44,24 +46,32 @@ export function OtherTimeForm({ application, event, field, draft, onClose }: Pro
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {!open && (
+        <MessageBox status="warning" announce>
+          <FormattedMessage id="application.time-line.closed" />
+        </MessageBox>
+      )}
       <TextArea
         id={field}
         label={intl.formatMessage({ id: 'application.time-line.which-time' })}
-        help={<FormattedMessage id="application.time-line.which-time-help" />}
-        required
+        help={open && <FormattedMessage id="application.time-line.which-time-help" />}
+        required={open}
         rows={3}
         maxLength={MESSAGE_MAX_LENGTH}
         value={draft.text}
         onChange={draft.change}
         error={error}
+        readOnly={!open}
       />
-      <CallErrorMessage error={call.error} />
+      {open && <CallErrorMessage error={call.error} />}
       <Stack row gap={2}>
-        <Button type="submit" variant="primary" loading={call.busy}>
-          <FormattedMessage id="application.time-line.send-request" />
-        </Button>
-        <Button onClick={onClose}>
-          <FormattedMessage id="application.time-line.close" />
+        {open && (
+          <Button type="submit" variant="primary" loading={call.busy}>
+            <FormattedMessage id="application.time-line.send-request" />
+          </Button>
+        )}
+        <Button onClick={open ? onClose : draft.remove}>
+          <FormattedMessage id={open ? 'application.time-line.close' : 'application.time-line.remove-text'} />
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button, Icon, MessageBox } from '@portal/ui/basic';
+import { Button, Icon, MessageBox, Stack } from '@portal/ui/basic';
 import { TextArea } from '@portal/ui/form';
 import { MessageSquare, Send } from '@portal/ui/icons';
 import { type FormEvent, useState } from 'react';
@@ -36,23 +36,12 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
       focusLater(more ? FIELD : BUTTON);
     },
   });
-  const told = <span role="status">{sent && <FormattedMessage id="application.time-line.message-sent" />}</span>;
   const write = () => {
     setSent(false);
     setWriting(true);
     focusLater(FIELD);
   };
   if (!open && draft.text === '') return null;
-  if (!writing && draft.text === '') {
-    return (
-      <div className={styles.buttons}>
-        <Button id={BUTTON} icon={<Icon of={MessageSquare} />} onClick={write}>
-          <FormattedMessage id="application.time-line.write-to" />
-        </Button>
-        {told}
-      </div>
-    );
-  }
   const close = () => {
     setWriting(false);
     setError(undefined);
@@ -71,7 +60,7 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
     if (found) focusLater(FIELD);
     else call.run();
   };
-  return (
+  const form = (
     <form className={styles.form} onSubmit={submit} noValidate>
       {!open && (
         <MessageBox status="warning" announce>
@@ -99,8 +88,21 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
         <Button onClick={close}>
           <FormattedMessage id="application.time-line.remove-text" />
         </Button>
-        {told}
       </div>
     </form>
+  );
+  const button = (
+    <div>
+      <Button id={BUTTON} icon={<Icon of={MessageSquare} />} onClick={write}>
+        <FormattedMessage id="application.time-line.write-to" />
+      </Button>
+    </div>
+  );
+  return (
+    <Stack gap={1}>
+      {writing || draft.text !== '' ? form : button}
+      {/* The same element in both, so that its change is announced. */}
+      <span role="status">{sent && <FormattedMessage id="application.time-line.message-sent" />}</span>
+    </Stack>
   );
 }
