@@ -3,9 +3,9 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 /** Parts of an application's page, each with its own address. `read`: what was sent, as it was sent. */
 export type Step = 'form' | 'read' | 'preview' | 'sent' | 'changes' | 'print';
 
-/** Whether the employer has a version of the application. */
-export function isSent(view: Pick<ApplicationViewModel, 'applied' | 'receipt'>): boolean {
-  return view.applied && view.receipt !== undefined;
+/** Whether the employer has a version of the application; its receipt may not be fetched yet. */
+export function isSent(view: Pick<ApplicationViewModel, 'applied'>): boolean {
+  return view.applied;
 }
 
 /**

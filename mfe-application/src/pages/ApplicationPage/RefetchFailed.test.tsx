@@ -23,6 +23,7 @@ test('given-up changes are gone from the page, also where the application cannot
   let done = false;
   const form = await openForm({
     username: 'discard-then-down',
+    at: '/application/12?step=form',
     answers: {
       'GET application/12': () => (done ? problem(503, 'unavailable') : viewModel({ ...SENT, unsentChanges: true })),
       'POST application/discard_changes/12': () => {

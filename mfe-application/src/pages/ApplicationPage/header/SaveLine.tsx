@@ -8,8 +8,8 @@ import { goToField } from '../../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
 import { useSaveText } from './useSaveText';
 
-/** Whether what was typed is safe; always the truth. */
-export function SaveLine({ automatic }: { automatic: boolean }) {
+/** Whether what was typed is safe; always the truth. @param fields whether the page has the fields that it can lead to */
+export function SaveLine({ automatic, fields = true }: { automatic: boolean; fields?: boolean }) {
   const autoSave = useAutoSave();
   const status = useSaveStatus();
   const text = useSaveText(status, automatic);
@@ -35,7 +35,7 @@ export function SaveLine({ automatic }: { automatic: boolean }) {
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}
-      {status.state === 'attention' && (
+      {fields && status.state === 'attention' && (
         <Button size="small" onClick={show}>
           <FormattedMessage id="application.save.show" />
         </Button>

@@ -59,7 +59,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     // Like an open application, the profile waits for no sending.
     defaultCampaign: view.defaultCampaign || view.profile,
     employerEditing: view.employerEditing,
-    hasUnsentChanges: () => view.applied && (view.unsentChanges || autoSave.status().unsaved > 0),
+    hasUnsentChanges: () => !closed && view.applied && (view.unsentChanges || autoSave.status().unsaved > 0),
     flush: autoSave.beforeLeaving,
   });
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
@@ -114,7 +114,14 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
           />
         )}
         {step === 'read' && (
-          <ReadStep title={title} clockOffset={clockOffset} onAction={follow} onChange={toForm} onPreview={toPreview} />
+          <ReadStep
+            title={title}
+            automatic={automatic}
+            clockOffset={clockOffset}
+            onAction={follow}
+            onChange={toForm}
+            onPreview={toPreview}
+          />
         )}
         {step === 'sent' && (
           <SentStep sending={sentNow} onOpen={toStart} onChange={toForm} onPrint={() => goTo('print')} />

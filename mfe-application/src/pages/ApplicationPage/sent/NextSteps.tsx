@@ -14,7 +14,7 @@ export function NextSteps() {
   const { id: campaignId, internal, applyPeriodEnd } = view.campaign;
   const { data } = useGetPositionQuery({ campaignId, internal, locale });
   // An API of an earlier version tells less of a position.
-  const { process = {}, contacts = [] }: Partial<Position> = data ?? {};
+  const { process = {}, contacts = [], language }: Partial<Position> = data ?? {};
   const end = applyPeriodEnd && intl.formatDate(applyPeriodEnd, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section className={styles.steps} aria-labelledby="next-steps">
@@ -22,9 +22,19 @@ export function NextSteps() {
         <FormattedMessage id="application.next.title" />
       </Heading>
       <dl className={styles.list}>
-        <Fact name="reads">{process.reads ?? <FormattedMessage id="application.next.reads-general" />}</Fact>
-        {process.interviews && <Fact name="interviews">{process.interviews}</Fact>}
-        {process.decision && <Fact name="decision">{process.decision}</Fact>}
+        <Fact name="reads" lang={process.reads && language}>
+          {process.reads ?? <FormattedMessage id="application.next.reads-general" />}
+        </Fact>
+        {process.interviews && (
+          <Fact name="interviews" lang={language}>
+            {process.interviews}
+          </Fact>
+        )}
+        {process.decision && (
+          <Fact name="decision" lang={language}>
+            {process.decision}
+          </Fact>
+        )}
         {!view.outOfDate && (
           <Fact name="change">
             {end ? (
@@ -34,7 +44,7 @@ export function NextSteps() {
             )}
           </Fact>
         )}
-        <Fact name="ask">
+        <Fact name="ask" lang={contacts.length > 0 ? language : undefined}>
           {contacts.length > 0 ? (
             contacts.map((contact) => <Contact key={contact.name} contact={contact} />)
           ) : (
@@ -46,13 +56,14 @@ export function NextSteps() {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** @param lang of words that are the employer's */
+function Fact({ name, lang, children }: { name: string; lang?: string; children: ReactNode }) {
   return (
     <div>
       <dt>
         <FormattedMessage id={`application.next.${name}`} />
       </dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
-import { Skeleton } from '@portal/ui/basic';
+import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Suspense } from 'react';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
+import { useSaveStatus } from '../../../autosave/auto-save-context';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import { useAskToSave } from '../form/useAskToSave';
 import { FormHeader } from '../header/FormHeader';
+import { SaveAnnouncement, SaveLine } from '../header/SaveLine';
 import { StateNotice } from '../notices/StateNotice';
 import styles from './ReadStep.module.css';
 
@@ -18,6 +20,7 @@ const ApplicationTimeline = page(
 
 interface Props {
   title: string;
+  automatic: boolean;
   clockOffset: number;
   onAction(action: ApplicationAction): void;
   /** Opens the form. */
@@ -26,17 +29,31 @@ interface Props {
 }
 
 /** The application as the employer has it, with its state beside; to change it is a choice. */
-export function ReadStep({ title, clockOffset, onAction, onChange, onPreview }: Props) {
+export function ReadStep({ title, automatic, clockOffset, onAction, onChange, onPreview }: Props) {
   const { locale } = useLocale();
-  const { application } = useForm();
+  const { application, readOnly } = useForm();
+  const { unsaved } = useSaveStatus();
   const askToSave = useAskToSave();
   const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
   const { data, isError, refetch } = useGetSentVersionQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
   return (
     <div className={styles.page}>
       <FormHeader title={title} clockOffset={clockOffset} onAction={act} />
+      {!readOnly && <SaveAnnouncement automatic={automatic} />}
       <div className={styles.columns}>
         <div className={styles.side}>
+          {!readOnly && unsaved > 0 && (
+            <MessageBox status="warning">
+              <Stack gap={2}>
+                <SaveLine automatic={automatic} fields={false} />
+                <div>
+                  <Button onClick={onChange}>
+                    <FormattedMessage id="application.read.go-on" />
+                  </Button>
+                </div>
+              </Stack>
+            </MessageBox>
+          )}
           <StateNotice onAction={act} onPreview={() => askToSave('preview', onPreview)} onChange={onChange} />
         </div>
         <div className={styles.document}>

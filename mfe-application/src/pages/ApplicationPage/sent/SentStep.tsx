@@ -1,10 +1,12 @@
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { page, usePageTitle, useSession } from '@portal/shell-kit';
 import { Button, Heading, Icon, LinkButton, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Download, FileText } from '@portal/ui/icons';
 import { Suspense } from 'react';
+import { useGetApplicationQuery } from '../../../api/application.api';
 import { receiptPdf } from '../../../api/life-cycle.api';
+import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
 import type { Sending } from '../preview/preview-steps';
@@ -36,6 +38,8 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
   const intl = useIntl();
   const { application, view } = useForm();
   const { user } = useSession();
+  const { locale } = useLocale();
+  const { isError, isFetching, refetch } = useGetApplicationQuery({ application, locale });
   const title = intl.formatMessage({ id: sending ? TITLES[sending] : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
@@ -74,7 +78,16 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
       {/* A moment after sending the receipt comes first; later it is what has happened since. */}
       {!sending && timeLine}
       <NextSteps />
-      {receipt ? <ReceiptFold receipt={receipt} /> : <Skeleton lines={1} />}
+      {receipt && <ReceiptFold receipt={receipt} />}
+      {!receipt && isError && (
+        <FetchError
+          text="application.read.failed"
+          button="application.preview.retry"
+          fetching={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!receipt && !isError && isFetching && <Skeleton lines={1} />}
       <Stack row gap={2}>
         <LinkButton variant="primary" href={href('applications')}>
           <FormattedMessage id="application.to-applications" />
