@@ -23,7 +23,11 @@ function Navigation() {
 /** Goes to another page of this remote, as a link does. */
 export const goTo = (path: string) => act(async () => void (await navigate(path)));
 
-/** Opens a page of this remote. @param answers of the API, as `fakeApi` takes them; with those about marks somebody is logged in @param who differs from the candidate of the tests */
+/**
+ * Opens a page of this remote.
+ * @param answers of the API, as `fakeApi` takes them; with those about marks somebody is logged in
+ * @param who what differs from the candidate of the tests
+ */
 export async function open(
   at: string,
   answers: Record<string, unknown>,
