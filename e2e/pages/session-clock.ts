@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** Where the shell keeps the session's end, so that tabs stay in step. docs/specification.md#session-user */
@@ -16,7 +15,8 @@ export class SessionClock {
 
   /** Opens another tab and waits until it watches the session: what is still on its way when the clock jumps has run out of its time. */
   async openOtherTab(path: string): Promise<Page> {
-    const tab = await openVisibleTab(this.user.page.context());
+    // Behind the page, as tabs are: one in view of its own takes the warning from the page under test.
+    const tab = await this.user.page.context().newPage();
     const watch = tab.waitForResponse(/SessionTimeout/);
     await tab.goto(path);
     await (await watch).finished();
