@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser } from '../fixtures/portal/test';
 
 /** Where the shell keeps the session's end, so that tabs stay in step. docs/specification.md#session-user */
@@ -15,8 +16,7 @@ export class SessionClock {
 
   /** Opens another tab and waits until it watches the session: what is still on its way when the clock jumps has run out of its time. */
   async openOtherTab(path: string): Promise<Page> {
-    // Behind the page, as tabs are: one in view of its own takes the warning from the page under test.
-    const tab = await this.user.page.context().newPage();
+    const tab = await openVisibleTab(this.user.page.context());
     const watch = tab.waitForResponse(/SessionTimeout/);
     await tab.goto(path);
     await (await watch).finished();
@@ -27,9 +27,16 @@ export class SessionClock {
   /** Moves the clock of every tab to this many seconds before the session's end; 0 is the end itself. */
   async moveTo(secondsBeforeEnd: number): Promise<void> {
     const { page } = this.user;
-    const left = await page.evaluate((key) => Number(localStorage.getItem(key)) - Date.now(), EXPIRY_KEY);
+    const expiry = await this.#expiryIn(page);
+    // Each tab has a copy of the storage, which follows within moments. One that jumped before would see a session that is over.
+    for (const tab of page.context().pages()) await expect.poll(() => this.#expiryIn(tab)).toBe(expiry);
+    const left = expiry - (await page.evaluate(() => Date.now()));
     expect(left, 'the page knows when the session ends').toBeGreaterThan(0);
     await page.clock.fastForward(Math.max(0, Math.ceil(left - secondsBeforeEnd * 1000)));
+  }
+
+  #expiryIn(tab: Page): Promise<number> {
+    return tab.evaluate((key) => Number(localStorage.getItem(key)), EXPIRY_KEY);
   }
 
   warning(tab: Page = this.user.page) {

@@ -20,8 +20,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
   await form.fill('basicInfo', 'firstName', 'Kaarina');
   await form.isSaved();
 
-  // A page that fetches nothing by itself: positions of the dashboard that end while the clock is moved are fetched anew, which lengthens the session.
-  const other = await clock.openOtherTab('/candidateportal/account');
+  const other = await clock.openOtherTab('/candidateportal/dashboard');
 
   await test.step('the warning comes in every tab, and continuing in one closes it in all', async () => {
     await clock.moveTo(58);
