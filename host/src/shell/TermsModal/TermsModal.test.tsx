@@ -15,6 +15,19 @@ const terms = {
 };
 beforeEach(() => sessionStorage.clear());
 
+/** Answers of a server that knows afterwards who has accepted: the session is asked for once more at any time. */
+function accepting() {
+  let user = unasked;
+  return {
+    ...terms,
+    'POST authentication/authenticated': () => ({ ok: true, user, token: 't', useInternal: false }),
+    'POST tos/accept': () => {
+      user = sessionUser;
+      return user;
+    },
+  };
+}
+
 const accept = async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /Olen lukenut/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
@@ -37,19 +50,19 @@ test('the terms cannot be closed and must be agreed to', async () => {
 test('the page that waited behind the terms is shown once they are accepted', async () => {
   await openPortal('/candidateportal/applications', {
     user: unasked,
-    answers: { ...terms, 'POST tos/accept': sessionUser },
+    answers: accepting(),
   });
   expect(screen.queryByText(/mfe-application/)).toBeNull();
   await accept();
   expect(await screen.findByText(/mfe-application shows \/applications/)).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test.each(['/candidateportal/login', '/candidateportal/not-found'])(
   'from %s the way goes on to the stored target',
   async (start) => {
     sessionStorage.setItem('candidateportal.redirect', '/account/settings');
-    await openPortal(start, { user: unasked, answers: { ...terms, 'POST tos/accept': sessionUser } });
+    await openPortal(start, { user: unasked, answers: accepting() });
     await accept();
     await waitFor(() => expect(address()).toBe('/candidateportal/account/settings'));
   },
