@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApplicationListItem, ApplicationState } from './application-list';
-import { InternalAdvertisements } from './campaigns';
+import { ApplicationListItem, ApplicationState } from './applications/application-list';
+import { InternalAdvertisements } from './positions/campaigns';
+import { Shift } from './substitutions/gigs';
 
 /** Things to do next, most urgent first. docs/design/fields-and-content.md#dashboard */
 export const DashboardTask = z.discriminatedUnion('kind', [
@@ -27,6 +28,17 @@ export const Dashboard = z.object({
   }),
   tasks: z.array(DashboardTask),
   news: z.array(DashboardNews).optional(),
+  /** Of a substitute, where the portal of that host has the area and something waits: offers to answer until `replyBy` at the earliest, proposals, and the next gig. */
+  substitutions: z
+    .object({
+      offers: z.number().int(),
+      replyBy: z.iso.datetime().optional(),
+      proposals: z.number().int(),
+      next: z.object({ bookingId: z.uuid(), task: z.string(), unit: z.string(), shift: Shift }).optional(),
+    })
+    .optional(),
+  /** An API of an earlier version does not say. */
+  serverTime: z.iso.datetime().optional(),
   latestApplications: z.array(ApplicationListItem),
   /** Every application of the person, to mark positions that are applied to already. */
   begun: z.array(z.object({ campaignId: z.number().int(), state: ApplicationState })).optional(),

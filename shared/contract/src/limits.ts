@@ -6,6 +6,8 @@ import languages from './languages.json' with { type: 'json' };
 export const BASE_PATH = '/candidateportal';
 /** Prefix of every API call, without a trailing slash. */
 export const API_PREFIX = '/candidate-portal-api/recruitment';
+/** Prefix of the calls of employers' own systems. docs/employer-api.md */
+export const EMPLOYER_API_PREFIX = '/candidate-portal-api/employer/v1';
 /** Where the API describes itself (OpenAPI 3.1). */
 export const OPENAPI_PATH = '/candidate-portal-api/openapi.json';
 /** Prefix of the call that returns single sign-on settings. */
@@ -46,10 +48,18 @@ export const APPLICATION_SPACE_TOLD_BYTES = 65_536;
 /** Bounds of a password, in characters; no composition rules. docs/design/fields-and-content.md#passwords */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
+/** Characters of the name that a person gives to a passkey. */
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Passkeys that one person may have. Nobody has so many devices; who adds more is a program. */
+export const PASSKEYS_MAX = 20;
 /** Characters of a visitor's feedback; as a text area without a bound of its own (docs/design/fields-and-content.md#texts). */
 export const FEEDBACK_MAX_LENGTH = 4000;
 /** Characters of a candidate's message to an employer, and of the words with an answer to an interview. */
 export const MESSAGE_MAX_LENGTH = 4000;
+/** Characters of the note with which a substitute says when they can work. */
+export const AVAILABILITY_NOTE_MAX_LENGTH = 200;
+/** Characters of the name of a saved search. */
+export const SEARCH_NAME_MAX_LENGTH = 100;
 /** Entries that a candidate may add to the time line of one application. Nobody exchanges so many; who does is a program. */
 export const REPLIES_PER_APPLICATION = 200;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
@@ -69,6 +79,10 @@ export const EDITS_STORE = 'edits';
 /** Names of headers and cookies. docs/design/contract.md#http */
 export const CSRF_HEADER = 'x-xsrf-token';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
+/** Name of the element of a page that says how people log in; absent where with the portal's own accounts alone. */
+export const AUTH_MODE_META = 'auth-mode';
+/** Name of the element of a page that itself holds the tokens of the log-in service. */
+export const SSO_MODE_META = 'sso-mode';
 export const SESSION_COOKIE = 'portal_session';
 export const SESSION_EXPIRY_HEADER = 'x-session-expiry';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
+import { LocaleSchema } from './account/authentication';
 
 /** Up to three columns of up to four links; a link is shown only where the text `titleKey` exists. docs/specification.md#footer-and-quick-links */
 export const QuickLink = z.object({ titleKey: z.string(), href: z.string() });

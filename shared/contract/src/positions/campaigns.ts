@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
-import { text } from './text';
+import { LocaleSchema } from '../account/authentication';
+import { text } from '../text';
 
 export const OpenCampaign = z.object({
   id: z.number().int(),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Locale } from './limits';
+import type { Locale } from '../limits';
 
 /**
  * What a remote exposes as `./remote`. docs/design/contract.md#micro-frontends
@@ -13,9 +13,15 @@ export interface RemoteModule<Store = unknown> {
    */
   preload(path: string, locale: Locale, store: Store): Promise<unknown>;
   /**
-   * Of a remote that keeps what is typed: sends what no page on the screen will send any more, left by forms that are closed or by an earlier visit.
+   * Of a remote that keeps what is typed or answered: sends what no page on the screen will send any more, left by forms that are closed or by an
+   * earlier visit.
    * @param user user name of who is logged in
    * @returns whether nothing is left; never rejects, and may take as long as the server does
    */
   saveEdits?(user: string, store: Store): Promise<boolean>;
+  /**
+   * Of a remote that sends by itself what the person has answered: runs beside the pages of every area while the browser keeps something of it.
+   * Draws nothing; says how it went by the shell's messages.
+   */
+  Background?: ComponentType;
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { text } from '../text';
 import { LocaleSchema } from './authentication';
-import { text } from './text';
 
-/** Mails that a person may switch off: before deadlines, and about what happens to sent applications. */
-export const Notifications = z.strictObject({ deadlines: z.boolean(), messages: z.boolean() });
+/**
+ * Mails that a person may switch off: before deadlines, about what happens to sent applications, and about gigs. `offers` is absent where the portal of
+ * that host has no substitutions, and in what older pages send.
+ */
+export const Notifications = z.strictObject({
+  deadlines: z.boolean(),
+  messages: z.boolean(),
+  offers: z.boolean().optional(),
+});
 export type Notifications = z.infer<typeof Notifications>;
 
 /** Answer to `GET settings`. docs/design/contract.md#accounts */
@@ -19,17 +26,25 @@ export const AccountSettings = z.object({
     email: z.string().optional(),
     password: z.boolean().optional(),
   }),
+  /** How many passkeys the account has; absent in answers of an API that knows none. */
+  passkeys: z.number().int().optional(),
+  /** Whether the account has a password; absent in answers of an API whose accounts all have one. */
+  password: z.boolean().optional(),
+  /** The log-in services that the person logs in at, by the address of each. */
+  identities: z.array(z.object({ service: z.string(), since: z.iso.datetime() })).optional(),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
-/** `password` is the present one. */
-export const ChangeUsernameRequest = z.strictObject({ username: text(254), password: z.string().max(1024) });
+/** The present password; absent where the person has confirmed by other means that it is them. docs/adr/0020-passkeys.md */
+const password = z.string().max(1024).optional();
+
+export const ChangeUsernameRequest = z.strictObject({ username: text(254), password });
 export type ChangeUsernameRequest = z.infer<typeof ChangeUsernameRequest>;
-export const ChangeEmailRequest = z.strictObject({ email: text(320), password: z.string().max(1024) });
+export const ChangeEmailRequest = z.strictObject({ email: text(320), password });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangePasswordRequest = z.strictObject({
   newPassword: z.string().max(1024),
-  password: z.string().max(1024),
+  password,
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
@@ -63,9 +78,9 @@ export const AccountLosses = z.object({
 });
 export type AccountLosses = z.infer<typeof AccountLosses>;
 
-/** `password` is the present one; the answer is the archive, or a `StepResponse` that refuses. */
-export const ExportRequest = z.strictObject({ password: z.string().max(1024) });
+/** The answer is the archive, or a `StepResponse` that refuses. */
+export const ExportRequest = z.strictObject({ password });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
-export const CloseAccountRequest = z.strictObject({ password: z.string().max(1024) });
+export const CloseAccountRequest = z.strictObject({ password });
 export type CloseAccountRequest = z.infer<typeof CloseAccountRequest>;

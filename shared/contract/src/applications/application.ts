@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
+import { LocaleSchema } from '../account/authentication';
+import { UNHEARD_MAX } from '../limits';
+import { InvalidField } from '../problem';
+import { text } from '../text';
 import { FieldConfig, Value, Values } from './fields';
-import { UNHEARD_MAX } from './limits';
-import { InvalidField } from './problem';
 import { SECTIONS } from './sections';
-import { text } from './text';
 
 export const SectionConfig = z.object({
   visible: z.boolean(),

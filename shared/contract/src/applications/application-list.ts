@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { text } from '../text';
 import { StatusSummary } from './application-status';
-import { text } from './text';
 
 /** Candidate's view of an application's life. docs/design/fields-and-content.md#states-for-the-candidate */
 export const ApplicationState = z.enum(['draft', 'sent', 'sent-with-changes', 'cancelled', 'period-ended']);
@@ -24,7 +24,13 @@ export const ApplicationListItem = z.object({
 });
 export type ApplicationListItem = z.infer<typeof ApplicationListItem>;
 
-export const ApplicationList = z.object({ applications: z.array(ApplicationListItem), total: z.number().int() });
+export const ApplicationList = z.object({
+  applications: z.array(ApplicationListItem),
+  total: z.number().int(),
+  /** How many there are in each of the two lists, whatever is searched for; an API of an earlier version does not say. */
+  counts: z.object({ active: z.number().int(), finished: z.number().int() }).optional(),
+  serverTime: z.iso.datetime().optional(),
+});
 export type ApplicationList = z.infer<typeof ApplicationList>;
 
 /** Orders of the list: latest edit first, nearest deadline first, title. */

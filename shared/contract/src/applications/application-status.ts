@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
-import { MESSAGE_MAX_LENGTH } from './limits';
-import { text } from './text';
+import { LocaleSchema } from '../account/authentication';
+import { MESSAGE_MAX_LENGTH } from '../limits';
+import { text } from '../text';
 
 /** How far an employer is with a sent application. docs/specification.md#after-sending */
 export const ApplicationStatus = z.enum(['received', 'in-process', 'interview', 'decision']);
@@ -60,16 +60,6 @@ export const TimeLineEvent = z.object({
 });
 export type TimeLineEvent = z.infer<typeof TimeLineEvent>;
 
-/** Everything that has happened to an application, oldest first (`GET application/status/{id}`). */
-export const TimeLine = z.object({
-  events: z.array(TimeLineEvent),
-  employer: z.string(),
-  serverTime: z.iso.datetime(),
-  /** The employer has written or invited, so that messages from the candidate are read. */
-  canReply: z.boolean(),
-});
-export type TimeLine = z.infer<typeof TimeLine>;
-
 /** Where a sent application stands, in lists. Times are by the server's clock. */
 export const StatusSummary = z.object({
   status: ApplicationStatus,
@@ -81,6 +71,18 @@ export const StatusSummary = z.object({
   answer: InterviewAnswer.optional(),
 });
 export type StatusSummary = z.infer<typeof StatusSummary>;
+
+/** Everything that has happened to an application, oldest first (`GET application/status/{id}`). */
+export const TimeLine = z.object({
+  events: z.array(TimeLineEvent),
+  employer: z.string(),
+  serverTime: z.iso.datetime(),
+  /** The employer has written or invited, so that messages from the candidate are read. */
+  canReply: z.boolean(),
+  /** Where an application in force stands, as lists say it; an API of an earlier version does not. */
+  status: StatusSummary.optional(),
+});
+export type TimeLine = z.infer<typeof TimeLine>;
 
 /** `POST application/status_read/{id}`: what the candidate has seen. */
 export const ReadRequest = z.strictObject({ events: z.array(z.uuid()).max(1000) });

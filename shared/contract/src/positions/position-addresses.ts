@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
-import { ID_MAX } from './limits';
+import { LocaleSchema } from '../account/authentication';
+import { ID_MAX } from '../limits';
 
 /** Positions in one answer of `GET positions/addresses`. */
 export const POSITION_ADDRESSES_AT_ONCE = 5_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { SEARCH_NAME_MAX_LENGTH } from '../limits';
+import { text } from '../text';
 import { PositionItem } from './positions';
-import { text } from './text';
 
 /** Positions and searches that one person may keep. */
 export const SAVED_POSITIONS_MAX = 200;
 export const SAVED_SEARCHES_MAX = 20;
-export const SEARCH_NAME_MAX_LENGTH = 100;
 
 /** The bound is reached: nothing was saved, and something else has to go first. */
 const TooManySaved = z.literal('too-many-saved').optional();
@@ -32,6 +32,8 @@ export const SavedSearch = z.object({
   name: z.string(),
   /** Query of the list's address, with its question mark; empty for all positions. */
   query: z.string(),
+  /** Of the internal positions; absent where an API of an earlier version answers. */
+  internal: z.boolean().optional(),
   /** A mail on each day on which there is something new. */
   mail: z.boolean(),
   /** Positions of the last seven days, or since the search was last opened. */
@@ -44,8 +46,13 @@ export type SavedSearches = z.infer<typeof SavedSearches>;
 
 const SearchName = text(SEARCH_NAME_MAX_LENGTH).refine((name) => name.trim() !== '');
 
-/** The same search once more is the same one: it takes name and choice. */
-export const SaveSearchRequest = z.strictObject({ name: SearchName, query: text(4_000), mail: z.boolean() });
+/** The same search once more is the one that is there: it keeps its name, and its mails where they were asked for. */
+export const SaveSearchRequest = z.strictObject({
+  name: SearchName,
+  query: text(4_000),
+  mail: z.boolean(),
+  internal: z.boolean().optional(),
+});
 export type SaveSearchRequest = z.infer<typeof SaveSearchRequest>;
 /** `id` is absent where nothing was saved. */
 export const SaveSearchResult = z.object({ id: z.uuid().optional(), error: TooManySaved });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LocaleSchema } from './authentication';
+import { LocaleSchema } from '../account/authentication';
+import { text } from '../text';
 import { InternalAdvertisements } from './campaigns';
 import {
   CLOSING_WITHIN,
@@ -12,7 +13,6 @@ import {
   TASK_AREAS,
   WORKING_HOURS,
 } from './position-names';
-import { text } from './text';
 
 /** Values that one filter takes; nobody chooses more, and a statement stays small. */
 const FILTER_VALUES_MAX = 50;
@@ -94,6 +94,10 @@ export const Positions = z.object({
   total: z.number().int(),
   facets: PositionFacets,
   serverTime: z.iso.datetime(),
+  /** No text in any language holds the words of the query: these positions have words that are written nearly the same. */
+  similar: z.literal(true).optional(),
+  /** No text in the reader's language holds the words of the query: these positions have them in this language. */
+  foundIn: LocaleSchema.optional(),
 });
 export type Positions = z.infer<typeof Positions>;
 

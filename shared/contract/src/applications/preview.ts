@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { InvalidField } from '../problem';
 import { LanguageSkillsData, Row } from './application';
 import { Attachment } from './attachments';
 import { Values } from './fields';
-import { InvalidField } from './problem';
 import { SECTIONS } from './sections';
 
 /** A fault found by validating everything; `section` says where it stands, `rowId` in which row. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { InvalidField } from '../problem';
+import { text } from '../text';
 import { WriteResult } from './application';
-import { InvalidField } from './problem';
-import { text } from './text';
 
 export const Attachment = z.object({
   field: z.string(),

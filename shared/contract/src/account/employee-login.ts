@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text';
+import { text } from '../text';
 
 /** Cookie in which the gateway hands the credentials of an employer's link over to the log-in call. */
 export const EMPLOYEE_TICKET_COOKIE = 'portal_employee_ticket';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LOCALES } from './limits';
-import { InvalidField } from './problem';
-import { text } from './text';
+import { LOCALES } from '../limits';
+import { InvalidField } from '../problem';
+import { text } from '../text';
 
-export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits';
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits';
 
 export const LocaleSchema = z.enum(LOCALES);
 
@@ -35,6 +35,10 @@ export const AuthenticationError = z.enum([
   'weak-password',
   /** A link that has done its work already: an employer's, or one that sets a new password. */
   'used',
+  /** The person has to confirm that it is them, by more than the call carried. docs/adr/0020-passkeys.md */
+  'confirmation-needed',
+  /** The passkey is right, but of another person than the one who is to log in. */
+  'other-account',
 ]);
 export type AuthenticationError = z.infer<typeof AuthenticationError>;
 

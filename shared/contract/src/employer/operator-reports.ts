@@ -1,0 +1,53 @@
+/** What the commands for employers' systems tell operators. docs/employer-api.md */
+
+/** An address that is told of events. */
+export interface WebhookAddress {
+  id: string;
+  employer: string;
+  url: string;
+  createdAt: Date;
+  /** Name and id of the token with which it was set; null where that was not kept. */
+  tokenName: string | null;
+  tokenId: string | null;
+  /** Events that wait, and those whose time was up. */
+  waiting: number;
+  givenUp: number;
+  /** Code of the newest error. */
+  lastError: string | null;
+}
+
+/** What is known of the events for employers' own systems. */
+export interface WebhookReport {
+  endpoints: WebhookAddress[];
+  /** Not told, oldest first; what they tell stays where it is. */
+  events: {
+    id: string;
+    employer: string;
+    type: string;
+    createdAt: Date;
+    attempts: number;
+    lastError: string | null;
+    nextAttemptAt: Date | null;
+    givenUpAt: Date | null;
+  }[];
+}
+
+/** A token with which an employer's own system calls the portal. */
+export interface EmployerTokenSummary {
+  id: string;
+  employer: string;
+  name: string;
+  createdAt: Date;
+  createdBy: string;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  revokedBy: string | null;
+}
+
+/** A token that was revoked, or would be. */
+export interface RevokedToken {
+  employer: string;
+  name: string;
+  /** Addresses that were set with it and are in use: removed where that was asked for. */
+  webhooks: Pick<WebhookAddress, 'id' | 'url'>[];
+}
