@@ -25,12 +25,18 @@ export interface UsersTable {
   notify_deadlines: Generated<boolean>;
   /** Mails about what happens to sent applications. */
   notify_messages: Generated<boolean>;
+  notify_offers: Generated<boolean>;
   /** The mail that confirms a sending carries the answers. */
   mail_answers: Generated<boolean>;
   /** When the person was told that the account is about to be removed. */
   removal_notice_at: OptionalInstant;
+  /** Random bytes by which authenticators know the person; made with the first passkey. */
+  passkey_handle: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>;
 }
 export type UserRow = Selectable<UsersTable>;
+
+/** By what somebody proved who they are; `password-and-code` is the password and a code mailed to the account's address. */
+export type Proof = 'log-in' | 'password' | 'passkey' | 'password-and-code' | 'sign-on';
 
 export interface SessionsTable {
   /** SHA-256 of the cookie. */
@@ -46,6 +52,43 @@ export interface SessionsTable {
   last_seen_at: Instant;
   expires_at: Instant;
   ends_at: Instant;
+  /** When the person last proved that it is them, and by what. */
+  confirmed_at: OptionalInstant;
+  confirmed_by: ColumnType<Proof | null, Proof | null | undefined, Proof>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** As the authenticator names it. */
+  credential_id: Buffer;
+  /** Host name at which it works. */
+  rp_id: string;
+  /** COSE key. */
+  public_key: Buffer;
+  /** Uses that the authenticator has counted; 0 for those that do not count. */
+  sign_count: ColumnType<string, number, number>;
+  transports: string[];
+  /** May be copied to other devices of its owner, and whether it has been. */
+  backup_eligible: boolean;
+  backed_up: boolean;
+  name: string;
+  created_at: Instant;
+  last_used_at: OptionalInstant;
+}
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** What a signature over a challenge is good for. */
+export type ChallengePurpose = 'log-in' | 'add' | 'confirm';
+
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge. */
+  id: Buffer;
+  purpose: ChallengePurpose;
+  rp_id: string;
+  /** SHA-256 of whose it is: of a browser for a log-in, else of a person. */
+  holder: Buffer;
+  expires_at: Instant;
 }
 
 export interface RegistrationsTable {
@@ -93,7 +136,7 @@ export interface PasswordResetsTable {
 }
 export type PasswordResetRow = Selectable<PasswordResetsTable>;
 
-export type AccountChangeKind = 'confirm-email' | 'username' | 'email' | 'password';
+export type AccountChangeKind = 'confirm-email' | 'username' | 'email' | 'password' | 'confirmation';
 
 export interface AccountChangesTable {
   session_id: Buffer;
@@ -135,4 +178,6 @@ export interface AccountTables {
   terms_of_service: TermsTable;
   login_failures: LoginFailuresTable;
   known_browsers: KnownBrowsersTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

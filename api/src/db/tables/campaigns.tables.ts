@@ -21,6 +21,8 @@ export interface CampaignsTable {
   position: ColumnType<StoredPosition | null, string | null | undefined, string | null>;
   /** Languages in which the texts are written, null for all; `texts` holds a row for each language all the same. */
   languages: ColumnType<Locale[] | null, Locale[] | null | undefined, Locale[] | null>;
+  /** Of a pool of substitutes: an application is accepted as it is sent. */
+  accepts_at_sending: Generated<boolean>;
 }
 export type CampaignRow = Selectable<CampaignsTable>;
 

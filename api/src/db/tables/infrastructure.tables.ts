@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailAttachment } from '../../modules/mail/mail-attachment';
 
 type Instant = ColumnType<Date, Date, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -13,6 +14,8 @@ export interface MailsTable {
   html: string;
   /** Where mails of this kind are ended without log-in; sealed. */
   end_url: ColumnType<string | null, string | null | undefined, string | null>;
+  /** JSON of what is attached when it goes out, see `MailAttachment`. */
+  attachment: ColumnType<MailAttachment | null, string | null | undefined, string | null>;
   created_at: Instant;
   attempts: Generated<number>;
   next_attempt_at: Instant;

@@ -17,6 +17,8 @@ export interface SavedSearchesTable {
   name: string;
   /** Query of the list's address. */
   query: string;
+  /** Of the internal positions. */
+  internal: ColumnType<boolean, boolean | undefined, boolean>;
   mail: boolean;
   created_at: Instant;
   opened_at: OptionalInstant;

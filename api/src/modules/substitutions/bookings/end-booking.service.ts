@@ -1,0 +1,127 @@
+import { LATE_CANCEL_HOURS } from '@portal/contract/substitutions/gig-words';
+import type { Db } from '../../../db/database';
+import type { BookingRow } from '../../../db/tables/substitutions.tables';
+import { notifyNews } from '../../substitution-news/notify-news';
+import { queueWebhookEvent } from '../../webhooks/webhook-events.service';
+import { noteForMail } from '../gig-mails/gig-notices.service';
+import { employerOf, gigFacts, lockGig, type StoredGig } from '../gigs/gig-reading.service';
+import { refillAnew } from '../offers/fill.service';
+import { hasProposal } from './booking-view';
+import { cancelReasonOf } from './cancel-reason';
+
+const HOUR_MS = 3_600_000;
+
+export interface BookingEnd {
+  by: 'member' | 'employer';
+  /** A reason of the list, or the employer's words. */
+  reason: string | null;
+  /** What the member wrote beside the reason. */
+  text?: string;
+  /** The employer asked for something else: it is not late. */
+  excused?: boolean;
+}
+
+export type EndedBooking = { late: boolean } | { error: 'past' | 'not_held' };
+
+/** Start of the first shift of what was agreed on. */
+export const startOf = ({ agreed }: Pick<BookingRow, 'agreed'>): Date => new Date(agreed.shifts[0]?.start ?? 0);
+
+/** The gig of a booking. @returns undefined where there is no such booking, or it is another person's */
+export async function gigOfBooking(db: Db, bookingId: string, userId?: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('gig_id')
+    .where('id', '=', bookingId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst();
+  return row?.gig_id;
+}
+
+/** A booking of a gig that is locked. */
+export function lockBooking(trx: Db, bookingId: string): Promise<BookingRow | undefined> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirst();
+}
+
+/**
+ * A member gives a booking back before it begins; its slot goes to whoever waits for one.
+ * @param trx transaction that holds no lock yet
+ */
+export async function giveBack(
+  trx: Db,
+  bookingId: string,
+  why: Pick<BookingEnd, 'reason' | 'text'>,
+  now: Date,
+): Promise<EndedBooking> {
+  const gigId = await gigOfBooking(trx, bookingId);
+  const gig = gigId === undefined ? undefined : await lockGig(trx, gigId);
+  const booking = gig && (await lockBooking(trx, bookingId));
+  if (!gig || !booking?.held) return { error: 'not_held' };
+  if (startOf(booking) <= now) return { error: 'past' };
+  const excused = hasProposal(booking, gig, now);
+  const late = await releaseBooking(trx, gig, booking, { by: 'member', ...why, excused }, now);
+  await refillAnew(trx, gig.row.id, now);
+  return { late };
+}
+
+/**
+ * Ends a booking, and the offer that it came of.
+ * @param gig locked, as is the booking
+ * @returns whether less than a day was left
+ */
+export async function releaseBooking(
+  trx: Db,
+  gig: StoredGig,
+  booking: BookingRow,
+  { by, reason, text, excused = false }: BookingEnd,
+  now: Date,
+): Promise<boolean> {
+  const late = by === 'member' && !excused && startOf(booking).getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR_MS;
+  await trx
+    .updateTable('bookings')
+    .set({
+      held: false,
+      slot: null,
+      cancelled_by: by,
+      cancel_reason: reason,
+      cancel_text: text ?? null,
+      cancelled_late: late,
+      cancelled_at: now,
+      changed_at: now,
+      sequence: booking.sequence + 1,
+    })
+    .where('id', '=', booking.id)
+    .execute();
+  await trx.updateTable('booking_shifts').set({ held: false }).where('booking_id', '=', booking.id).execute();
+  await trx
+    .updateTable('offers')
+    .set({ state: by === 'member' ? 'declined' : 'withdrawn', changed_at: now })
+    .where('id', '=', booking.offer_id)
+    .execute();
+  if (by === 'employer')
+    await noteForMail(
+      trx,
+      { kind: 'cancelled', gigId: gig.row.id, startsAt: startOf(booking), userIds: [booking.user_id] },
+      now,
+    );
+  await notifyNews(trx, { kind: 'bookings', gigId: gig.row.id, userId: booking.user_id });
+  await queueWebhookEvent(
+    trx,
+    {
+      employer: employerOf(gig),
+      type: 'booking.cancelled',
+      subject: booking.offer_id,
+      userId: booking.user_id,
+      data: {
+        ...gigFacts(gig),
+        bookingId: booking.id,
+        offerId: booking.offer_id,
+        memberId: booking.user_id,
+        by,
+        late,
+        ...cancelReasonOf({ cancelled_by: by, cancel_reason: reason, cancel_text: text ?? null }),
+      },
+    },
+    now,
+  );
+  return late;
+}

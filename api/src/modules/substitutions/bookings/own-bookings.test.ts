@@ -1,0 +1,61 @@
+import { Bookings } from '@portal/contract/substitutions/gigs';
+import { addDays, finnishDay } from '@portal/field-rules/dates';
+import type { TestApi } from '../../../../test/harness';
+import {
+  answer,
+  bookingsOf,
+  cancel,
+  createGigPortal,
+  emptyPool,
+  gigOrder,
+  inHours,
+  newMember,
+  offerOf,
+  stored,
+} from '../gigs/gig.fixture';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createGigPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => emptyPool(portal));
+
+test('gigs of a period are those that share a day with it, in the order of their start', async () => {
+  const member = await newMember(portal);
+  const ids: string[] = [];
+  for (const days of [[6], [2, 4]]) {
+    const shifts = days.map((day) => ({ start: inHours(portal, day * 24), end: inHours(portal, day * 24 + 2) }));
+    const { gigId } = await stored(portal, gigOrder(portal, { shifts }));
+    await answer(member, await offerOf(member, gigId), 'accept');
+    ids.unshift(gigId);
+  }
+  const [early, late] = ids;
+  const day = (hours: number) => finnishDay(new Date(inHours(portal, hours)));
+  const [first, last, next] = [day(48), day(98), day(144)];
+  const found = async (query: string) =>
+    (await member.browser.get(`substitutions/gigs?${query}`)).read(Bookings).gigs.map(({ gig }) => gig.id);
+  expect(await found('')).toEqual([early, late]);
+  expect(await found(`from=${first}&to=${first}`)).toEqual([early]);
+  expect(await found(`from=${addDays(first, 1)}&to=${addDays(first, 1)}`)).toEqual([early]);
+  expect(await found(`from=${addDays(last, 1)}`)).toEqual([late]);
+  expect(await found(`to=${addDays(next, -1)}`)).toEqual([early]);
+  expect(await found(`to=${addDays(first, -1)}`)).toEqual([]);
+});
+
+test.each(['from=0000-01-01', 'to=9999-12-31'])('a period far from today is refused: %s', async (query) => {
+  const member = await newMember(portal);
+  expect((await member.browser.get(`substitutions/gigs?${query}`)).status).toBe(422);
+});
+
+test('one offer makes ten bookings, and another one that is asked for is refused calmly', async () => {
+  const member = await newMember(portal);
+  const { gigId } = await stored(portal, gigOrder(portal));
+  for (let round = 0; round < 10; round += 1) {
+    expect(await answer(member, await offerOf(member, gigId), 'accept')).toMatchObject({ ok: true });
+    const [booking] = (await bookingsOf(member)).filter(({ state }) => state === 'upcoming');
+    expect(await cancel(member, booking?.id ?? '')).toMatchObject({ ok: true });
+  }
+  expect(await answer(member, await offerOf(member, gigId), 'accept')).toMatchObject({ error: 'too_often' });
+  expect((await bookingsOf(member)).map(({ state }) => state)).not.toContain('upcoming');
+});

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LOCALES } from '@portal/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database';
+import { notifyNews } from '../../substitution-news/notify-news';
+import { noteForMail, timeNoticesAnew } from '../gig-mails/gig-notices.service';
+import { hasInterested, refillAnew } from '../offers/fill.service';
+import type { StoredGig } from './gig-reading.service';
+import { addSlots, highestSlot, insertShifts, removeFreeSlots } from './gigs.repository';
+import type { ReadOrder } from './read-order';
+
+/**
+ * Why a change is not taken: the work has begun or the time for replies is over (`past`); the gig was withdrawn or cancelled (`closed`); more
+ * slots are held than should be left (`slots_held`); how people are found stays as it was (`mode`), and a draw that was held stays (`drawn`);
+ * members have shown interest, and would have no time to do so again (`replies_over`).
+ */
+export type GigChangeError = 'past' | 'closed' | 'slots_held' | 'mode' | 'drawn' | 'replies_over';
+
+/** Time that members have at least to show interest in what has changed. */
+const REPLY_MS = 3_600_000;
+
+/** As JSON writes it: an optional text that is missing is the same as one that is undefined. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const sameShifts = (gig: StoredGig, { shifts }: ReadOrder): boolean =>
+  isDeepStrictEqual(
+    gig.shifts.map(({ start, end, breakMinutes }) => [start, end, breakMinutes]),
+    shifts.map((shift) => [shift.starts_at.toISOString(), shift.ends_at.toISOString(), shift.break_minutes]),
+  );
+
+/** What a holder has agreed to beside the times: work, place and pay. */
+const terms = ({ texts, address, pay }: ReadOrder['content']): unknown =>
+  plain([
+    // The database writes the languages in an order of its own.
+    LOCALES.map((locale) => [texts[locale]?.task, texts[locale]?.unit, texts[locale]?.pay]),
+    address,
+    pay ?? null,
+  ]);
+
+/**
+ * Changes a gig. What a holder has agreed to stays theirs: other times, work, place or pay are a proposal, which each of them answers, and
+ * whoever showed interest or waits is asked anew.
+ * @param gig locked
+ */
+export async function changeGig(
+  trx: Db,
+  gig: StoredGig,
+  read: ReadOrder,
+  now: Date,
+): Promise<{ changed: boolean } | { error: GigChangeError }> {
+  const { row } = gig;
+  const { order, content, replyBy } = read;
+  const moved = !sameShifts(gig, read);
+  const agreedOn = moved || !isDeepStrictEqual(terms(row.content), terms(content));
+  const replies = replyBy.getTime() !== row.reply_by.getTime();
+  const others = !isDeepStrictEqual(plain(row.content), plain(content)) || row.waiting_list !== order.waitingList;
+  if (order.mode !== row.mode) return { error: 'mode' };
+  if (!agreedOn && !replies && !others && order.slots === gig.slots) return { changed: false };
+  const refusal = refuse(gig, read, replies, now);
+  if (refusal) return { error: refusal };
+  if (agreedOn && replyBy.getTime() < now.getTime() + REPLY_MS && (await hasInterested(trx, gig)))
+    return { error: 'replies_over' };
+  if (!(await setSlots(trx, gig, order.slots))) return { error: 'slots_held' };
+  await write(trx, gig, read, { agreedOn, replies }, now);
+  if (replies) await openReplies(trx, gig, read, now);
+  if (moved) {
+    await trx.deleteFrom('gig_shifts').where('gig_id', '=', row.id).execute();
+    await insertShifts(trx, row.id, read.shifts);
+  }
+  // What is told of a move must be in time for the old start as for the new one.
+  const startsAt = new Date(Math.min(read.startsAt.getTime(), row.starts_at.getTime()));
+  if (agreedOn) await askAnew(trx, gig, startsAt, now);
+  if (moved || replies) await timeNoticesAnew(trx, { gigId: row.id, startsAt }, now);
+  await notifyNews(trx, { kind: 'offers', gigId: row.id, campaignId: row.campaign_id });
+  await refillAnew(trx, row.id, now);
+  return { changed: true };
+}
+
+function refuse({ row }: StoredGig, { startsAt, replyBy }: ReadOrder, replies: boolean, now: Date) {
+  if (row.state !== 'open') return 'closed';
+  if (row.starts_at <= now || startsAt <= now || (replies && replyBy <= now)) return 'past';
+  return replies && row.drawn_at !== null ? 'drawn' : undefined;
+}
+
+async function setSlots(trx: Db, gig: StoredGig, slots: number): Promise<boolean> {
+  if (slots < gig.slots) {
+    const surplus = gig.slots - slots;
+    if (gig.free < surplus) return false;
+    await removeFreeSlots(trx, gig.row.id, surplus);
+  } else if (slots > gig.slots) {
+    const highest = await highestSlot(trx, gig.row.id);
+    await addSlots(trx, gig.row.id, highest + 1, highest + slots - gig.slots);
+  }
+  return true;
+}
+
+async function write(
+  trx: Db,
+  { row }: StoredGig,
+  { order, content, replyBy, startsAt, endsAt }: ReadOrder,
+  { agreedOn, replies }: { agreedOn: boolean; replies: boolean },
+  now: Date,
+): Promise<void> {
+  const said = agreedOn || !isDeepStrictEqual(plain(row.content), plain(content));
+  await trx
+    .updateTable('gigs')
+    .set({
+      ...(said ? { content_changes: row.content_changes + 1, content_changed_at: now } : {}),
+      content: JSON.stringify(content),
+      waiting_list: order.waitingList,
+      reply_by: replyBy,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      changed_at: now,
+      revision: row.revision + (agreedOn ? 1 : 0),
+      ...(replies ? { closed_at: null } : {}),
+      settle_at: replies || row.closed_at === null ? replyBy : startsAt,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (!order.waitingList)
+    await trx
+      .updateTable('offers')
+      .set({ waiting_since: null, changed_at: now })
+      .where('gig_id', '=', row.id)
+      .where('waiting_since', 'is not', null)
+      .execute();
+}
+
+/** Replies are open again for members whose time was over. */
+async function openReplies(trx: Db, gig: StoredGig, { order }: ReadOrder, now: Date): Promise<void> {
+  const free = gig.free + order.slots - gig.slots;
+  await sql`
+    update offers o set changed_at = ${now},
+      state = case when ${free === 0} then 'lost' when o.seen_at is null then 'sent' else 'seen' end
+    from pool_members m
+    where o.gig_id = ${gig.row.id} and o.state = 'expired' and o.turned_down_at is null
+      and m.campaign_id = ${gig.row.campaign_id} and m.user_id = o.user_id and m.ended_at is null`.execute(trx);
+}
+
+/** Nobody is given what they have not agreed to: holders are proposed it, and who was interested or waits is told to answer once more. */
+async function askAnew(trx: Db, { row }: StoredGig, startsAt: Date, now: Date): Promise<void> {
+  const { rows: asked } = await sql<{ user_id: string }>`
+    update offers set changed_at = ${now}, waiting_since = null,
+      state = case state when 'interested' then 'seen' else state end
+    where gig_id = ${row.id} and (state = 'interested' or waiting_since is not null)
+    returning user_id`.execute(trx);
+  const askedIds = asked.map(({ user_id }) => user_id);
+  await noteForMail(trx, { kind: 'asked_anew', gigId: row.id, startsAt, userIds: askedIds }, now);
+  const holders = await trx
+    .selectFrom('bookings')
+    .select('user_id')
+    .where('gig_id', '=', row.id)
+    .where('held', '=', true)
+    .execute();
+  const userIds = holders.map(({ user_id }) => user_id);
+  await noteForMail(trx, { kind: 'moved', gigId: row.id, startsAt, userIds }, now);
+  for (const userId of userIds) await notifyNews(trx, { kind: 'bookings', gigId: row.id, userId });
+}

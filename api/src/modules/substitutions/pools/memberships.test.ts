@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApi } from '../../../../test/harness';
+import {
+  answer,
+  asEmployer,
+  bookingsOf,
+  cancel,
+  createGigPortal,
+  emptyPool,
+  gigOrder,
+  type Member,
+  newMember,
+  offerOf,
+  offersOf,
+  POOL,
+  stored,
+} from '../gigs/gig.fixture';
+import { addMember } from './members.service';
+import { vouch } from './qualifications.service';
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createGigPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => emptyPool(portal));
+
+/** A candidate who has filled the pool's application, with an education. */
+async function applicant(level = 'bachelor'): Promise<Member> {
+  const { browser, id } = await portal.candidate();
+  await browser.post(`application/start/${POOL}`);
+  const person = {
+    firstName: 'Aino',
+    lastName: 'Mäkinen',
+    birthDate: '5.3.1999',
+    mobilePhone: '040 123 4567',
+    email: 'aino@example.fi',
+  };
+  for (const [field, value] of Object.entries(person))
+    await browser.post(`basic_info/${POOL}/save_field`, { field, value });
+  await browser.post(`specific_data/${POOL}/save_field`, { field: 'campMultiSelect1Ids', value: ['north'] });
+  await browser.post(`interests/${POOL}/save_field`, { field: 'taskAreaIds', value: ['education'] });
+  await browser.post(`educations/${POOL}`, {
+    clientRowId: randomUUID(),
+    values: { accomplishmentLevelId: 'highest', educationLevelId: level, institute: 'Koulu' },
+  });
+  return { browser, id };
+}
+const send = async ({ browser }: Member, call = 'send_application') => {
+  const { body } = await browser.post(`application/${call}/${POOL}`);
+  expect(body).toHaveProperty('sendDate');
+};
+const setAccepting = (accepts: boolean) =>
+  portal.db.updateTable('campaigns').set({ accepts_at_sending: accepts }).where('id', '=', POOL).execute();
+
+test('a pool that accepts at sending makes a member of whoever sends, and offers what is open', async () => {
+  const { gigId } = await stored(portal, gigOrder(portal));
+  const member = await applicant();
+  expect(await offersOf(member)).toEqual([]);
+  await send(member);
+  expect(await offerOf(member, gigId)).toMatchObject({ state: 'sent' });
+});
+
+test('any other pool waits for its employer', async () => {
+  await setAccepting(false);
+  const { gigId } = await stored(portal, gigOrder(portal));
+  const member = await applicant();
+  const accept = () => asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, member.id, now));
+  await send(member);
+  expect(await offersOf(member)).toEqual([]);
+  expect(await accept()).toBe(true);
+  expect(await accept()).toBe(false);
+  expect(await offerOf(member, gigId)).toMatchObject({ state: 'sent' });
+  await setAccepting(true);
+});
+
+test('cancelling the application ends the membership; confirmed gigs stay until they are cancelled one by one', async () => {
+  const member = await applicant();
+  await send(member);
+  const [kept, open] = [await stored(portal, gigOrder(portal)), await stored(portal, gigOrder(portal))];
+  await answer(member, await offerOf(member, kept.gigId), 'accept');
+  const offer = await offerOf(member, open.gigId);
+  await member.browser.post(`application/cancel_application/${POOL}`);
+  expect(await offerOf(member, open.gigId)).toMatchObject({ state: 'withdrawn' });
+  expect(await answer(member, offer, 'accept')).toMatchObject({ error: 'closed' });
+  const [booking] = await bookingsOf(member);
+  expect(booking).toMatchObject({ state: 'upcoming', gig: { id: kept.gigId } });
+  expect((await stored(portal, gigOrder(portal))).reached).toBe(0);
+  expect(await cancel(member, booking?.id ?? '')).toEqual({ ok: true, late: false });
+  await send(member, 'resend_application');
+  expect(await offerOf(member, open.gigId)).toMatchObject({ state: 'sent' });
+});
+
+test('who waits does not get a slot after the membership has ended', async () => {
+  const [holder, waiting] = [await newMember(portal), await applicant()];
+  await send(waiting);
+  const { gigId } = await stored(portal, gigOrder(portal));
+  await answer(holder, await offerOf(holder, gigId), 'accept');
+  await answer(waiting, await offerOf(waiting, gigId), 'wait', { wait: true });
+  await waiting.browser.post(`application/cancel_application/${POOL}`);
+  const [booking] = await bookingsOf(holder);
+  await cancel(holder, booking?.id ?? '');
+  expect(await bookingsOf(waiting)).toEqual([]);
+});
+
+test('a qualification is read from what was sent, or vouched for by the employer', async () => {
+  const [bachelor, vocational] = [await applicant('bachelor'), await applicant('vocational')];
+  for (const member of [bachelor, vocational]) await send(member);
+  const must = [{ code: 'education:uas-bachelor' }];
+  const { gigId, reached, unreached } = await stored(portal, gigOrder(portal, { must }));
+  expect([reached, unreached.missingQualification]).toEqual([1, 1]);
+  expect((await offerOf(bachelor, gigId)).gig.must).toEqual([
+    { code: 'education:uas-bachelor', name: 'Ammattikorkeakoulututkinto (AMK)' },
+  ]);
+  const given = { code: 'hygiene-pass', name: { fi: 'Hygieniapassi' } };
+  const order = gigOrder(portal, { must: [given] });
+  expect((await stored(portal, order)).reached).toBe(0);
+  const pass = { campaignId: POOL, userId: vocational.id, qualification: 'hygiene-pass' };
+  await portal.db.transaction().execute((trx) => vouch(trx, pass, true));
+  const again = await stored(portal, order);
+  expect(again.reached).toBe(1);
+  const offer = await offerOf(vocational, again.gigId);
+  await portal.db.transaction().execute((trx) => vouch(trx, pass, false));
+  expect(await answer(vocational, offer, 'accept')).toMatchObject({
+    error: 'missing_qualification',
+    missing: ['hygiene-pass'],
+  });
+});
