@@ -48,7 +48,7 @@ function toAnswer(link: EmployerLink | undefined): Answer {
 export function addEmployerCommand(context: CliContext, issue: IssueEmployerLink): void {
   changeCommand(context, 'employer-link', 'one-time credentials for an employer’s editing of one application')
     .addArgument(new Argument('<campaign>', 'number of the campaign').argParser(campaignNumber))
-    .argument('<candidate>', 'user name or e-mail address of the candidate')
+    .argument('<candidate>', 'user name or email address of the candidate')
     .action(async (campaignId: number, candidate: string, options: CommonOptions) => {
       const { by, reason, force = false, dryRun = false } = changeOptions(context, 'employer-link', options);
       context.answer(toAnswer(await issue({ campaignId, candidate, by, reason, force, dryRun })), options);

@@ -70,7 +70,7 @@ test('a visit without changes is shown in the application, mailed once, and expo
   const employer = await employerOf(portal, username);
   await employer.get(`specific_data/${EDITABLE}`);
   const { employerVisits } = (await browser.get(`application/${EDITABLE}`)).read(ApplicationViewModel);
-  expect(employerVisits).toEqual([{ employer: 'City of Birches', portal: 'state', at: expect.stringMatching(/\d/) }]);
+  expect(employerVisits).toEqual([{ employer: 'City of Birches', portal: 'city', at: expect.stringMatching(/\d/) }]);
   expect((await employer.get(`application/${EDITABLE}`)).body).toMatchObject({ employerVisits: [] });
   portal.clock.advance(PAUSE_SECONDS);
   await Promise.all([tell(), tell()]);

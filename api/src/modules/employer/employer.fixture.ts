@@ -48,9 +48,13 @@ function contentOf(id: number, editable: boolean) {
 /** A portal with the three campaigns. */
 export async function createEmployerPortal(overrides: Partial<ApiConfig> = {}): Promise<TestApi> {
   const portal = await createTestApi(overrides);
-  for (const id of [EDITABLE, TWIN]) await storeCampaign(portal.db, contentOf(id, true), portal.clock.now());
-  await storeCampaign(portal.db, contentOf(CANDIDATES_OWN, false), portal.clock.now());
+  await storeEmployerCampaigns(portal);
   return portal;
+}
+
+export async function storeEmployerCampaigns({ db, clock }: TestApi): Promise<void> {
+  for (const id of [EDITABLE, TWIN]) await storeCampaign(db, contentOf(id, true), clock.now());
+  await storeCampaign(db, contentOf(CANDIDATES_OWN, false), clock.now());
 }
 
 /** A candidate who has sent an application to each of the campaigns. @param fill before they are sent */

@@ -1,0 +1,99 @@
+import type { OfferState } from '@portal/contract/substitutions/gig-words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+
+const PAGE_SIZE = 100;
+
+export interface GigFilter {
+  pool?: number | undefined;
+  from?: string | undefined;
+  page: number;
+}
+
+/** Gigs of an employer, or of all, the latest first. */
+export async function gigIdsOf(
+  db: Db,
+  employer: string | undefined,
+  { pool, from, page }: GigFilter,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from gigs g join campaigns c on c.id = g.campaign_id
+    where (${employer ?? null}::text is null or c.texts->'fi'->>'employer' = ${employer ?? null})
+      and (${pool ?? null}::integer is null or g.campaign_id = ${pool ?? null})
+      and (${from ?? null}::timestamptz is null or g.ends_at > ${from ?? null})
+    order by g.starts_at desc, g.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface OfferCount {
+  gig_id: string;
+  state: OfferState;
+  count: number;
+}
+
+export async function offerCounts(db: Db, gigIds: readonly string[]): Promise<OfferCount[]> {
+  const { rows } = await sql<OfferCount>`
+    select gig_id, state, count(*)::integer as count from offers where gig_id = any(${gigIds}::uuid[])
+    group by gig_id, state order by state`.execute(db);
+  return rows;
+}
+
+export interface OfferOfMember {
+  id: string;
+  user_id: string;
+  name: string;
+  state: OfferState;
+  sent_at: Date;
+  answered_at: Date | null;
+  waiting_since: Date | null;
+  booking_id: string | null;
+}
+
+export async function offersOfGig(db: Db, gigId: string): Promise<OfferOfMember[]> {
+  const { rows } = await sql<OfferOfMember>`
+    select o.id, o.user_id, concat_ws(' ', u.first_name, u.last_name) as name, o.state, o.sent_at, o.answered_at, o.waiting_since,
+      b.id as booking_id
+    from offers o join users u on u.id = o.user_id left join bookings b on b.offer_id = o.id and b.held
+    where o.gig_id = ${gigId} order by o.answered_at nulls last, o.sent_at, o.id`.execute(db);
+  return rows;
+}
+
+export interface PoolPerson {
+  user_id: string;
+  name: string;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+  shows_availability: boolean | null;
+  vouched: string[];
+}
+
+/** Members, those who were, and those who have applied. @param memberId one of them alone */
+export async function peopleOfPool(db: Db, pool: number, memberId?: string): Promise<PoolPerson[]> {
+  const { rows } = await sql<PoolPerson>`
+    select u.id as user_id, concat_ws(' ', u.first_name, u.last_name) as name, m.accepted_at, m.ended_at, m.shows_availability,
+      array(select q.qualification from vouched_qualifications q
+        where q.campaign_id = ${pool} and q.user_id = u.id order by q.qualification) as vouched
+    from users u
+      left join pool_members m on m.user_id = u.id and m.campaign_id = ${pool}
+      left join applications a on a.user_id = u.id and a.campaign_id = ${pool} and a.state = 'sent'
+    where (m.user_id is not null or a.id is not null) and (${memberId ?? null}::uuid is null or u.id = ${memberId ?? null})
+    order by u.last_name, u.first_name, u.id`.execute(db);
+  return rows;
+}
+
+export async function isPoolOf(db: Db, employer: string, pool: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from campaigns where id = ${pool} and kind = 'substitute' and texts->'fi'->>'employer' = ${employer}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Name of the employer in Finnish whose gig was offered. */
+export async function employerOfOffer(db: Db, offerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ employer: string }>`
+    select c.texts->'fi'->>'employer' as employer
+    from offers o join gigs g on g.id = o.gig_id join campaigns c on c.id = g.campaign_id
+    where o.id = ${offerId}`.execute(db);
+  return rows[0]?.employer;
+}

@@ -1,0 +1,118 @@
+import type { DrawRecord } from '@portal/contract/substitutions/offers';
+import type { Kysely } from 'kysely';
+import { CommandError } from '../../command-error';
+import type { Database } from '../../db/schema';
+import { UUID } from '../../uuid';
+import { repeatDraw } from '../substitutions/gigs/draw';
+import { cancelGig, withdrawGig } from '../substitutions/gigs/end-gig.service';
+import { employerOf, readGig, readGigs, type StoredGig } from '../substitutions/gigs/gig-reading.service';
+import { drawRecord } from '../substitutions/offers/draw-record';
+import { confirmOffer } from '../substitutions/offers/employer-answers.service';
+import { employerOfOffer, gigIdsOf, offersOfGig } from './employer-gigs.repository';
+
+type Portal = Kysely<Database>;
+
+/** Undoes what a dry run has done. */
+class DryRun extends Error {
+  override name = 'DryRun';
+}
+
+const summary = (gig: StoredGig) => ({
+  gigId: gig.row.id,
+  id: gig.row.employer_key,
+  employer: employerOf(gig),
+  pool: gig.row.campaign_id,
+  mode: gig.row.mode,
+  state: gig.row.state,
+  slots: gig.slots,
+  free: gig.free,
+  startsAt: gig.row.starts_at.toISOString(),
+  replyBy: gig.row.reply_by.toISOString(),
+});
+
+async function requireGig(db: Portal, gigId: string): Promise<StoredGig> {
+  const gig = UUID.test(gigId) ? await readGig(db, gigId) : undefined;
+  if (!gig) throw new CommandError('gig', `there is no gig ${gigId}`, 'see: portal gigs list');
+  return gig;
+}
+
+/** The latest first, at most a hundred. */
+export async function listGigs(db: Portal, { employer }: { employer?: string | undefined }) {
+  const ids = await gigIdsOf(db, employer, { page: 1 });
+  const gigs = await readGigs(db, ids);
+  return ids.flatMap((id) => {
+    const gig = gigs.get(id);
+    return gig ? [summary(gig)] : [];
+  });
+}
+
+export async function showGig(db: Portal, gigId: string) {
+  const gig = await requireGig(db, gigId);
+  const offers = (await offersOfGig(db, gigId)).map(({ id, state, booking_id }) => ({
+    offerId: id,
+    state,
+    ...(booking_id !== null && { bookingId: booking_id }),
+  }));
+  return { ...summary(gig), shifts: gig.shifts, offers };
+}
+
+/** Runs in a transaction, which a dry run undoes. */
+async function changing<Result>(
+  db: Portal,
+  dryRun: boolean,
+  work: (trx: Parameters<typeof withdrawGig>[0]) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      result = { value: await work(trx) };
+      if (dryRun) throw new DryRun();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  if (!result) throw new Error('a change without a result');
+  return result.value;
+}
+
+export interface GigEnd {
+  gigId: string;
+  how: 'withdraw' | 'cancel';
+  /** What holders read of a cancelled gig. */
+  reason?: string | undefined;
+  dryRun: boolean;
+}
+
+/** @returns how many bookings were cancelled, or would be @throws CommandError */
+export async function endGig(db: Portal, { gigId, how, reason, dryRun }: GigEnd, now: Date): Promise<number> {
+  const employer = employerOf(await requireGig(db, gigId));
+  const result = await changing(db, dryRun, (trx) =>
+    how === 'withdraw' ? withdrawGig(trx, employer, gigId, now) : cancelGig(trx, employer, gigId, reason, now),
+  );
+  if (result.ok) return result.cancelledBookings;
+  const why = result.error === 'past' ? 'the work has begun' : 'it was cancelled already';
+  throw new CommandError('state', `the gig cannot be ended: ${why}`, 'see: portal gigs show');
+}
+
+/** @throws CommandError */
+export async function confirmGigOffer(
+  db: Portal,
+  { offerId, dryRun }: { offerId: string; dryRun: boolean },
+  now: Date,
+): Promise<void> {
+  const employer = UUID.test(offerId) ? await employerOfOffer(db, offerId) : undefined;
+  if (employer === undefined) throw new CommandError('offer', `there is no offer ${offerId}`, 'see: portal gigs show');
+  const result = await changing(db, dryRun, (trx) => confirmOffer(trx, employer, offerId, now));
+  if (result.ok) return;
+  const why = result.error.replaceAll('_', ' ');
+  throw new CommandError('offer', `the offer cannot be confirmed: ${why}`, 'see: portal gigs show');
+}
+
+/** Repeats a draw from what is published alone. @throws CommandError where none was held */
+export async function checkDraw(db: Portal, gigId: string): Promise<DrawRecord & { faults: string[] }> {
+  const record = drawRecord((await requireGig(db, gigId)).row);
+  if (!record)
+    throw new CommandError('draw', 'no draw of this gig was held', 'wait until the time for replies is over');
+  return { ...record, faults: repeatDraw(record) };
+}
