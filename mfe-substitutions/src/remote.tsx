@@ -1,14 +1,36 @@
+import type { PortalStore } from '@portal/api-client';
 import { createMessages, type Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
-import { pageAt } from './routes';
+import { page } from '@portal/shell-kit';
+import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
   (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
 );
 
-/** What the host awaits before the first render. The area asks the API for nothing yet. docs/design/contract.md#micro-frontends */
-export function preload(path: string, locale: Locale): Promise<unknown> {
-  return Promise.all([pageAt(path)?.preload(), Messages.preload(locale)]);
+/** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */
+export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
+  return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
+}
+
+const AnswerToasts = page(async () => {
+  const { AnswerToasts: Toasts } = await import(/* webpackChunkName: "AnswerToasts" */ './answers/AnswerToasts');
+  return { default: Toasts };
+});
+
+/** Sends what waits while pages of other areas are open, and says how it went. docs/design/contract.md#micro-frontends */
+export function Background() {
+  return (
+    <Messages>
+      <AnswerToasts />
+    </Messages>
+  );
+}
+
+/** Answers that wait, before the person logs out. docs/design/contract.md#micro-frontends */
+export async function saveEdits(username: string, store: PortalStore): Promise<boolean> {
+  const { senderOf } = await import(/* webpackChunkName: "AnswerToasts" */ './answers/useAnswers');
+  return senderOf(store.dispatch, username).sendAll();
 }
 
 export default function SubstitutionsRemote() {

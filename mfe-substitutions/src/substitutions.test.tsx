@@ -1,35 +1,152 @@
-import type { Locale } from '@portal/i18n';
-import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
+import { fakeApi, problem } from '@portal/testing/fake-api';
 import { screen, within } from '@testing-library/react';
-import SubstitutionsRemote, { preload } from './remote';
+import userEvent from '@testing-library/user-event';
+import { bookingOn, bookingsOf, NO_AVAILABILITY, NOW, offerOn, offersOf, open } from './substitutions.fixture';
 
-async function open(at: string, locale: Locale = 'fi') {
-  const shell = fakeShell();
-  await preload(at, locale);
-  await renderPage(<SubstitutionsRemote />, { at, locale, shell });
-  return shell;
-}
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-test('the area says what it is for, that it is not open yet, and leads to its views', async () => {
-  await open('/substitutions');
-  expect(screen.getByRole('heading', { level: 1, name: 'Sijaisuudet' })).toBeVisible();
-  expect(screen.getByText('Sijaisuuspalvelu avataan myöhemmin')).toBeVisible();
-  const navigation = screen.getByRole('navigation', { name: 'Sijaisuuksien näkymät' });
-  expect(within(navigation).getByRole('link', { name: 'Yleiskuva' })).toHaveAttribute('aria-current', 'page');
-  expect(within(navigation).getByRole('link', { name: 'Kalenteri' })).toHaveAttribute(
+test('the overview shows what waits for an answer, what comes next, and the week', async () => {
+  fakeApi({
+    'GET substitutions/offers': offersOf(offerOn(3)),
+    'GET substitutions/gigs': bookingsOf(bookingOn(4)),
+    'GET substitutions/availability': NO_AVAILABILITY,
+  });
+  const { shell } = await open('/substitutions');
+  expect(shell.titles).toEqual(['Sijaisuudet']);
+  const waiting = await screen.findByRole('region', { name: /Vastaustasi odottavat tarjoukset \(1\)/ });
+  expect(within(waiting).getByRole('link', { name: /ke 3\.3\. klo 7\.00–15\.00/ })).toHaveAttribute(
     'href',
-    '/substitutions/calendar',
+    '/substitutions/offers#offer-00000000-0000-4000-8000-000000000003',
   );
+  expect(waiting).toHaveTextContent('Vastaa viimeistään ke 3.3. klo 6.00: 44 tuntia jäljellä');
+  const gigs = screen.getByRole('region', { name: /Seuraavat keikat/ });
+  expect(within(gigs).getByRole('link', { name: /to 4\.3\./ })).toHaveAttribute(
+    'href',
+    '/substitutions/gigs/00000000-0000-4000-8000-000000002004',
+  );
+  expect(
+    within(screen.getByRole('region', { name: 'Seuraavat seitsemän päivää' })).getAllByRole('listitem'),
+  ).toHaveLength(7);
+});
+
+test('one press says that a day suits', async () => {
+  const { asked } = fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+    'POST substitutions/availability': { ok: true },
+  });
+  await open('/substitutions');
+  const button = await screen.findByRole('button', { name: 'Voin tulla: tiistai 2.3.' });
+  await user.click(button);
+  const sent = asked.filter(({ call }) => call === 'POST substitutions/availability');
+  expect(sent.map(({ body }) => body)).toEqual([{ days: [{ date: '2027-03-02', state: 'available' }] }]);
 });
 
 test.each([
-  ['/substitutions/offers', 'fi', 'Tarjoukset', 'Sinulle ei ole tarjouksia.'],
-  ['/substitutions/gigs', 'sv', 'Mina pass', 'Du har inga pass.'],
-  ['/substitutions/calendar', 'en', 'Calendar', 'Your calendar has no entries.'],
-] as const)('%s says honestly in %s that nothing is there yet', async (at, locale, title, none) => {
-  const { titles } = await open(at, locale);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText(none)).toBeVisible();
-  expect(screen.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
-  expect(titles).toEqual([title]);
+  ['of the following weeks', { ruleId: '00000000-0000-4000-8000-000000009000', scope: 'following' }],
+  ['of all weeks', { repeats: {} }],
+])('one press about a day leaves an unsent change %s as it is, and is sent with it', async (_, weeks) => {
+  const change = { date: '2027-03-02', state: 'available', ...weeks };
+  keepAnswer('aino', {
+    url: 'substitutions/availability',
+    body: { days: [change] },
+    key: '7d9d3c5e-0000-4000-8000-000000000001',
+    subject: 'availability:2027-03-02',
+    kind: 'availability',
+    about: 'tiistai 2. maaliskuuta',
+    at: Date.parse(NOW),
+  });
+  const { asked } = fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+    'POST substitutions/availability': () => problem(503, 'unavailable'),
+  });
+  await open('/substitutions');
+  const button = await screen.findByRole('button', { name: 'En voi tulla: tiistai 2.3.' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  const bodies = asked.filter(({ call }) => call === 'POST substitutions/availability').map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ days: [change, { date: '2027-03-02', state: 'unavailable' }] });
+  expect(keptAnswers('aino', Date.now()).map(({ body }) => body)).toEqual([bodies.at(-1)]);
+});
+
+test('what is said of hours is changed in the calendar, where one press wipes nothing out', async () => {
+  const said = { ruleId: '00000000-0000-4000-8000-000000009000', state: 'available', note: 'Aamut' };
+  const hours = { from: '08:00', to: '12:30', start: '2027-03-02T06:00:00.000Z', end: '2027-03-02T10:30:00.000Z' };
+  fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': { ...NO_AVAILABILITY, days: [{ ...said, ...hours, date: '2027-03-02' }] },
+  });
+  await open('/substitutions');
+  expect(await screen.findByText('Voin tulla 8.00–12.30 (Aamut)')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Muuta merkintää: tiistai 2.3.' })).toHaveAttribute(
+    'href',
+    '/substitutions/calendar?view=day&date=2027-03-02',
+  );
+  expect(screen.queryByRole('button', { name: 'En voi tulla: tiistai 2.3.' })).toBeNull();
+});
+
+test('who belongs to no pool is told how to get in, with the pools and where the own application stands', async () => {
+  fakeApi({
+    'GET substitutions/offers': { ...offersOf(), member: false },
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/pools': {
+      pools: [
+        { campaignId: 115, title: 'Varhaiskasvatuksen sijaiset', employer: 'Koivula', member: false },
+        { campaignId: 116, title: 'Hoitajat', employer: 'Koivula', member: false, application: 'sent' },
+      ],
+    },
+  });
+  await open('/substitutions');
+  expect(await screen.findByText('Et kuulu vielä minkään työnantajan sijaisiin.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Varhaiskasvatuksen sijaiset/ })).toHaveAttribute(
+    'href',
+    '/positions/115',
+  );
+  expect(screen.getByRole('link', { name: /Hoitajat/ })).toHaveAttribute('href', '/application/116');
+  expect(screen.getByText(/Hakemus lähetetty/)).toBeVisible();
+});
+
+test('own gigs are grouped by where they stand; what is over is folded', async () => {
+  fakeApi({
+    'GET substitutions/gigs': bookingsOf(
+      bookingOn(1, { state: 'done' }),
+      bookingOn(4),
+      bookingOn(5, { state: 'cancelled_by_employer' }),
+    ),
+  });
+  await open('/substitutions/gigs', 'sv');
+  expect(screen.getByRole('heading', { level: 1, name: 'Mina inhopp' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Kommande (1)' })).toHaveTextContent('Överenskommet');
+  expect(screen.getByText('Gjorda (1)')).toBeVisible();
+  expect(screen.getByText('Avbokade och inställda (1)')).toBeVisible();
+});
+
+test.each([
+  ['/substitutions/offers', 'Tarjouksia ei voitu hakea.'],
+  ['/substitutions/gigs', 'Keikkoja ei voitu hakea. Sovitut keikat ovat tallessa.'],
+])('%s says what failed, and asks again while its button keeps the focus', async (at, words) => {
+  fakeApi({
+    'GET substitutions/offers': () => problem(500, 'internal'),
+    'GET substitutions/gigs': () => problem(500, 'internal'),
+  });
+  await open(at);
+  expect(await screen.findByText(words)).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Yritä uudelleen' });
+  fakeApi({
+    'GET substitutions/offers': () => new Promise(() => {}),
+    'GET substitutions/gigs': () => new Promise(() => {}),
+  });
+  await user.click(again);
+  expect(again).toHaveFocus();
+  expect(again).toHaveAttribute('aria-busy', 'true');
 });

@@ -7,7 +7,3 @@ export const VIEW_TITLES = {
   gigs: 'substitutions.gigs.title',
   calendar: 'substitutions.calendar.title',
 } as const satisfies Record<View, string>;
-
-export function isView(id: string | undefined): id is View {
-  return VIEWS.some((view) => view === id);
-}

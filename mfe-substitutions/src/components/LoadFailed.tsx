@@ -1,0 +1,20 @@
+import { FormattedMessage } from '@portal/i18n';
+import { Button, MessageBox, Stack } from '@portal/ui/basic';
+
+/** Something could not be fetched; what is known already stays on the page. The button keeps the focus while it is asked for again. */
+export function LoadFailed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry(): void }) {
+  return (
+    <MessageBox status="error" announce>
+      <Stack gap={1}>
+        <p>
+          <FormattedMessage id={text} />
+        </p>
+        <div>
+          <Button size="small" onClick={onRetry} loading={retrying}>
+            <FormattedMessage id="substitutions.retry" />
+          </Button>
+        </div>
+      </Stack>
+    </MessageBox>
+  );
+}

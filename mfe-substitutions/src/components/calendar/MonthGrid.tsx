@@ -1,0 +1,122 @@
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { dayAtKey, daysFromTo } from './calendar-dates';
+import { DayMarks } from './DayMarks';
+import styles from './MonthGrid.module.css';
+import type { CalendarDay } from './useCalendar';
+import { useDayDrag } from './useDayDrag';
+import { useDayWords } from './useDayWords';
+
+interface Props {
+  calendar: readonly CalendarDay[];
+  /** The day that is open, `yyyy-mm-dd`; the tab key leads to it. */
+  date: string;
+  today: string;
+  /** What stands on the days has not come yet. */
+  loading: boolean;
+  onMove(date: string): void;
+  onChoose(days: string[]): void;
+}
+
+/** A month in whole weeks, as a grid: screen readers then hand the arrow keys to it. Arrow keys go from day to day, with the shift key they choose several; dragging does, too. */
+export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: Props) {
+  const intl = useIntl();
+  const words = useDayWords();
+  const helpId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const [anchor, setAnchor] = useState<string>();
+  const byKeyboard = useRef(false);
+  const drag = useDayDrag(onChoose);
+  useEffect(() => {
+    if (!byKeyboard.current) return;
+    byKeyboard.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  }, [date]);
+  const chosen = new Set(drag.days.length > 0 ? drag.days : anchor ? daysFromTo(anchor, date) : []);
+  const weeks = Array.from({ length: calendar.length / 7 }, (_, week) => calendar.slice(7 * week, 7 * week + 7));
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setAnchor(undefined);
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(event.key, date);
+    if (next === undefined) return;
+    event.preventDefault();
+    byKeyboard.current = true;
+    setAnchor(event.shiftKey ? (anchor ?? date) : undefined);
+    onMove(next);
+  };
+  const choose = (day: string) => {
+    if (drag.wasDrag()) return;
+    onChoose(anchor && chosen.has(day) ? [...chosen] : [day]);
+    setAnchor(undefined);
+  };
+  const nameOf = (day: CalendarDay) =>
+    [
+      loading ? words.day(day.date) : words.whole(day),
+      ...(chosen.size > 1 && chosen.has(day.date)
+        ? [intl.formatMessage({ id: 'substitutions.calendar.chosen' }, { count: chosen.size })]
+        : []),
+    ].join(', ');
+  return (
+    <>
+      <p id={helpId} className={styles.help}>
+        <FormattedMessage id="substitutions.calendar.help" />
+      </p>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates as in the ARIA practices
+        role="grid"
+        aria-multiselectable
+        className={styles.table}
+        aria-label={words.month(date)}
+        aria-describedby={helpId}
+        aria-busy={loading}
+        {...drag.handlers}
+      >
+        <thead>
+          <tr>
+            {calendar.slice(0, 7).map((day) => (
+              <th key={day.date} scope="col" className={styles.weekday}>
+                {words.weekday(day.date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+                <td
+                  key={day.date}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                  role="gridcell"
+                  aria-selected={chosen.has(day.date)}
+                  data-chosen={chosen.has(day.date) || undefined}
+                  className={styles.cell}
+                >
+                  <button
+                    type="button"
+                    className={styles.day}
+                    data-day={day.date}
+                    data-other-month={day.date.slice(0, 7) !== date.slice(0, 7) || undefined}
+                    data-past={day.date < today || undefined}
+                    aria-current={day.date === today ? 'date' : undefined}
+                    aria-label={nameOf(day)}
+                    tabIndex={day.date === date ? 0 : -1}
+                    onKeyDown={press}
+                    onClick={() => choose(day.date)}
+                  >
+                    <span className={styles.number}>{Number(day.date.slice(8))}</span>
+                  </button>
+                  {/* Not in the button: its name has to contain what is written on it (WCAG 2.5.3), and says these in other words. */}
+                  <div className={styles.marks}>
+                    <DayMarks day={day} />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Availability, ChangeAvailabilityRequest } from '@portal/contract/substitutions/availability';
+import type { Booking } from '@portal/contract/substitutions/gigs';
+import type { Offer } from '@portal/contract/substitutions/offers';
+import { useLocale } from '@portal/i18n';
+import { useAnswers } from '../../answers/useAnswers';
+import { isUnshown, type Query, useAskedAt } from '../../answers/useAskedAt';
+import { useAvailabilityQuery, useBookingsQuery, useOffersQuery } from '../../api/substitutions.api';
+import { isOpen, isPending } from '../../model/offers';
+import { daysOf } from '../../model/times';
+import { type DayEntry, entriesAfter } from './kept-days';
+
+/** What stands in the calendar on one day. */
+export interface CalendarDay {
+  date: string;
+  availability: DayEntry[];
+  /** A change of it waits for the connection. */
+  waits: boolean;
+  gigs: Booking[];
+  offers: Offer[];
+}
+
+const HELD = new Set(['upcoming', 'ongoing', 'done']);
+
+/** What stands on each day that it has a part of. */
+function byDay<Event extends { gig: Booking['gig'] }>(events: readonly Event[]): Map<string, Event[]> {
+  const days = new Map<string, Event[]>();
+  for (const event of events)
+    for (const date of daysOf(event.gig.shifts)) days.set(date, [...(days.get(date) ?? []), event]);
+  return days;
+}
+
+/** What is said of days, with the changes that are on their way or that the server was not asked about since. */
+export function useSaid(query: Query & { currentData?: Availability | undefined }) {
+  const { states } = useAnswers();
+  const askedAt = useAskedAt(query);
+  // What an earlier period has said is no answer about this one.
+  const said: readonly DayEntry[] = query.currentData?.days ?? [];
+  const underWay = states
+    .filter(({ answer }) => answer.kind === 'availability')
+    .filter((state) => ['sending', 'kept'].includes(state.status) || isUnshown(state, askedAt))
+    .sort((a, b) => a.answer.at - b.answer.at)
+    .flatMap(({ answer: { body }, status }) =>
+      ((body as ChangeAvailabilityRequest).days ?? []).map((change) => ({ change, waits: status === 'kept' })),
+    );
+  return (date: string): Pick<CalendarDay, 'availability' | 'waits'> => {
+    let day = { availability: said.filter((entry) => entry.date === date), waits: false };
+    for (const { change, waits } of underWay) {
+      const { repeats } = said.find(({ ruleId }) => ruleId !== undefined && ruleId === change.ruleId) ?? {};
+      const availability = entriesAfter(date, day.availability, change, repeats);
+      if (availability) day = { availability, waits: day.waits || waits };
+    }
+    return day;
+  };
+}
+
+/**
+ * Everything of some days, each part as soon as it has come.
+ * @param days in their order
+ * @param now epoch ms by the server's clock
+ */
+export function useCalendar(days: readonly string[], now: number) {
+  const { locale } = useLocale();
+  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const fresh = { refetchOnMountOrArgChange: 5 };
+  const availability = useAvailabilityQuery(range, fresh);
+  const bookings = useBookingsQuery({ locale, ...range }, fresh);
+  const offers = useOffersQuery({ locale }, fresh);
+  const all = [availability, bookings, offers];
+  const said = useSaid(availability);
+  const gigs = byDay((bookings.currentData?.gigs ?? []).filter(({ state }) => HELD.has(state)));
+  const waiting = byDay((offers.data?.offers ?? []).filter((offer) => isOpen(offer, now) || isPending(offer)));
+  const calendar = days.map(
+    (date): CalendarDay => ({
+      date,
+      ...said(date),
+      gigs: gigs.get(date) ?? [],
+      offers: waiting.get(date) ?? [],
+    }),
+  );
+  return {
+    calendar,
+    showsToEmployers: availability.data?.showsToEmployers ?? [],
+    loading: !availability.currentData && !availability.error,
+    /** Nothing of any days has come yet. */
+    starting: !availability.data && !availability.error,
+    failed: all.some(({ error }) => error !== undefined),
+    retrying: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { error, refetch } of all) if (error) void refetch();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { baseApi } from '@portal/api-client';
+import { fakeApi } from '@portal/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bookingOn, bookingsOf, gigOn, NOW, open } from './substitutions.fixture';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const BOOKING = bookingOn(2, {
+  gig: gigOn(1, {
+    shifts: [{ start: '2027-03-01T19:00:00.000Z', end: '2027-03-02T03:00:00.000Z', breakMinutes: 0 }],
+    contact: { name: 'Liisa Laine', phone: '040 123 4567' },
+    bring: 'Sisäkengät',
+    orientation: 'Perehdytys alkaa vuoron alussa.',
+  }),
+});
+const at = `/substitutions/gigs/${BOOKING.id}`;
+const cancel = `POST substitutions/gigs/${BOOKING.id}/cancel`;
+
+test('a gig says when, where, with whom and with what; the map is a plain link', async () => {
+  fakeApi({ 'GET substitutions/gigs': bookingsOf(BOOKING) });
+  const { shell } = await open(at);
+  expect(shell.titles).toEqual(['Varhaiskasvatuksen lastenhoitaja']);
+  expect(await screen.findByText('ma 1.3. klo 21.00 – ti 2.3. klo 5.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Näytä kartalla/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=K%C3%A4pykuja%201%2C%20Koivula',
+  );
+  expect(screen.getByRole('link', { name: '040 123 4567' })).toHaveAttribute('href', 'tel:0401234567');
+  expect(screen.getByText('Sisäkengät')).toBeVisible();
+});
+
+test('cancelling less than a day before asks for a reason, says what it means, and tells how it went', async () => {
+  const { asked } = fakeApi({ 'GET substitutions/gigs': bookingsOf(BOOKING), [cancel]: { ok: true, late: true } });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Perutaanko keikka?' });
+  expect(dialog).toHaveTextContent('Keikan alkuun on alle 24 tuntia. Peruminen merkitään myöhäiseksi');
+  expect(within(dialog).getByText(/Soita myös yhteyshenkilölle: Liisa Laine/)).toBeVisible();
+  const message = within(dialog).getByRole('textbox', { name: /Viesti työnantajalle/ });
+  expect(message).toHaveAccessibleDescription(expect.stringContaining('Työnantaja lukee syyn ja viestin.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Peru keikka' }));
+  expect(within(dialog).getByText('Valitse syy.')).toBeVisible();
+  expect(asked.some(({ call }) => call === cancel)).toBe(false);
+  await user.click(within(dialog).getByRole('radio', { name: 'Olen sairas' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Peru keikka' }));
+  expect(await screen.findByText(/Keikka on peruutettu/)).toBeVisible();
+  expect(asked.find(({ call }) => call === cancel)?.body).toEqual({ reason: 'illness' });
+});
+
+test('the keyboard goes on at what a cancellation came to, when its button is gone', async () => {
+  let cancelled = false;
+  fakeApi({
+    'GET substitutions/gigs': () => bookingsOf(cancelled ? { ...BOOKING, state: 'cancelled_by_me' } : BOOKING),
+    [cancel]: () => {
+      cancelled = true;
+      return { ok: true, late: true };
+    },
+  });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
+  await user.click(dialog.getByRole('button', { name: 'Peru keikka' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Peru tämä keikka' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^(Onnistui)?Keikka on peru/));
+});
+
+test.each([
+  ['the employer asks for something else', { proposal: gigOn(1, { revision: 2 }) }],
+  ['the gig begins later', { gig: gigOn(4) }],
+])('cancelling is not late when %s', async (_, changes) => {
+  fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, ...changes }) });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('alle 24 tuntia');
+});
+
+test('where the gig has no telephone nobody is asked to call', async () => {
+  const { contact: _, ...gig } = BOOKING.gig;
+  fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, gig }) });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('alle 24 tuntia');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Soita');
+});
+
+test('what the employer proposes stands beside what was agreed, and is answered with its revision', async () => {
+  const before = bookingOn(4);
+  const proposal = gigOn(4, {
+    revision: 3,
+    shifts: [{ ...gigOn(4).shifts[0], start: '2027-03-04T06:00:00.000Z' }] as never,
+  });
+  const other = gigOn(4, { unit: 'Päiväkoti Kuusi' });
+  const answer = `POST substitutions/gigs/${before.id}/proposal`;
+  const { asked } = fakeApi({
+    'GET substitutions/gigs': bookingsOf({ ...before, proposal }),
+    [answer]: { ok: false, error: 'overlap', overlap: { ...other, bookingId: other.id, shift: other.shifts[0] } },
+  });
+  await open(`/substitutions/gigs/${before.id}`);
+  expect(await screen.findByText(/klo 7\.00–15\.00 \(8 h/, { selector: 'span' })).toBeVisible();
+  expect(screen.getByText(/klo 8\.00–15\.00 \(7 h/, { selector: 'strong' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hyväksy muutos' }));
+  expect(await screen.findByText('Sinulla on jo keikka samaan aikaan.')).toBeVisible();
+  expect(screen.getByText(/^Sinulla on samaan aikaan toinen keikka: .*, Päiväkoti Kuusi/)).toBeVisible();
+  expect(asked.find(({ call }) => call === answer)?.body).toEqual({ accept: true, revision: 3 });
+});
+
+test('a change that is agreed to says so where the keyboard goes on', async () => {
+  const before = bookingOn(4);
+  const proposal = gigOn(4, { revision: 3, address: 'Toinen katu 5' });
+  let agreed = false;
+  fakeApi({
+    'GET substitutions/gigs': () => bookingsOf(agreed ? { ...before, gig: proposal } : { ...before, proposal }),
+    [`POST substitutions/gigs/${before.id}/proposal`]: () => {
+      agreed = true;
+      return { ok: true };
+    },
+  });
+  await open(`/substitutions/gigs/${before.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Hyväksy muutos' }));
+  expect(await screen.findByText(/^Muutos on hyväksytty: /)).toBeVisible();
+  expect(screen.queryByText('Työnantaja ehdottaa muutosta')).toBeNull();
+  expect(document.activeElement).toHaveTextContent(/^(Onnistui)?Muutos on hyväksytty/);
+});
+
+test('refusing a change gives the gig up: it says so, and asks before', async () => {
+  const before = bookingOn(4);
+  const answer = `POST substitutions/gigs/${before.id}/proposal`;
+  const { asked } = fakeApi({
+    'GET substitutions/gigs': bookingsOf({ ...before, proposal: gigOn(4, { revision: 3, address: 'Toinen katu 5' }) }),
+    [answer]: { ok: true },
+  });
+  await open(`/substitutions/gigs/${before.id}`);
+  const refuse = { name: 'Kieltäydy ja luovu keikasta' };
+  await user.click(await screen.findByRole('button', refuse));
+  const dialog = screen.getByRole('alertdialog', { name: 'Luovutaanko keikasta?' });
+  expect(dialog).toHaveTextContent('Menetät keikan');
+  await user.click(within(dialog).getByRole('button', { name: 'Takaisin' }));
+  expect(asked.some(({ call }) => call === answer)).toBe(false);
+  await user.click(screen.getByRole('button', refuse));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', refuse));
+  expect(asked.find(({ call }) => call === answer)?.body).toEqual({ accept: false, revision: 3 });
+});
+
+test('a gig that is not there is said not to be', async () => {
+  fakeApi({ 'GET substitutions/gigs': bookingsOf() });
+  await open('/substitutions/gigs/00000000-0000-4000-8000-000000009999');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keikkaa ei löydy' })).toBeVisible();
+});
+
+test.each([
+  [
+    'cancels the gig',
+    { state: 'cancelled_by_employer' as const, reason: 'Ryhmä on suljettu' },
+    'Työnantaja on perunut keikan',
+    /Työnantaja on perunut keikan/,
+  ],
+  [
+    'proposes a change',
+    { proposal: gigOn(4, { revision: 2, address: 'Toinen katu 5' }) },
+    'Työnantaja ehdottaa muutosta',
+    /^Peru tämä keikka$/,
+  ],
+])('the page says aloud when the employer %s while it is open', async (_, change, words, focused) => {
+  const before = bookingOn(4);
+  let now = before;
+  fakeApi({ 'GET substitutions/gigs': () => bookingsOf(now) });
+  const { store } = await open(`/substitutions/gigs/${before.id}`);
+  const announced = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('');
+  (await screen.findByRole('button', { name: 'Peru tämä keikka' })).focus();
+  now = { ...before, ...change };
+  await act(async () => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(announced()).toBe(words));
+  expect(screen.getByText(words, { ignore: '[aria-live]' })).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(focused);
+});

@@ -1,0 +1,110 @@
+import type { Offer } from '@portal/contract/substitutions/offers';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { useLocation, useSearchParams } from '@portal/routing/react';
+import { Button } from '@portal/ui/basic';
+import { useEffect, useRef, useState } from 'react';
+import { offerAnchor } from '../../components/offer/anchor';
+import { OfferCard } from '../../components/offer/OfferCard';
+import { FILTERS, type FilterName, filterOffers, filtersOf, withFilter } from '../../model/offer-filters';
+import { NothingFits } from './NothingFits';
+import { OfferFilterPanel } from './OfferFilterPanel';
+import styles from './OffersPage.module.css';
+
+/** Cards drawn at once; more when they are asked for. */
+const PART = 20;
+/** A list that short needs no filters. */
+const FILTERS_FROM = 4;
+
+interface Props {
+  offers: readonly Offer[];
+  now: number;
+  /** Without filters. */
+  plain?: boolean;
+  /** Depth of the cards' headings in the page. */
+  level?: number;
+}
+
+/** Offers as cards, narrowed by the filters of the address. */
+export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
+  const [params, setParams] = useSearchParams();
+  const count = useRef<HTMLParagraphElement>(null);
+  const filters = filtersOf(params);
+  const filtered = FILTERS.some((name) => filters[name].length > 0);
+  const withPanel = !plain && (filtered || offers.length >= FILTERS_FROM);
+  const found = plain ? offers : filterOffers(offers, filters);
+  const choose = (name: FilterName, values: readonly string[]) =>
+    setParams((latest) => withFilter(latest, name, values), { replace: true });
+  const loosen = (names: readonly FilterName[]) => {
+    setParams((latest) => names.reduce((next, name) => withFilter(next, name, []), latest), { replace: true });
+    // What was pressed is gone: the keyboard goes on at the result.
+    count.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={withPanel ? styles.columns : undefined}>
+      {withPanel && <OfferFilterPanel offers={offers} filters={filters} onChoose={choose} />}
+      <div className={styles.section}>
+        {withPanel && (
+          <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
+            <FormattedMessage id="substitutions.offers.count" values={{ count: found.length, all: offers.length }} />
+          </p>
+        )}
+        {found.length === 0 && <NothingFits offers={offers} filters={filters} onLoosen={loosen} />}
+        <Cards found={found} offers={offers} now={now} level={level} />
+      </div>
+    </div>
+  );
+}
+
+interface CardsProps extends Required<Pick<Props, 'offers' | 'now' | 'level'>> {
+  found: readonly Offer[];
+}
+
+function Cards({ found, offers, now, level }: CardsProps) {
+  const intl = useIntl();
+  const { hash } = useLocation();
+  const linked = found.findIndex(({ id }) => hash === `#${offerAnchor(id)}`);
+  const [shown, setShown] = useState(Math.max(PART, linked + 1));
+  const list = useRef<HTMLUListElement>(null);
+  const led = useRef('');
+  const isLinked = linked >= 0;
+  useEffect(() => {
+    if (!isLinked || led.current === hash) return;
+    // After the heading of the page, which every navigation focuses; once, as offers that come later move the card.
+    const frame = requestAnimationFrame(() => {
+      led.current = hash;
+      const card = document.getElementById(hash.slice(1));
+      card?.scrollIntoView?.({ block: 'start' });
+      card?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, isLinked]);
+  const firstNew = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is watched is the number of cards
+  useEffect(() => {
+    if (firstNew.current === undefined) return;
+    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('article')?.focus();
+    firstNew.current = undefined;
+  }, [shown]);
+  const showMore = () => {
+    firstNew.current = shown;
+    setShown(shown + PART);
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.cards}>
+        {found.slice(0, shown).map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} offers={offers} now={now} level={level} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <div>
+          <Button onClick={showMore}>
+            {intl.formatMessage({ id: 'substitutions.offers.more' }, { count: found.length - shown })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Offers } from '@portal/contract/substitutions/offers';
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { useServerTime } from '@portal/positions/useServerTime';
+import { href } from '@portal/routing/hrefs';
+import { Heading, Skeleton, TextLink } from '@portal/ui/basic';
+import { type ReactNode, useId } from 'react';
+import { useBookingsQuery, useOffersQuery } from '../../api/substitutions.api';
+import { Emptiness } from '../../components/Emptiness';
+import { AreaFrame } from '../../components/frame/AreaFrame';
+import { BookingChip } from '../../components/gig/BookingChip';
+import { GigRow } from '../../components/gig/GigRow';
+import { LoadFailed } from '../../components/LoadFailed';
+import { offerAnchor } from '../../components/offer/anchor';
+import { ReplyBy } from '../../components/ReplyBy';
+import { groupBookings } from '../../model/bookings';
+import { isOpen } from '../../model/offers';
+import styles from './OverviewPage.module.css';
+import { WeekAvailability } from './WeekAvailability';
+
+/** Rows of each list here; the views have all of them. */
+const ROWS = 3;
+
+/** What waits for the member, what comes next, and when they can work this week. */
+export default function OverviewPage() {
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useOffersQuery(
+    { locale },
+    { refetchOnMountOrArgChange: 5 },
+  );
+  return (
+    <AreaFrame>
+      <p className={styles.lead}>
+        <FormattedMessage id="substitutions.lead" />
+      </p>
+      {error && <LoadFailed text="substitutions.offers.failed" retrying={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton lines={4} height={96} />}
+      {data && !data.member && data.offers.length === 0 && <Emptiness view="membership" />}
+      {data && <Waiting data={data} fetchedAt={fulfilledTimeStamp ?? Date.now()} />}
+      <NextGigs member={data?.member ?? false} />
+      {data?.member && <WeekAvailability serverTime={data.serverTime} />}
+    </AreaFrame>
+  );
+}
+
+function Waiting({ data, fetchedAt }: { data: Offers; fetchedAt: number }) {
+  const now = useServerTime(data.serverTime, fetchedAt);
+  const open = data.offers.filter((offer) => isOpen(offer, now) && offer.gig.free > 0);
+  if (open.length === 0 && !data.member) return null;
+  return (
+    <Section title="substitutions.overview.offers" count={open.length}>
+      {open.length === 0 && (
+        <p>
+          <FormattedMessage id="substitutions.offers.none" />
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {open.slice(0, ROWS).map((offer) => (
+          <li key={offer.id}>
+            <GigRow gig={offer.gig} to={`${href('offers')}#${offerAnchor(offer.id)}`}>
+              <ReplyBy end={offer.gig.replyBy} now={now} />
+            </GigRow>
+          </li>
+        ))}
+      </ul>
+      {open.length > ROWS && (
+        <TextLink href={href('offers')} alone>
+          <FormattedMessage id="substitutions.overview.all-offers" values={{ count: open.length }} />
+        </TextLink>
+      )}
+    </Section>
+  );
+}
+
+function NextGigs({ member }: { member: boolean }) {
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch } = useBookingsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
+  if (error) return <LoadFailed text="substitutions.gigs.failed" retrying={isFetching} onRetry={refetch} />;
+  const groups = data && groupBookings(data.gigs);
+  const next = groups ? [...groups.ongoing, ...groups.upcoming] : [];
+  if (!groups || (next.length === 0 && !member)) return null;
+  return (
+    <Section title="substitutions.overview.gigs" count={next.length}>
+      {next.length === 0 && (
+        <p>
+          <FormattedMessage id="substitutions.gigs.none" />
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {next.slice(0, ROWS).map((booking) => (
+          <li key={booking.id}>
+            <GigRow gig={booking.gig} to={href('gig', { bookingId: booking.id })}>
+              <BookingChip booking={booking} />
+            </GigRow>
+          </li>
+        ))}
+      </ul>
+      {next.length > ROWS && (
+        <TextLink href={href('gigs')} alone>
+          <FormattedMessage id="substitutions.overview.all-gigs" values={{ count: next.length }} />
+        </TextLink>
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading level={2} size={3} id={id}>
+        <FormattedMessage id={title} values={{ count }} />
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AvailabilityDay, AvailabilityState } from '@portal/contract/substitutions/availability';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
+import { Button, Heading, Icon, LinkButton, Skeleton, TextLink } from '@portal/ui/basic';
+import { Check } from '@portal/ui/icons';
+import { useId } from 'react';
+import { useAnswers } from '../../answers/useAnswers';
+import { isUnshown, useAskedAt } from '../../answers/useAskedAt';
+import { useAvailabilityQuery } from '../../api/substitutions.api';
+import { unsentWeeks } from '../../components/calendar/kept-days';
+import { useDayWords } from '../../components/calendar/useDayWords';
+import { LoadFailed } from '../../components/LoadFailed';
+import { addDays, dayOf, monthStyle } from '../../model/times';
+import styles from './WeekAvailability.module.css';
+
+/** When the member can work in the next seven days, and one press to change it. */
+export function WeekAvailability({ serverTime }: { serverTime: string }) {
+  const id = useId();
+  const today = dayOf(serverTime);
+  const week = Array.from({ length: 7 }, (_, index) => addDays(today, index));
+  const range = { from: today, to: addDays(today, 6) };
+  const query = useAvailabilityQuery(range, { refetchOnMountOrArgChange: 5 });
+  const { data, error, isFetching, refetch } = query;
+  const askedAt = useAskedAt(query);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading level={2} size={3} id={id}>
+        <FormattedMessage id="substitutions.week.title" />
+      </Heading>
+      {error && <LoadFailed text="substitutions.week.failed" retrying={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton lines={7} height={48} />}
+      {data && (
+        <ul className={styles.days}>
+          {week.map((date) => (
+            <Day key={date} date={date} entries={data.days.filter((entry) => entry.date === date)} askedAt={askedAt} />
+          ))}
+        </ul>
+      )}
+      <TextLink href={href('calendar')} alone>
+        <FormattedMessage id="substitutions.week.more" />
+      </TextLink>
+    </section>
+  );
+}
+
+const CHOICES = ['available', 'unavailable'] as const satisfies AvailabilityState[];
+
+interface DayProps {
+  date: string;
+  entries: readonly AvailabilityDay[];
+  /** When the entries were asked for, epoch ms. */
+  askedAt: number;
+}
+
+function Day({ date, entries, askedAt }: DayProps) {
+  const intl = useIntl();
+  const { states, sender } = useAnswers();
+  const subject = `availability:${date}`;
+  const answer = states.find((state) => state.answer.subject === subject);
+  const noon = `${date}T10:00:00Z`;
+  const name = `${intl.formatDate(noon, { weekday: 'long' })} ${intl.formatDate(noon, { day: 'numeric', month: monthStyle(intl.locale) })}`;
+  const waiting =
+    answer !== undefined && (answer.status === 'sending' || answer.status === 'kept' || isUnshown(answer, askedAt));
+  // What was pressed shows at once; where it failed, what the server knows stands there again.
+  const pressed = waiting
+    ? (answer.answer.body as { days: { state: AvailabilityState | null }[] }).days.at(-1)?.state
+    : undefined;
+  const whole = entries.length === 1 && !entries[0]?.from ? entries[0]?.state : undefined;
+  const current = pressed === undefined ? whole : (pressed ?? undefined);
+  // One press would wipe out hours, notes and what else is said of the day.
+  const detailed = pressed === undefined && (entries.length > 1 || entries.some(({ from, note }) => from || note));
+  const failed = answer?.status === 'failed' || (answer?.status === 'answered' && !answer.result.ok);
+  const choose = (state: AvailabilityState) =>
+    void sender.give({
+      subject,
+      kind: 'availability',
+      url: 'substitutions/availability',
+      body: {
+        days: [...unsentWeeks(sender.states(), subject), { date, state: current === state ? null : state }],
+      },
+      about: name,
+    });
+  return (
+    <li className={styles.day}>
+      <div className={styles.texts}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state}>
+          {pressed === undefined && entries.length > 0 ? (
+            entries.map((entry) => <Entry key={`${entry.ruleId} ${entry.from}`} entry={entry} />)
+          ) : (
+            <FormattedMessage id={`substitutions.availability.${(current ?? 'unsaid').replace('_', '-')}`} />
+          )}
+        </span>
+        {failed && (
+          <span role="alert" className={styles.failed}>
+            <FormattedMessage id="substitutions.week.not-saved" />
+          </span>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {detailed ? (
+          <LinkButton
+            size="small"
+            href={`${href('calendar')}?view=day&date=${date}`}
+            aria-label={intl.formatMessage({ id: 'substitutions.week.change-day' }, { day: name })}
+          >
+            <FormattedMessage id="substitutions.week.change" />
+          </LinkButton>
+        ) : (
+          CHOICES.map((state) => (
+            <Button
+              key={state}
+              size="small"
+              variant={current === state ? 'primary' : 'default'}
+              icon={current === state && <Icon of={Check} size={16} />}
+              aria-pressed={current === state}
+              aria-label={intl.formatMessage({ id: `substitutions.week.${state}-day` }, { day: name })}
+              disabled={answer?.status === 'sending'}
+              onClick={() => choose(state)}
+            >
+              <FormattedMessage id={`substitutions.week.${state}`} />
+            </Button>
+          ))
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Entry({ entry }: { entry: AvailabilityDay }) {
+  const words = useDayWords();
+  return (
+    <span className={styles.entry}>
+      {words.entry(entry)}
+      {entry.note && ` (${entry.note})`}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { fakeApi } from '@portal/testing/fake-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOW, offerOn, offersOf, open } from './substitutions.fixture';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+test('who asks to wait among the offers that have ended goes on there', async () => {
+  const lost = offerOn(3, { state: 'lost' }, { free: 0 });
+  let waits = false;
+  fakeApi({
+    'GET substitutions/offers': () => offersOf(waits ? { ...lost, waitingPlace: 1 } : lost),
+    [`POST substitutions/offers/${lost.id}/wait`]: () => {
+      waits = true;
+      return { ok: true };
+    },
+  });
+  await open('/substitutions/offers');
+  await user.click(await screen.findByText('Vastatut ja päättyneet (1)'));
+  await user.click(await screen.findByRole('button', { name: 'Ilmoittaudu jonoon' }));
+  const card = await screen.findByRole('article');
+  await within(card).findByText(/^Olet jonossa\./);
+  expect(await within(card).findByRole('button', { name: 'Poistu jonosta' })).toBeVisible();
+  expect(card).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('who takes interest back sees that it was taken back', async () => {
+  const offer = offerOn(3, { state: 'interested' }, { mode: 'draw' });
+  let declined = false;
+  fakeApi({
+    'GET substitutions/offers': () => offersOf(declined ? { ...offer, state: 'declined' } : offer),
+    [`POST substitutions/offers/${offer.id}/decline`]: () => {
+      declined = true;
+      return { ok: true };
+    },
+  });
+  await open('/substitutions/offers');
+  await user.click(await screen.findByRole('button', { name: 'En ole enää kiinnostunut' }));
+  const card = await screen.findByRole('article');
+  expect(await within(card).findByText('Kieltäydyit keikasta.')).toBeVisible();
+  expect(card).toContainElement(document.activeElement as HTMLElement);
+});
