@@ -2,12 +2,13 @@ import type { AccountLosses } from '@portal/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** What the person has besides the profile. */
-export async function countLosses(db: Db, userId: string): Promise<AccountLosses> {
+/** What the person has besides the profile; of gigs those that are not over. */
+export async function countLosses(db: Db, userId: string, now: Date): Promise<AccountLosses> {
   const { rows } = await sql<AccountLosses>`
     select count(*) filter (where a.state = 'draft' and c.kind <> 'profile')::int as drafts,
       count(*) filter (where a.state = 'sent')::int as sent,
-      0 as gigs,
+      (select count(*) from bookings b where b.user_id = ${userId} and b.held
+        and exists (select from booking_shifts s where s.booking_id = b.id and upper(s.during) > ${now}))::int as gigs,
       coalesce(sum((select count(*) from attachments f where f.application_id = a.id and f.deleted_at is null)), 0)::int as files
     from applications a join campaigns c on c.id = a.campaign_id
     where a.user_id = ${userId}`.execute(db);

@@ -1,8 +1,9 @@
 import type { AccountLosses } from '@portal/contract/account';
 import type { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
-import { refusePassword } from '../authentication/present-password.service';
+import type { Asker } from '../../http/asker';
+import type { SessionPerson } from '../../http/sessions/portal-session';
+import { refuseUnconfirmed } from '../authentication/confirmation';
 import { countLosses } from './account.repository';
 import { erasePerson } from './erase-person.service';
 
@@ -15,14 +16,14 @@ export class AccountService {
 
   /** What closing the account would take away. */
   losses(person: SessionPerson): Promise<AccountLosses> {
-    return countLosses(this.#context.db, person.id);
+    return countLosses(this.#context.db, person.id, this.#context.clock());
   }
 
-  /** Asks for the password once more, then erases the person; every log-in of theirs ends with it. */
-  async close(person: SessionPerson, password: string, address: string): Promise<StepResponse> {
-    const refused = await refusePassword(this.#context, person.id, password, address);
+  /** Asks the person to confirm that it is them, then erases them; every log-in of theirs ends with it. */
+  async close(asker: Asker, password: string | undefined, address: string): Promise<StepResponse> {
+    const refused = await refuseUnconfirmed(this.#context, asker, password, address);
     if (refused) return refused;
-    await erasePerson(this.#context, person.id);
+    await erasePerson(this.#context, asker.person.id);
     return { ok: true };
   }
 }

@@ -13,9 +13,11 @@ import { pdf } from '../attachments/archive.fixture';
 import { FileStore } from '../attachments/file-store';
 import { sweepFiles } from '../attachments/file-sweep.service';
 import { readZipDirectory } from '../attachments/zip-directory';
+import { addPasskey } from '../authentication/passkeys/virtual-authenticator.fixture';
 import { employeeLogin, issue } from '../employer/employer.fixture';
 import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/copy/good-value.fixture';
 import { mailsKept } from '../mail/mail.service';
+import { linkIdentity } from '../single-sign-on/identities.service';
 
 let portal: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'portal-export-'));
@@ -90,6 +92,25 @@ test('the export holds account, log-ins, every application with what was sent, a
   expect(everything).not.toContain(other.id);
   const words = (await exported(own.browser, 'sv')).files.get('README.txt')?.toString();
   expect(words).toContain('allt som jobbsökningstjänsten har sparat om dig');
+});
+
+test('the export names the log-in services and the passkeys, these without what they are checked with, and closing takes them along', async () => {
+  const { browser, id } = await portal.candidate();
+  const passkey = await addPasskey(browser, 'Oma puhelin');
+  const service = 'https://login.example.fi/realms/staff';
+  const since = portal.clock.now();
+  await linkIdentity(portal.db, { userId: id, issuer: service, subject: 'person-1' }, since);
+  const { files } = await exported(browser);
+  const logins = files.get('log-ins.json')?.toString() ?? '';
+  expect(JSON.parse(logins)).toMatchObject({
+    passkeys: [{ name: 'Oma puhelin', host: 'localhost', lastUsedAt: null }],
+    identities: [{ service, subject: 'person-1', since: since.toISOString() }],
+  });
+  expect(logins).not.toContain(passkey.id.toString('base64url'));
+  const stored = () => portal.db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute();
+  expect(await stored()).toHaveLength(1);
+  expect((await browser.post('settings/close_account', {})).body).toEqual({ ok: true });
+  expect(await stored()).toEqual([]);
 });
 
 test('the export tells of each visit and message of an employer and of each reply, and with the account no trace is left', async () => {

@@ -2,7 +2,8 @@ import { AccountLosses, CloseAccountRequest } from '@portal/contract/account';
 import { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
-import type { Sessions } from '../../http/sessions';
+import { askerOf } from '../../http/asker';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { AccountService } from './account.service';
 
@@ -23,7 +24,7 @@ export function closeAccountRoutes(app: ApiApp, context: ApiContext, sessions: S
       config: { access: 'candidate', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const answer = await account.close(personOf(request), request.body.password, request.ip);
+      const answer = await account.close(askerOf(request), request.body.password, request.ip);
       context.security.write(request, 'account-closed', { outcome: answer.ok ? 'ok' : 'failed' });
       if (answer.ok) await sessions.end(request, reply);
       return answer;

@@ -2,25 +2,37 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { contentsOf, deletePerson } from './account.repository';
+import { findGigsOf, findHeldSlots, lockGigs, passOnSlots } from './held-gigs.service';
 
 /**
- * Erases a person: account, applications, log-ins, mails of the outbox, and files that nobody else has. docs/design/guarantees.md#16-erasure
+ * Erases a person: account, applications, log-ins, mails of the outbox, memberships and gigs, and files that nobody else has. Slots of gigs that
+ * they held are free for others. docs/design/guarantees.md#16-erasure
  * @param stillDue asked in the transaction, with the account locked; false leaves everything as it is
  * @returns whether the person was erased
  */
 export async function erasePerson(
-  context: Pick<ApiContext, 'db' | 'config'>,
+  context: Pick<ApiContext, 'db' | 'config' | 'clock'>,
   userId: string,
   stillDue: (trx: Db) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let contents: string[] = [];
-  const erased = await context.db.transaction().execute(async (trx) => {
-    const locked = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
-    if (!locked || !(await stillDue(trx))) return false;
-    contents = await contentsOf(trx, userId);
-    await deletePerson(trx, userId);
-    return true;
-  });
+  const attempt = (): Promise<boolean | 'again'> =>
+    context.db.transaction().execute(async (trx) => {
+      const now = context.clock();
+      const known = await findGigsOf(trx, userId, now);
+      await lockGigs(trx, known);
+      const locked = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+      if (!locked || !(await stillDue(trx))) return false;
+      // Offered or taken in the moment between the two locks.
+      for (const gigId of await findGigsOf(trx, userId, now)) if (!known.has(gigId)) return 'again';
+      const slots = await findHeldSlots(trx, userId, now);
+      contents = await contentsOf(trx, userId);
+      await deletePerson(trx, userId);
+      await passOnSlots(trx, slots, now);
+      return true;
+    });
+  let erased = await attempt();
+  while (erased === 'again') erased = await attempt();
   // Should the process die here, the sweep finds them: no attachment points to them any more.
   await removeUnusedFiles(context, contents);
   return erased;

@@ -3,6 +3,7 @@ import type { AttachmentRow } from '../../db/tables/applications.tables';
 import type { SecretBox } from '../../secret-box';
 import { type Disclosure, disclosedSections, disclosedValues } from '../applications/versions/disclosed-values';
 import type { Everything } from './export.repository';
+import { substitutionsContent } from './substitution-export';
 
 /** One file of the archive: a text, or the content of an attachment by its checksum. */
 export interface ExportFile {
@@ -15,9 +16,10 @@ const README: Record<Locale, string> = {
   fi: `Tässä paketissa on kaikki, mitä työnhakupalvelu on tallentanut sinusta.
 
 account.json           tilisi tiedot ja asetukset
-log-ins.json           kirjautumisesi ja avoimet istunnot
+log-ins.json           kirjautumisesi, avoimet istunnot, pääsyavaimesi ja kirjautumispalvelut, joissa kirjaudut
 messages.json          sinulle lähetetyt viestit, joista palvelulla on vielä tieto
 saved.json             tallentamasi tehtävät ja haut
+substitutions.json     sijaisuudet: keikkatarjoukset, keikat ja milloin voit työskennellä
 applications/          jokainen hakemus ja profiili omassa kansiossaan:
   application.json     nykyiset tiedot sekä hakemuksen vaiheet ja viestit
   sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
@@ -28,9 +30,10 @@ JSON-tiedostot voi avata tekstieditorilla. Jos olet antanut henkilötunnuksesi, 
   sv: `Det här paketet innehåller allt som jobbsökningstjänsten har sparat om dig.
 
 account.json           uppgifter om ditt konto och dina inställningar
-log-ins.json           dina inloggningar och öppna sessioner
-messages.json          meddelanden till dig som tjänsten fortfarande känner till
+log-ins.json           dina inloggningar, öppna sessioner, inloggningsnycklar och de inloggningstjänster där du loggar in
+messages.json          meddelanden till dig som e-tjänsten fortfarande känner till
 saved.json             tjänster och sökningar som du har sparat
+substitutions.json     vikariat: erbjudanden, inhopp och när du kan arbeta
 applications/          varje ansökan och profilen i en egen mapp:
   application.json     de nuvarande uppgifterna samt ansökans skeden och meddelanden
   sent-*.json          varje skickad version så som den skickades
@@ -41,9 +44,10 @@ JSON-filerna kan öppnas med en textredigerare. Om du har angett din personbetec
   en: `This archive holds everything that the job application service has stored about you.
 
 account.json           your account and its settings
-log-ins.json           your log-ins and open sessions
+log-ins.json           your log-ins, open sessions, passkeys and the log-in services that you log in at
 messages.json          messages to you that the service still knows of
 saved.json             positions and searches that you have saved
+substitutions.json     substitutions: offers, gigs and when you can work
 applications/          each application, and the profile, in a folder of its own:
   application.json     what it holds now, its stages and messages
   sent-*.json          each version that was sent, as it was sent
@@ -71,7 +75,7 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
     lastLoginAt: user.last_login_at,
     acceptedTermsAt: user.accepted_terms_at,
     internalApplications: user.use_internal,
-    notifications: { deadlines: user.notify_deadlines, messages: user.notify_messages },
+    notifications: { deadlines: user.notify_deadlines, messages: user.notify_messages, offers: user.notify_offers },
     answersInMail: user.mail_answers,
     removalNoticeAt: user.removal_notice_at,
   };
@@ -81,6 +85,15 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
       createdAt: created_at,
       lastSeenAt: last_seen_at,
       agent,
+    })),
+    passkeys: all.passkeys.map(({ name, rp_id: host, backed_up: synced, created_at, last_used_at }) => ({
+      ...{ name, host, synced },
+      addedAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
+    identities: all.identities.map(({ issuer: service, subject, created_at }) => ({
+      ...{ service, subject },
+      since: created_at,
     })),
   };
   const mails = all.mails.map(({ to_address: to, subject, created_at, sent_at }) => ({
@@ -95,8 +108,8 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
       savedAt: created_at,
       remindedOfDeadline: reminded_of,
     })),
-    searches: all.savedSearches.map(({ name, query, mail, created_at, opened_at, checked_until }) => ({
-      ...{ name, query, mail },
+    searches: all.savedSearches.map(({ name, query, internal, mail, created_at, opened_at, checked_until }) => ({
+      ...{ name, query, internal, mail },
       savedAt: created_at,
       openedAt: opened_at,
       checkedUntil: checked_until,
@@ -108,6 +121,7 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
     { name: 'log-ins.json', text: json(logins) },
     { name: 'messages.json', text: json(mails) },
     { name: 'saved.json', text: json(saved) },
+    { name: 'substitutions.json', text: json(substitutionsContent(all.substitutions, locale)) },
     ...all.applications.flatMap((application) => applicationFiles(all, application, box, locale, show)),
   ];
 }

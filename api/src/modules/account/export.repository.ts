@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { readSubstitutions } from './substitution-export';
 
 /** Everything that the database has on one person, as of one moment. @param db transaction that sees one moment */
 export async function readEverything(db: Db, userId: string) {
@@ -19,6 +20,18 @@ export async function readEverything(db: Db, userId: string) {
     sessions: await db
       .selectFrom('sessions')
       .select(['created_at', 'last_seen_at', 'agent'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'rp_id', 'backed_up', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    identities: await db
+      .selectFrom('external_identities')
+      .select(['issuer', 'subject', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
@@ -82,10 +95,11 @@ export async function readEverything(db: Db, userId: string) {
       .execute(),
     savedSearches: await db
       .selectFrom('saved_searches')
-      .select(['name', 'query', 'mail', 'created_at', 'opened_at', 'checked_until'])
+      .select(['name', 'query', 'internal', 'mail', 'created_at', 'opened_at', 'checked_until'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    substitutions: await readSubstitutions(db, userId),
     reminders: await db
       .selectFrom('deadline_reminders')
       .select(['application_id', 'stage', 'deadline', 'sent_at'])

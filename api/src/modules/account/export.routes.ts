@@ -4,10 +4,11 @@ import { finnishDay } from '@portal/field-rules/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
+import { askerOf } from '../../http/asker';
 import { forbidden } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { attachmentDisposition } from '../attachments/content-disposition';
-import { refusePassword } from '../authentication/present-password.service';
+import { refuseUnconfirmed } from '../authentication/confirmation';
 import { enqueueMail } from '../mail/mail.service';
 import { AccountExport } from './export.service';
 
@@ -54,7 +55,7 @@ export function exportRoutes(app: ApiApp, context: ApiContext): void {
       config: { access: 'candidate', limited: true, heavy: true, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const refusal = await refusePassword(context, personOf(request).id, request.body.password, request.ip);
+      const refusal = await refuseUnconfirmed(context, askerOf(request), request.body.password, request.ip);
       if (!refusal) return send(request, reply, (code) => code);
       context.security.write(request, 'data-exported', { outcome: 'failed' });
       return reply.send(refusal);

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/database';
 import { forgetBrowsers } from './known-browsers.repository';
 import { retireResets } from './password-resets.repository';
-import { endOtherSessions, savePassword } from './users.repository';
+import { endOtherSessions, markLogin, savePassword } from './users.repository';
 
 export { rememberBrowser } from './known-browsers.repository';
-export { findByEmail, findUser } from './users.repository';
+export { countPasskeys } from './passkeys/passkeys.repository';
+export { isServiceOnlyAccount } from './service-only';
+export { confirmEmail, findByEmail, findUser, insertUser } from './users.repository';
 
 /**
  * Ends the sessions of an account, and no browser counts as its owner's any more.
@@ -39,3 +41,7 @@ export async function replacePassword(
   await savePassword(trx, userId, hash, proof && { confirmedAt: now });
   await endSessions(trx, userId, session);
 }
+
+/** Keeps a log-in that was not checked here, such as one at a log-in service. */
+export const noteLogin = (db: Db, userId: string, agent: string, now: Date): Promise<void> =>
+  db.transaction().execute((trx) => markLogin(trx, userId, agent, now));

@@ -1,8 +1,8 @@
 import type { AuthenticationResponse, SessionUser } from '@portal/contract/authentication';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import type { EmployerSession, PortalSession } from '../../http/portal-session';
-import { toSessionUser } from '../../http/session-user';
+import type { EmployerSession, PortalSession } from '../../http/sessions/portal-session';
+import { toSessionUser } from '../../http/sessions/session-user';
 import { findCampaign } from '../campaigns/campaigns.service';
 
 /** What the browser learns of its own session. */

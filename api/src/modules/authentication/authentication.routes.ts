@@ -1,7 +1,7 @@
 import { AuthenticationResponse, LoginRequest, LogoutResponse, OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import { agentOf } from '../../http/portal-session';
-import type { Sessions } from '../../http/sessions';
+import { agentOf } from '../../http/sessions/portal-session';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
 import { keepKnownBrowser, knownBrowserOf } from './known-browser-cookie';
@@ -28,7 +28,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
     '/authentication/login',
     {
       schema: { tags, body: LoginRequest, response: { 200: AuthenticationResponse } },
-      config: { access: 'public', limited: true, idempotency: 'natural' },
+      config: { access: 'public', limited: true, idempotency: 'natural', cookieLogIn: true },
     },
     async (request, reply) => {
       const outcome = await login.check(request.body, {
@@ -39,7 +39,7 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       security.write(request, 'login', { outcome: outcome.logged, userId: outcome.userId });
       if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
       // A new id, so that a session planted in this browser before is worth nothing now.
-      const session = await sessions.start(request, reply, { userId: outcome.userId });
+      const session = await sessions.start(request, reply, { userId: outcome.userId, by: 'log-in' });
       await login.remember(keepKnownBrowser(request, reply, context.config), outcome.userId);
       return readAuthenticationResponse(context, session, request.locale);
     },

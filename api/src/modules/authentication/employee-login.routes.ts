@@ -4,7 +4,7 @@ import { API_PREFIX, EMPLOYEE_LOGIN_PATH } from '@portal/contract/limits';
 import { text } from '@portal/contract/text';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
-import type { Sessions } from '../../http/sessions';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { readAuthenticationResponse } from './authentication-response';
 import { EmployeeLogin, readTicket } from './employee-login.service';
@@ -21,7 +21,7 @@ export function employeeLoginRoutes(app: ApiApp, context: ApiContext, sessions: 
         body: EmployeeLoginRequest.optional(),
         response: { 200: AuthenticationResponse },
       },
-      config: { access: 'public', limited: true, idempotency: 'natural' },
+      config: { access: 'public', limited: true, idempotency: 'natural', cookieLogIn: true },
     },
     async (request, reply) => {
       const { portal } = request.params;

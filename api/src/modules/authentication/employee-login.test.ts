@@ -104,7 +104,7 @@ test('used and expired are told to who has the right password; to everybody else
     expect(await employeeLogin(await visitor(), { ...login, password: 'guessed' })).toEqual(wrong);
   }
   expect(await employeeLogin(await visitor(), { ...fresh, campaignId: TWIN })).toEqual(wrong);
-  expect(await employeeLogin(await visitor(), { ...fresh, portal: 'city' })).toEqual(wrong);
+  expect(await employeeLogin(await visitor(), { ...fresh, portal: 'church' })).toEqual(wrong);
   expect(await employeeLogin(await visitor(), used)).toMatchObject({ error: 'used' });
   portal.clock.advance(15 * 60 + 1);
   expect(await employeeLogin(await visitor(), late)).toMatchObject({ error: 'expired' });

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config';
-import { newSecret } from '../../http/session-cookie';
+import { newSecret } from '../../http/sessions/session-cookie';
 
 const KNOWN_BROWSER_COOKIE = 'portal_known';
 export const KNOWN_BROWSER_DAYS = 180;

@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables/accounts.tables';
 import { enqueueMail } from '../mail/mail.service';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.repository';
 import { countAsRight, countLogin } from './lock-out';
+import { isServiceOnly } from './service-only';
 import { findByLogin, markLogin } from './users.repository';
 
 /** What came of a try: for the browser, and for the security log. */
@@ -29,7 +30,7 @@ export class LoginService {
 
   /** Known and unknown accounts answer alike, in words and in time, also while they are closed. docs/design/guarantees.md#5-no-enumeration-of-accounts */
   async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginOrigin): Promise<Outcome> {
-    const { db, passwords, clock } = this.#context;
+    const { config, db, passwords, clock } = this.#context;
     const now = clock();
     const user = await findByLogin(db, username);
     const known = await isKnownBrowser(db, knownBrowser, user?.id);
@@ -37,7 +38,8 @@ export class LoginService {
     const { closed, told, closedAccount } = await countLogin(db, attempt, now);
     // One hash whatever happens, so that the time of the answer tells nothing.
     const right = await passwords.verify(closed ? undefined : (user?.password_hash ?? undefined), password);
-    if (closedAccount && user) await this.#warn(user, now);
+    // Who has no password to guess has nothing to fear, and none to change.
+    if (closedAccount && user && !isServiceOnly(config, user)) await this.#warn(user, now);
     if (!right || !user) {
       const error = told ? 'locked' : 'bad-credentials';
       return { ok: false, error, logged: closed ? 'locked' : 'failed', userId: user?.id };

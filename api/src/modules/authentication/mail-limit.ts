@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
-import { countOne } from '../../http/rate-limit';
+import { countOne } from '../../http/limits/rate-limit';
 
 /** Mails to one address: enough for somebody who mistypes the code, too few to flood a stranger. */
 const LIMIT = { requests: 5, windowSeconds: 3600 };

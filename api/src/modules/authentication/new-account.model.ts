@@ -43,7 +43,8 @@ export function checkUsername(username: string, email: string): InvalidField | u
   return foreign || hasControlCharacters(username, false) ? { field: 'username', code: 'mismatch' } : undefined;
 }
 
-function checkName(field: string, name: string): InvalidField | undefined {
+/** Of a first or last name. */
+export function checkName(field: string, name: string): InvalidField | undefined {
   const length = checkLength(field, name, 1, NAME_MAX_LENGTH);
   if (length) return length;
   return hasFormat('name', name, undefined) ? undefined : { field, code: 'mismatch' };

@@ -8,15 +8,17 @@ import type {
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { PasswordResetRow } from '../../db/tables/accounts.tables';
-import type { PortalSession } from '../../http/portal-session';
+import type { PortalSession } from '../../http/sessions/portal-session';
 import { enqueueMail } from '../mail/mail.service';
 import { replacePassword } from './accounts.service';
 import { rememberBrowser } from './known-browsers.repository';
 import { openAccount } from './lock-out';
 import { mailWait } from './mail-limit';
 import { checkPassword } from './new-account.model';
+import { countPasskeys } from './passkeys/passkeys.repository';
 import { findReset, hashSecret, insertReset } from './password-resets.repository';
 import { readEmail } from './read-email';
+import { isServiceOnly, isServiceOnlyAccount } from './service-only';
 import { findByEmail, findUser } from './users.repository';
 
 /** How long a link that sets a new password works. docs/design/guarantees.md#9-mailed-codes-and-links */
@@ -65,16 +67,14 @@ export class PasswordRecovery {
         const params = { url: `${pages}/register?lang=${locale}` };
         return enqueueMail(trx, config, { to: email, template: 'password-reset-unknown', locale, params, now });
       }
+      const mail = { to: email, locale: user.locale, now, userId: user.id };
+      if (isServiceOnly(config, user)) {
+        const params = { url: `${pages}/login?lang=${user.locale}` };
+        return enqueueMail(trx, config, { ...mail, template: 'password-at-service', params });
+      }
       const url = `${pages}/reset-password/${id}/${secret}?lang=${user.locale}`;
       const params = { url, minutes: LINK_MINUTES, username: user.username };
-      await enqueueMail(trx, config, {
-        to: email,
-        template: 'password-reset',
-        locale: user.locale,
-        params,
-        now,
-        userId: user.id,
-      });
+      await enqueueMail(trx, config, { ...mail, template: 'password-reset', params });
     });
   }
 
@@ -85,8 +85,15 @@ export class PasswordRecovery {
 
   /** Looking at a link never uses it up: programs open links, too. */
   async state(link: ResetPasswordLink): Promise<ResetPasswordState> {
-    const error = errorOf(await findReset(this.#context.db, link), this.#context.clock());
+    const error = await this.#errorOf(await findReset(this.#context.db, link));
     return error ? { ok: false, error } : { ok: true };
+  }
+
+  /** A link that was mailed before the account's password was the log-in service's alone sets none any more. */
+  async #errorOf(reset: PasswordResetRow | undefined): Promise<ResetPasswordState['error']> {
+    const error = errorOf(reset, this.#context.clock());
+    if (error || !reset?.user_id) return error;
+    return (await isServiceOnlyAccount(this.#context, reset.user_id)) ? 'expired' : undefined;
   }
 
   /** Sets the password and ends every other session of the person, who is named beside the answer where the link was theirs. */
@@ -96,7 +103,7 @@ export class PasswordRecovery {
   ): Promise<StepResponse & { userId?: string }> {
     const { db, clock, passwords, config } = this.#context;
     const found = await findReset(db, link);
-    const error = errorOf(found, clock());
+    const error = await this.#errorOf(found);
     if (error || !found?.user_id) return { ok: false, error: error ?? 'invalid-code' };
     const user = await findUser(db, found.user_id);
     if (!user) return { ok: false, error: 'invalid-code' };
@@ -119,7 +126,10 @@ export class PasswordRecovery {
         to: user.email,
         template: 'password-changed',
         locale: user.locale,
-        params: { url: `${config.publicUrl}${BASE_PATH}/lost-password?lang=${user.locale}` },
+        params: {
+          url: `${config.publicUrl}${BASE_PATH}/lost-password?lang=${user.locale}`,
+          passkeys: await countPasskeys(trx, user.id),
+        },
         now,
         userId: user.id,
       });

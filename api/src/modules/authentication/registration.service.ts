@@ -9,7 +9,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import type { PortalSession } from '../../http/portal-session';
+import type { PortalSession } from '../../http/sessions/portal-session';
 import { enqueueMail } from '../mail/mail.service';
 import { termsInForce } from '../terms/terms.service';
 import { mailWait } from './mail-limit';

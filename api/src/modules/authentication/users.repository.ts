@@ -46,10 +46,14 @@ export async function savePassword(
   { confirmedAt }: { confirmedAt?: Date } = {},
 ): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  if (!confirmedAt) return;
+  if (confirmedAt) await confirmEmail(trx, id, confirmedAt);
+}
+
+/** The person has shown that they read the account's mail. */
+export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email_confirmed_at: confirmedAt })
+    .set({ email_confirmed_at: now })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
     .execute();

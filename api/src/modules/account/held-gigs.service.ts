@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import { employerOf, gigFacts, lockPeople, readGig } from '../substitutions/gigs/gig-reading.service';
+import { refillAnew } from '../substitutions/offers/fill.service';
+import { queueWebhookEvent } from '../webhooks/webhook-events.service';
+
+/** A slot that a person holds in a gig that is not over. */
+export interface HeldSlot {
+  bookingId: string;
+  offerId: string;
+  gigId: string;
+}
+
+export function findHeldSlots(db: Db, userId: string, now: Date): Promise<HeldSlot[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id as bookingId', 'offer_id as offerId', 'gig_id as gigId'])
+    .where('user_id', '=', userId)
+    .where('held', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking_shifts')
+          .select('booking_id')
+          .whereRef('booking_id', '=', 'bookings.id')
+          .where(sql<boolean>`upper(during) > ${now}`),
+      ),
+    )
+    .orderBy('gig_id')
+    .execute();
+}
+
+/** Gigs that have given the person a slot or may still do so. */
+export async function findGigsOf(db: Db, userId: string, now: Date): Promise<Set<string>> {
+  const held = await findHeldSlots(db, userId, now);
+  const offered = await db
+    .selectFrom('offers')
+    .innerJoin('gigs', 'gigs.id', 'offers.gig_id')
+    .select('gigs.id')
+    .where('offers.user_id', '=', userId)
+    .where('gigs.ends_at', '>', now)
+    .execute();
+  return new Set([...held.map(({ gigId }) => gigId), ...offered.map(({ id }) => id)]);
+}
+
+/** Locks gigs, which comes before every lock of a person. */
+export async function lockGigs(trx: Db, ids: ReadonlySet<string>): Promise<void> {
+  await sql`select from gigs where id = any(${[...ids]}) order by id for no key update`.execute(trx);
+}
+
+/**
+ * Gives on the slots of somebody who has been erased: to whoever waits for one, with a word to the employer that names nobody.
+ * @param slots what the person held; their gigs are locked, and the bookings are deleted
+ */
+export async function passOnSlots(trx: Db, slots: readonly HeldSlot[], now: Date): Promise<void> {
+  if (slots.length === 0) return;
+  await lockWaiting(trx, slots);
+  for (const { bookingId, offerId, gigId } of slots) {
+    const gig = await readGig(trx, gigId);
+    if (!gig) continue;
+    const data = { ...gigFacts(gig), bookingId, offerId, by: 'member', reason: 'account_closed' };
+    await queueWebhookEvent(trx, { employer: employerOf(gig), type: 'booking.cancelled', subject: offerId, data }, now);
+    await refillAnew(trx, gigId, now);
+  }
+}
+
+/** All at once: another transaction that gives slots to some of them locks them in the same order. */
+async function lockWaiting(trx: Db, slots: readonly HeldSlot[]): Promise<void> {
+  const gigIds = slots.map(({ gigId }) => gigId);
+  const waiting = await trx
+    .selectFrom('offers')
+    .select('user_id')
+    .where('gig_id', 'in', gigIds)
+    .where('waiting_since', 'is not', null)
+    .execute();
+  await lockPeople(
+    trx,
+    waiting.map(({ user_id }) => user_id),
+  );
+}
