@@ -207,6 +207,20 @@ describe('an address that is not confirmed', () => {
     expect(bodies(asked, SEND).at(-1)).toEqual({ email: 'aino@oikea.fi', password: 'oikea sana' });
   });
 
+  test('changes after a log-in at the service in another tab where the account has no password', async () => {
+    const answers = [{ ok: false, error: 'confirmation-needed' }, { ok: true }];
+    const { keys } = await open('/confirm/email', { [SEND]: () => answers.shift() }, user);
+    await keys.clear(await field('Sähköpostiosoite'));
+    await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
+    const link = await screen.findByRole('link', { name: /Kirjaudu kirjautumispalvelussa/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('href', expect.stringMatching(/sso\/login\?lang=fi&for=confirm$/));
+    expect(screen.queryByLabelText('Salasana', { exact: true })).toBeNull();
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
+    await keys.click(screen.getByRole('button', { name: 'Lähetä koodi' }));
+    expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
+  });
+
   test('takes the code of the link only when the button is pressed, and says when it does not fit', async () => {
     const { asked, keys } = await open(
       '/confirm/email?code=654321',

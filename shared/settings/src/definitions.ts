@@ -4,6 +4,7 @@ import { IDENTITY_KEY_FILE, IDENTITY_KEYS_FORM, readIdentityKeys } from './ident
 import { address, integer, list, onOff, text } from './kinds';
 import { type AcceptedHost, defaultHosts, isProxyEntry, PROXY_FORM } from './public-settings';
 import type { Setting } from './setting';
+import { signOnDefinitions } from './sign-on-settings';
 import { isSigningKey, SIGNING_KEY_FILE } from './signing-key';
 import { storeDefinitions } from './store-settings';
 
@@ -63,11 +64,7 @@ export const definitions = {
     schema: z.enum(THEME_NAMES, { error: `is none of ${THEME_NAMES.join(', ')}` }),
     default: 'state',
   },
-  AUTH_MODE: {
-    meaning: 'way of logging in; only `database` so far',
-    schema: z.literal('database', { error: 'is not supported by this version; only database is' }),
-    default: 'database',
-  },
+  ...signOnDefinitions,
   SMTP_URL: {
     meaning: 'mail server; without it mails stay at `/dev/outbox`',
     schema: address(/^smtps?:$/, 'smtp://user:password@host:587'),
@@ -88,6 +85,11 @@ export const definitions = {
   CLAMD_URL: {
     meaning: 'virus scanner (clamd) that looks at every file before it is kept',
     schema: address(/^(tcp|unix):$/, 'tcp://host:3310'),
+  },
+  WEBHOOKS_TO_PRIVATE: {
+    meaning: 'employers’ webhooks may lead to this machine and private networks; for tests and demos',
+    schema: onOff,
+    default: 'off',
   },
   CONSENT_ID: {
     meaning: 'consent dialog: `built-in` or the id of a provider; without it nobody is asked',

@@ -52,10 +52,18 @@ interface PublicSettings extends Addresses {
   smtpUrl: string | undefined;
   trustProxy: readonly string[];
   demo: boolean | 'new';
+  webhooksToPrivate: boolean;
 }
 
 /** The errors that matter only where others can reach the portal, one sentence each. */
-export function publicErrors({ production, smtpUrl, trustProxy, demo, ...addresses }: PublicSettings): string[] {
+export function publicErrors({
+  production,
+  smtpUrl,
+  trustProxy,
+  demo,
+  webhooksToPrivate,
+  ...addresses
+}: PublicSettings): string[] {
   const errors: string[] = [];
   if (smtpUrl === undefined && production)
     errors.push('SMTP_URL is missing; with NODE_ENV=production mails need a server');
@@ -65,6 +73,10 @@ export function publicErrors({ production, smtpUrl, trustProxy, demo, ...address
     );
   if (production && demo === true)
     errors.push('DEMO is on; its passwords are published, so NODE_ENV=production needs DEMO=off');
+  if (webhooksToPrivate && (production || !isLocalOnly(addresses)))
+    errors.push(
+      'WEBHOOKS_TO_PRIVATE is on; with it employers could reach your own network, so it needs a portal that only this machine reaches',
+    );
   if (production && trustProxy.length === 0 && addresses.publicUrl.startsWith('https:'))
     errors.push(
       'TRUST_PROXY is missing; PUBLIC_URL is spoken by a proxy, and without its address all visitors count as one',

@@ -2,6 +2,7 @@ import { Bucket } from '@portal/bucket/bucket';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { readSettings } from './read-settings';
 import { SettingsError } from './setting';
+import { issuerOf } from './sign-on-settings';
 import { readStoreSettings } from './store-settings';
 
 function errorsOf(environment: Record<string, string>): readonly string[] {
@@ -244,7 +245,39 @@ describe('the settings', () => {
     expect(readStoreSettings(wrong, '/').releaseBucket).toMatchObject({ url: 's3://public/site' });
   });
 
-  it('name a way of logging in that this version does not have instead of ignoring it', () => {
-    expect(errorsOf({ AUTH_MODE: 'sso' })).toHaveLength(1);
+  describe('of a log-in service', () => {
+    const service = { AUTH_MODE: 'sso', SSO_URL: 'https://login.example.fi', SSO_CLIENT_ID: 'portal' };
+
+    it.each([
+      ['no address', { SSO_URL: '' }, /^SSO_URL is missing/],
+      ['no name of the portal', { SSO_CLIENT_ID: '' }, /^SSO_CLIENT_ID is missing/],
+      ['plain http', { SSO_URL: 'http://login.example.fi' }, /^SSO_URL is plain http/],
+      ['what is no address', { SSO_URL: 'login' }, /^SSO_URL is not an address/],
+      ['another holder of the tokens', { SSO_MODE: 'both' }, /^SSO_MODE is neither/],
+      ['tokens in the browser without a realm', { SSO_MODE: 'browser' }, /^SSO_REALM is missing/],
+      [
+        'tokens in the browser and a secret',
+        { SSO_MODE: 'browser', SSO_REALM: 'r', SSO_CLIENT_SECRET: 's' },
+        /^SSO_CLIENT_SECRET is set/,
+      ],
+      ['another way of logging in', { AUTH_MODE: 'saml' }, /^AUTH_MODE is neither/],
+    ])('are refused with %s', (_what, change, message) => {
+      expect(errorsOf({ ...service, ...change })).toEqual([expect.stringMatching(message)]);
+    });
+
+    it('start the demo at this machine alone', () => {
+      const demo = { AUTH_MODE: 'sso', SSO_URL: 'demo' };
+      expect(readSettings(demo, '/').singleSignOn).toMatchObject({ demo: true, realm: 'candidate' });
+      const errors = errorsOf({ ...demo, NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example.fi' });
+      expect(errors).toContainEqual(expect.stringMatching(/^SSO_URL is demo/));
+    });
+
+    it('name the realm of a Keycloak in the issuer, and take the address of other services as it stands', () => {
+      expect(issuerOf({ url: 'https://login.example.fi', realm: 'jobs' })).toBe('https://login.example.fi/realms/jobs');
+      expect(readSettings({ ...service, SSO_URL: 'https://login.example.fi/' }, '/').singleSignOn).toMatchObject({
+        url: 'https://login.example.fi',
+        realm: undefined,
+      });
+    });
   });
 });

@@ -2,6 +2,7 @@ import { Bucket } from '@portal/bucket/bucket';
 import { definitions, isProduction } from './definitions';
 import { isLoopbackHost, publicErrors } from './public-settings';
 import { readValues, SettingsError, type Texts, type Values } from './setting';
+import { signOnErrors, toSingleSignOn } from './sign-on-settings';
 import { storeErrors, toStoreSettings } from './store-settings';
 
 type SettingValues = Values<typeof definitions>;
@@ -28,12 +29,16 @@ function toSettings(values: SettingValues, folder: string) {
     identityKeys: values.IDENTITY_KEYS ?? [],
     /** Theme where the Host header names none. */
     theme,
+    /** The log-in service that people log in with; undefined: only with the portal's own accounts. */
+    singleSignOn: toSingleSignOn(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     /** Reader of the visitors' feedback; it is only kept where undefined. */
     feedbackMail: values.FEEDBACK_MAIL,
     /** clamd that looks at every file before it is kept: `tcp://host:port` or `unix:///path`; none when undefined. */
     clamdUrl: values.CLAMD_URL,
+    /** Whether employers' addresses for events may lead into private networks; never where others reach the portal. */
+    webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
     releaseKeys: { signingKey: values.RELEASE_SIGNING_KEY, publicKeys: values.RELEASE_PUBLIC_KEYS ?? [] },
     /** Lets operators change over HTTP what is live; undefined: nobody. */
     operatorToken: values.OPERATOR_TOKEN,
@@ -89,8 +94,10 @@ export function settingsErrors(values: SettingValues): string[] {
       smtpUrl: values.SMTP_URL,
       trustProxy: values.TRUST_PROXY ?? [],
       demo: values.DEMO,
+      webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
     }),
     ...storeErrors(values),
+    ...signOnErrors(values, isProduction(values.NODE_ENV)),
     ...(values.SESSION_SECONDS > values.SESSION_MAX_HOURS * 3600
       ? ['SESSION_MAX_HOURS is shorter than SESSION_MINUTES']
       : []),

@@ -1,8 +1,10 @@
+import { signOnHref } from '@portal/contract/account/sign-on-addresses';
 import type { AuthenticationError } from '@portal/contract/authentication';
 import { EMAIL_INPUT } from '@portal/forms/inputs';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useLocale } from '@portal/i18n';
+import { LinkButton, MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
 import { useSendEmailCodeMutation } from '../../api/email.api';
@@ -19,6 +21,8 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
   const [send, { isLoading }] = useSendEmailCodeMutation();
   // Asked for only where the account has one and the address is another than its own; the server knows.
   const [asksPassword, setAsksPassword] = useState(false);
+  const [asksLogIn, setAsksLogIn] = useState(false);
+  const { locale } = useLocale();
   const form = useFormSubmission({
     texts: FORM_TEXTS,
     labels: { email: 'auth.register.email.label', password: 'auth.login.password.label' },
@@ -30,6 +34,9 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
     const { password } = form.values;
     const email = form.values.email.trim();
     const answer = await send({ email, ...(asksPassword ? { password } : {}) });
+    // Who has no password confirms at the log-in service.
+    setAsksLogIn(answer.data?.error === 'confirmation-needed');
+    if (answer.data?.error === 'confirmation-needed') return;
     if (form.handleResponse(answer, explain)) onSent(email);
     else if (answer.data && answer.data.error !== 'locked') setAsksPassword(true);
   }
@@ -39,6 +46,17 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
       <p>
         <FormattedMessage id="auth.confirm-email.lead" />
       </p>
+      {asksLogIn && (
+        <MessageBox announce>
+          <p>
+            <FormattedMessage id="auth.confirm-email.service.text" />
+          </p>
+          {/* A link of its own origin with the whole address: such a link opens in a new tab, which no browser blocks. */}
+          <LinkButton href={`${window.location.origin}${signOnHref(locale, 'confirm')}`}>
+            <FormattedMessage id="auth.confirm-email.service.action" />
+          </LinkButton>
+        </MessageBox>
+      )}
       <SubmitForm form={form} submitLabel="auth.confirm-email.send" sending={isLoading} onSubmit={submit}>
         <TextField
           {...form.field('email')}

@@ -1,3 +1,4 @@
+import { AUTH_MODE_META } from '@portal/contract/limits';
 import { createMessages } from '@portal/i18n';
 import { storeRedirect } from '@portal/routing/redirects';
 import { fakeApi, problem } from '@portal/testing/fake-api';
@@ -9,13 +10,14 @@ import LoginPage from './LoginPage';
 
 const Messages = createMessages((locale) => import(`../../messages/${locale}.json`));
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Record<string, unknown> = {}, at?: string) {
   await Messages.preload('fi');
   const api = fakeApi(answers);
   const page = await renderPage(
     <Messages>
       <LoginPage />
     </Messages>,
+    { at },
   );
   return { ...page, ...api, keys: userEvent.setup() };
 }
@@ -92,7 +94,7 @@ test('the password can be shown, pasted and filled in by a password manager', as
   await keys.click(screen.getByRole('button', { name: 'Näytä salasana' }));
   expect(password()).toHaveAttribute('type', 'text');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  expect(name()).toHaveAttribute('autocomplete', 'username');
+  expect(name()).toHaveAttribute('autocomplete', 'username webauthn');
 });
 
 test('who came for an application is told why to log in', async () => {
@@ -104,4 +106,16 @@ test('who came for an application is told why to log in', async () => {
 test('who came by themselves is told nothing of the kind', async () => {
   await open();
   expect(screen.queryByText(/Kirjaudu ensin sisään|vain kirjautuneille/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['too-many', 'Kirjautuminen ei onnistunut', /liian monta kertaa lyhyessä ajassa/],
+  ['internal', 'Kirjautuminen ei onnistunut', /Tässä palvelussa on häiriö/],
+  ['log-in-goes-on', 'Olet yhä kirjautuneena kirjautumispalvelussa', /sulje selain/],
+])('what became of a navigation to the log-in service is told: %s', async (code, title, words) => {
+  document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
+  await open({}, `/login?sso=${code}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(title);
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  document.head.innerHTML = '';
 });

@@ -6,10 +6,10 @@ import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
+import { TermsQuestion } from '../../components/TermsQuestion/TermsQuestion';
 import { newPasswordErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
 import styles from './DetailsForm.module.css';
-import { TermsQuestion } from './TermsQuestion';
 import { useRegister } from './useRegister';
 
 export function DetailsForm({ email }: { email?: string }) {

@@ -1,13 +1,28 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
+import { logsInAtService } from '@portal/routing/sign-on';
 import { MessageBox, TextLink } from '@portal/ui/basic';
+import { useState } from 'react';
 import { useRegistrationQuery, useStartRegistrationMutation } from '../../api/registration.api';
 import { AuthFrame } from '../../components/AuthFrame';
 import { EmailForm } from '../../components/EmailForm';
+import { ToService } from '../../components/SignOn/ToService';
+
+/** Registering: with a log-in service the first log-in does it. */
+export default function RegisterPage() {
+  const intl = useIntl();
+  const [atService] = useState(logsInAtService);
+  if (!atService) return <EmailStep />;
+  return (
+    <AuthFrame title={intl.formatMessage({ id: 'auth.register.title' })}>
+      <ToService lead="auth.sign-on.register.lead" />
+    </AuthFrame>
+  );
+}
 
 /** First step: the address. The answer is the same for a known address, so that nobody can ask who has an account. */
-export default function RegisterPage() {
+function EmailStep() {
   const intl = useIntl();
   const { locale } = useLocale();
   const navigate = useNavigate();

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database';
+import { replaceId } from '../../http/sessions/sessions.repository';
+import { endSessionsFrom, endSessionsOf } from './identities.repository';
+import { createSignOnPortal, linkPerson, type SignOnPortal, signOn, subOf } from './sign-on.fixture';
+
+let portal: SignOnPortal;
+beforeAll(async () => {
+  portal = await createSignOnPortal();
+});
+afterEach(async () => {
+  await portal.db.deleteFrom('users').execute();
+});
+afterAll(() => portal.close());
+
+/** Somebody who is logged in by the service. */
+async function loggedIn() {
+  const { id: userId } = await linkPerson(portal, 'demo');
+  await signOn(await portal.browser().open(), 'demo');
+  const { session_id } = await portal.db.selectFrom('sign_on_sessions').select('session_id').executeTakeFirstOrThrow();
+  return { userId, from: session_id, to: randomBytes(32) };
+}
+const change = (trx: Db, from: Buffer, to: Buffer) =>
+  replaceId(trx, from, to, new Date(portal.clock.now().getTime() + 10_000));
+const sessionsOf = (userId: string) =>
+  portal.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+const end: Record<string, (trx: Db, userId: string) => Promise<unknown>> = {
+  'a log-out at the service': (trx: Db) =>
+    endSessionsOf(trx, {
+      issuer: portal.provider.issuer,
+      sid: undefined,
+      subject: subOf('demo'),
+      at: new Date(Date.now() + 60_000),
+    }),
+  'the removal of the service': (trx: Db, userId: string) =>
+    endSessionsFrom(trx, userId, portal.provider.issuer, randomBytes(32)),
+};
+
+test.each(Object.entries(end))('%s ends a session that gets a new id at that moment', async (_what, endAll) => {
+  const { userId, from, to } = await loggedIn();
+  let ending: Promise<unknown> = Promise.resolve();
+  await portal.db.transaction().execute(async (trx) => {
+    await change(trx, from, to);
+    ending = portal.db.transaction().execute((other) => endAll(other, userId));
+    // Until it waits for the row.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  await ending;
+  expect(await sessionsOf(userId)).toEqual([]);
+});
+
+test('the session in which a service is removed goes on where it has just got a new id', async () => {
+  const { userId, from, to } = await loggedIn();
+  await change(portal.db, from, to);
+  await portal.db.transaction().execute((trx) => endSessionsFrom(trx, userId, portal.provider.issuer, from));
+  expect(await sessionsOf(userId)).toHaveLength(2);
+});

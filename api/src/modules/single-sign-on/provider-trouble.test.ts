@@ -1,0 +1,77 @@
+import type { CalledAddress, Fault } from 'sso-provider/start-provider';
+import { LogInService } from './log-in-service';
+import { callOf, createSignOnPortal, linkPerson, type SignOnPortal, signOn } from './sign-on.fixture';
+import { SignOnError } from './sign-on-error';
+
+let portal: SignOnPortal;
+beforeEach(async () => {
+  portal = await createSignOnPortal();
+});
+afterEach(() => portal.close());
+
+test.each<[CalledAddress, Fault]>([
+  ['configuration', 'down'],
+  ['configuration', 'slow'],
+  ['configuration', 'html'],
+  ['configuration', 'huge'],
+  ['configuration', 'elsewhere'],
+  ['token', 'down'],
+  ['token', 'slow'],
+  ['token', 'html'],
+  ['token', 'huge'],
+  ['token', 'elsewhere'],
+  ['certs', 'down'],
+  ['certs', 'html'],
+  ['certs', 'huge'],
+])(
+  'where the provider’s %s is %s, the page says that it is out of reach, and the next try works',
+  async (at, fault) => {
+    await linkPerson(portal, 'demo');
+    const { controls } = portal.provider;
+    const browser = await portal.browser().open();
+    controls.faults.set(at, fault);
+    if (at === 'configuration') {
+      const { headers } = await browser.get(callOf('logIn'));
+      expect(headers.location).toBe('/candidateportal/login?sso=unavailable&lang=fi');
+    } else expect(await signOn(browser, 'demo')).toBe('/candidateportal/login?sso=unavailable&lang=fi');
+    controls.mend();
+    expect(await signOn(browser, 'demo')).toBe('/candidateportal/login');
+  },
+);
+
+describe('a key that the portal does not know', () => {
+  const serviceOf = (options: { cooldownMs?: number }) => {
+    const { singleSignOn } = portal.config;
+    if (!singleSignOn) throw new Error('the portal has no log-in service');
+    return new LogInService(singleSignOn, options);
+  };
+  const token = (signature: 'own' | 'unknown-key' = 'own') => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: portal.provider.issuer,
+      aud: 'candidate-portal',
+      iat: now,
+      exp: now + 60,
+      jti: 'j',
+      events: {},
+    };
+    return portal.provider.keys.sign(claims, signature);
+  };
+  const asked = () => portal.provider.controls.calls.get('certs');
+
+  test('makes it ask for the keys once, however many come with one', async () => {
+    const service = serviceOf({});
+    await service.verifyLogoutToken(await token());
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(service.verifyLogoutToken(await token('unknown-key'))).rejects.toThrow(SignOnError);
+    expect(asked()).toBe(1);
+  });
+
+  test('is known once the provider has changed its keys and some time has passed', async () => {
+    const service = serviceOf({ cooldownMs: 0 });
+    await service.verifyLogoutToken(await token());
+    await portal.provider.keys.rotate();
+    expect(await service.verifyLogoutToken(await token())).toMatchObject({ jti: 'j' });
+    expect(asked()).toBe(2);
+  });
+});

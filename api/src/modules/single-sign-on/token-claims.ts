@@ -1,0 +1,67 @@
+import type { JWTPayload } from 'jose';
+import { SignOnError } from './sign-on-error';
+
+/** Who the service says somebody is. */
+export interface ServiceIdentity {
+  issuer: string;
+  subject: string;
+  /** The session at the service. */
+  sid: string | undefined;
+  idToken: string;
+  issuedAt: Date;
+  /** When the person last logged in there. */
+  authenticatedAt: Date | undefined;
+  givenName: string | undefined;
+  familyName: string | undefined;
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+/** Who an access token is about. */
+export type BearerIdentity = Omit<ServiceIdentity, 'idToken'>;
+
+/** What people read: in one form of Unicode, and without control characters and halves of characters, which no database keeps. */
+const textOf = (claim: unknown): string | undefined => {
+  const text =
+    typeof claim === 'string'
+      ? claim
+          .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+          .trim()
+          .normalize('NFC')
+      : '';
+  return text === '' ? undefined : text;
+};
+
+/** Names of people and log-ins differ in each character, and are at most 255 of ASCII (OpenID Connect Core 1.0). */
+const NAME = /^[\x20-\x7e]{1,255}$/;
+
+/** A name by which the service tells people or log-ins apart, as it stands. */
+export const nameOf = (claim: unknown): string | undefined =>
+  typeof claim === 'string' && NAME.test(claim) ? claim : undefined;
+
+/** What a token tells of the person beside who it is. */
+export const personOf = (claims: Record<string, unknown>) => ({
+  givenName: textOf(claims.given_name),
+  familyName: textOf(claims.family_name),
+  email: textOf(claims.email),
+  emailVerified: claims.email_verified === true,
+});
+
+/** What kind of token it says that it is. RFC 8725, section 3.11 */
+export const kindOf = ({ typ = '' }: { typ?: string }): string => typ.toLowerCase().replace(/^application\//, '');
+
+/**
+ * Who a token is about.
+ * @throws SignOnError where it does not say so
+ */
+export function identityOf(issuer: string, claims: JWTPayload) {
+  const subject = nameOf(claims.sub);
+  if (subject === undefined || claims.iat === undefined) throw new SignOnError('untrusted', 'claims');
+  return {
+    issuer,
+    subject,
+    sid: nameOf(claims.sid),
+    issuedAt: new Date(claims.iat * 1000),
+    authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined,
+  };
+}

@@ -1,0 +1,53 @@
+import { baseApi, type PortalStore, sessionExpiry, type TokenSource } from '@portal/api-client';
+import { matchRoute } from '@portal/routing/match';
+import { portalPath } from '../../navigation/portal-path';
+
+/** How long somebody who was logged in here waits for the log-in service before a page for everybody is drawn as for somebody logged out, ms. */
+const KNOWN_WAIT_MS = 1500;
+
+/** Whether the page is one that everybody may read. */
+function isForEverybody(): boolean {
+  const path = portalPath(window.location.pathname);
+  const route = path === undefined ? undefined : matchRoute(path)?.route;
+  return route?.access === 'public' || route?.id === 'home';
+}
+
+/** The calls that are made before it is known who is logged in. */
+export class ReadsBeforeStart {
+  #sent = false;
+  readonly #started: Promise<void>;
+  readonly #waited: Promise<void>;
+
+  /** @param started comes once it is known who is logged in */
+  constructor(started: Promise<void>) {
+    this.#started = started;
+    const wait = sessionExpiry() === undefined ? 0 : KNOWN_WAIT_MS;
+    this.#waited = new Promise((resolve) => setTimeout(resolve, wait));
+  }
+
+  /** What the calls wait for: all for the start, but for reads of pages for everybody, which go without a token. */
+  readonly source: TokenSource = {
+    token: () => undefined,
+    ready: async (reads) => {
+      if (!reads || !isForEverybody()) return this.#started;
+      const isKnown = await Promise.race([this.#started.then(() => true), this.#waited.then(() => false)]);
+      this.#sent ||= !isKnown;
+    },
+    forget: () => {},
+    leave: async () => 'none',
+  };
+
+  /** Asks anew, with the token, for what the page has got without one; until then it shows what it has. */
+  async repeat(store: PortalStore): Promise<void> {
+    if (!this.#sent) return;
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+    const endpoints = baseApi.endpoints as Record<
+      string,
+      { initiate(args: unknown, options: object): never } | undefined
+    >;
+    for (const query of Object.values(store.getState().api.queries)) {
+      const initiate = endpoints[query?.endpointName ?? '']?.initiate;
+      if (initiate) void store.dispatch(initiate(query?.originalArgs, { forceRefetch: true, subscribe: false }));
+    }
+  }
+}

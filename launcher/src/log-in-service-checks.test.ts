@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
+import { API_PREFIX } from '@portal/contract/limits';
+import { uncheckedSettings } from '@portal/settings/read-settings';
+import { type RunningProvider, startProvider } from 'sso-provider/start-provider';
+import { checkLogInService } from './log-in-service-checks';
+
+const CLIENT = 'candidate-portal';
+let provider: RunningProvider;
+beforeAll(async () => {
+  provider = await startProvider({
+    port: 0,
+    realm: 'candidate',
+    clientId: CLIENT,
+    portalOrigins: ['https://portal.example'],
+    redirectPaths: [`${API_PREFIX}/${SIGN_ON_PATHS.callback}`],
+    loggedOutPath: `${API_PREFIX}/${SIGN_ON_PATHS.left}`,
+  });
+});
+afterAll(() => provider.close());
+
+interface Changes {
+  host?: string;
+  url?: string;
+  clientId?: string;
+  realm?: string;
+}
+async function check({ host = 'portal.example', url = provider.url, clientId = CLIENT, realm = 'candidate' }: Changes) {
+  const settings = {
+    ...uncheckedSettings({ PUBLIC_URL: `https://${host}`, HOSTS: `${host}=state` }, '/tmp'),
+    singleSignOn: {
+      url,
+      realm,
+      clientId,
+      clientSecret: undefined,
+      mode: 'server' as const,
+      responseMode: 'fragment' as const,
+      demo: false,
+    },
+  };
+  const checks = await checkLogInService(settings);
+  return Object.fromEntries(checks.map(({ check, ok, found }) => [check, ok ? 'ok' : found]));
+}
+
+const CALLBACK = '/candidate-portal-api/recruitment/authentication/sso/callback';
+
+test('a service that knows the portal has nothing to mend', async () => {
+  expect(await check({})).toEqual({
+    'log-in service': 'ok',
+    'keys of it': 'ok',
+    'clock of it': 'ok',
+    'way back from a log-in': 'ok',
+    'way back from a log-out': 'ok',
+  });
+});
+
+test('a host whose addresses the service does not know is named', async () => {
+  expect(await check({ host: 'other.example' })).toMatchObject({
+    'keys of it': 'ok',
+    'way back from a log-in': `https://other.example${CALLBACK} is refused (400)`,
+    'way back from a log-out': expect.stringMatching(/sso\/left is refused \(400\)$/),
+  });
+});
+
+test('a client that the service does not know is told', async () => {
+  expect(await check({ clientId: 'nobody' })).toMatchObject({
+    'way back from a log-in': expect.stringMatching(/refused/),
+  });
+});
+
+test('an address at which nothing listens, or another realm, is told alone', async () => {
+  expect(await check({ url: 'http://127.0.0.1:1' })).toEqual({
+    'log-in service': expect.stringMatching(/cannot be reached$/),
+  });
+  expect(await check({ realm: 'other' })).toEqual({ 'log-in service': expect.stringMatching(/answers 404$/) });
+});
+
+/** A service that answers as the test says. */
+async function withService(
+  answer: (request: IncomingMessage, response: ServerResponse, url: string) => void,
+): Promise<Record<string, string>> {
+  let url = '';
+  const server = createServer((request, response) => answer(request, response, url));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const checks = await check({ url });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return checks;
+}
+const metadataOf = (url: string) => ({
+  issuer: `${url}/realms/candidate`,
+  authorization_endpoint: `${url}/auth`,
+  token_endpoint: `${url}/token`,
+  jwks_uri: `${url}/keys`,
+});
+
+test.each<[string, RegExp, (url: string) => string]>([
+  ['a page', /something else than JSON$/, () => '<!doctype html>'],
+  [
+    'another name',
+    /calls itself https:\/\/elsewhere/,
+    (url) => JSON.stringify({ ...metadataOf(url), issuer: 'https://elsewhere' }),
+  ],
+  ['no keys', /does not name/, (url) => JSON.stringify({ ...metadataOf(url), jwks_uri: undefined })],
+  [
+    'an address that is none',
+    /does not name/,
+    (url) => JSON.stringify({ ...metadataOf(url), authorization_endpoint: '/auth' }),
+  ],
+  ['no PKCE', /no PKCE/, (url) => JSON.stringify({ ...metadataOf(url), code_challenge_methods_supported: ['plain'] })],
+  ['ten megabytes', /too large$/, () => 'x'.repeat(10_000_000)],
+])('a service that answers with %s is told', async (_what, words, body) => {
+  const checks = await withService((_request, response, url) => response.end(body(url)));
+  expect(checks).toEqual({ 'log-in service': expect.stringMatching(words) });
+});
+
+test('keys that the portal does not take, a clock that is wrong and a way back to elsewhere are told', async () => {
+  const checks = await withService((request, response, url) => {
+    const path = request.url ?? '';
+    if (path.startsWith('/auth')) return response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
+    response.setHeader('date', new Date(Date.now() - 90_000).toUTCString());
+    response.end(JSON.stringify(path === '/keys' ? { keys: [{ kty: 'oct', alg: 'HS256' }] } : metadataOf(url)));
+  });
+  expect(checks).toEqual({
+    'log-in service': 'ok',
+    'keys of it': 'none of its keys signs with RS256, PS256, ES256',
+    'clock of it': expect.stringMatching(/differs by (89|9\d) s/),
+    'way back from a log-in': expect.stringMatching(/leads elsewhere$/),
+    'way back from a log-out': 'ok',
+  });
+});
+
+test('a time that cannot be read is none', async () => {
+  const checks = await withService((_request, response, url) => {
+    response.setHeader('date', 'yesterday');
+    response.end(JSON.stringify(metadataOf(url)));
+  });
+  expect(checks).toMatchObject({ 'clock of it': 'ok' });
+});
+
+test('nothing is asked where people log in with accounts of the portal alone', async () => {
+  expect(await checkLogInService(uncheckedSettings({}, '/tmp'))).toEqual([]);
+});

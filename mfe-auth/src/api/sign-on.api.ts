@@ -1,0 +1,44 @@
+import { baseApi } from '@portal/api-client';
+import type {
+  ExternalCompleteRequest,
+  SignOnCodeResponse,
+  SignOnEmailRequest,
+  SignOnRegistration,
+} from '@portal/contract/account/single-sign-on';
+import { answerWith } from '@portal/contract/answer-shape';
+import type { AuthenticationResponse, CodeRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
+
+const FOLDER = 'authentication/register/ext';
+
+/** The first log-in of somebody whom the log-in service knows and the portal does not. */
+const signOnApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signOnRegistration: build.query<SignOnRegistration, void>({
+      query: () => FOLDER,
+      extraOptions: { suppressError: true, isAnswer: answerWith<SignOnRegistration>('step') },
+      keepUnusedDataFor: 0,
+      providesTags: ['Registration'],
+    }),
+    mailSignOnCode: build.mutation<OkResponse, SignOnEmailRequest>({
+      query: (body) => ({ url: `${FOLDER}/email`, method: 'POST', body }),
+      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
+      invalidatesTags: ['Registration'],
+    }),
+    confirmSignOn: build.mutation<SignOnCodeResponse, CodeRequest>({
+      query: (body) => ({ url: `${FOLDER}/confirm`, method: 'POST', body }),
+      extraOptions: { suppressError: true, isAnswer: answerWith<SignOnCodeResponse>('ok') },
+      invalidatesTags: (answer) => (answer?.ok && !answer.known ? ['Registration'] : []),
+    }),
+    completeSignOn: build.mutation<AuthenticationResponse & StepResponse, ExternalCompleteRequest>({
+      query: (body) => ({ url: `${FOLDER}/complete`, method: 'POST', body }),
+      extraOptions: { suppressError: true, isAnswer: answerWith<AuthenticationResponse & StepResponse>('ok') },
+      invalidatesTags: (answer) => (answer?.error === 'expired' ? ['Registration'] : []),
+    }),
+  }),
+});
+export const {
+  useSignOnRegistrationQuery,
+  useMailSignOnCodeMutation,
+  useConfirmSignOnMutation,
+  useCompleteSignOnMutation,
+} = signOnApi;
