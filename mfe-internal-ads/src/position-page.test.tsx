@@ -44,8 +44,9 @@ test('the page says everything that the employer has said', async () => {
 });
 
 test('what the employer has not said has no heading', async () => {
-  await open('/positions/12', { 'GET positions/12': positionAnswer() });
+  await open('/positions/12', { 'GET positions/12': positionAnswer({ organisation: '' }) });
   expect(await screen.findByRole('heading', { name: 'Tehtävästä' })).toBeVisible();
+  expect(screen.getByText('Koivulan kunta')).toBeVisible();
   for (const heading of ['Työtehtävät', 'Vaatimukset', 'Näin haku etenee', 'Kysy lisää', 'Muita avoimia tehtäviä'])
     expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument();
   expect(screen.queryByText('Palkka')).not.toBeInTheDocument();
@@ -78,13 +79,61 @@ test.each([
   'a position that is %s says so, cannot be applied to, and shows what else is open',
   async (state, words) => {
     const similar = [positionItem({ id: 14, title: 'Erityisopettaja' })];
-    await open('/positions/12', { 'GET positions/12': positionAnswer({ state, open: false, similar }) });
+    const applyPeriodEnd = new Date(Date.now() - 60_000).toISOString();
+    await open('/positions/12', {
+      'GET positions/12': positionAnswer({ state, open: false, applyPeriodEnd, similar }),
+    });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Hae tehtävään' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /kalenteriin/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Erityisopettaja' })).toHaveAttribute('href', '/positions/14');
+    expect(screen.getByText(/^Hakuaika päättyi .* \(Suomen aikaa\)$/)).toBeVisible();
   },
 );
+
+test('a draft of a position that has closed can be read from there', async () => {
+  await open('/positions/12', {
+    'GET positions/12': positionAnswer({ state: 'ended', open: false }),
+    'GET positions/marks': { ...NO_MARKS, drafts: [12] },
+  });
+  expect(await screen.findByRole('link', { name: 'Lue luonnos' })).toHaveAttribute('href', '/application/12');
+  expect(screen.queryByText(/jäljellä/)).not.toBeInTheDocument();
+});
+
+test('two attachments with one label are both asked for', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const attachments = [true, false].map((required) => ({ label: 'Todistus', required }));
+  await open('/positions/12', { 'GET positions/12': positionAnswer({ attachments }) });
+  expect(await screen.findAllByText('Todistus')).toHaveLength(2);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('the way back is to the page that showed the position', async () => {
+  const similar = [positionItem({ id: 14, title: 'Erityisopettaja' })];
+  const { keys } = await open('/saved', {
+    'GET positions/marks': NO_MARKS,
+    'GET saved/positions': { positions: [{ ...positionItem(), internal: false, reminder: false }] },
+    'GET saved/searches': { searches: [] },
+    'GET positions/12': positionAnswer({ state: 'ended', open: false, similar }),
+    'GET positions/14': positionAnswer({ id: 14, title: 'Erityisopettaja' }),
+  });
+  await keys.click(await screen.findByRole('link', { name: 'Luokanopettaja' }));
+  expect(await screen.findByRole('link', { name: 'Takaisin tallennettuihin' })).toHaveAttribute('href', '/saved');
+  await keys.click(screen.getByRole('link', { name: 'Erityisopettaja' }));
+  expect(await screen.findByRole('link', { name: 'Takaisin edelliseen tehtävään' })).toHaveAttribute(
+    'href',
+    '/positions/12',
+  );
+});
+
+test('the list that one goes to from a position keeps where one came from', async () => {
+  await open('/positions/12?portal=kuntarekry&ref=lehti', { 'GET positions/12': full });
+  expect(await screen.findByRole('link', { name: 'Kaikki avoimet tehtävät' })).toHaveAttribute(
+    'href',
+    '/positions?portal=kuntarekry&ref=lehti',
+  );
+});
 
 test('a period that ends while the page is open ends all that leads to an application', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });

@@ -101,6 +101,63 @@ test('the pages of the list are linked to with the whole search', async () => {
   expect(within(pages).getByRole('link', { name: 'Seuraava' })).toHaveAttribute('href', '/positions?place=oulu&page=3');
 });
 
+test('another page begins at its count, and another search leaves the focus where it was changed', async () => {
+  const { keys } = await open('/positions', { 'GET positions': found });
+  expect(screen.getByText('45 tehtävää')).not.toHaveFocus();
+  await keys.click(screen.getByRole('link', { name: 'Seuraava' }));
+  await keys.click(screen.getByRole('link', { name: 'Seuraava' }));
+  expect(address()).toBe('/positions?page=3');
+  expect(screen.queryByRole('link', { name: 'Seuraava' })).not.toBeInTheDocument();
+  expect(screen.getByText('45 tehtävää')).toHaveFocus();
+  const filter = screen.getByRole('checkbox', { name: 'Oulu (9)' });
+  await keys.click(filter);
+  expect(address()).toBe('/positions?place=oulu');
+  expect(filter).toHaveFocus();
+});
+
+test('a page beyond the last one is answered by the last one', async () => {
+  const { asked } = await open('/positions?lang=fi&page=9', {
+    'GET positions': (_body: unknown, request: Request) =>
+      new URL(request.url).searchParams.get('page') === '9'
+        ? positionsAnswer([], { total: 45, facets: FACETS })
+        : found,
+  });
+  expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toBeVisible();
+  expect(address()).toBe('/positions?lang=fi&page=3');
+  expect(asked.at(-1)?.query.get('page')).toBe('3');
+  expect(screen.getByText('45 tehtävää')).not.toHaveFocus();
+});
+
+test('positions that have only similar words to those of the search are told as such', async () => {
+  await open('/positions?query=opetaja', { 'GET positions': { ...found, similar: true } });
+  const words = 'Haulla ”opetaja” ei löytynyt tehtäviä. Näytetään tehtävät, joissa on samankaltaisia sanoja.';
+  expect((await screen.findByText(words)).closest('[aria-live]')).toHaveTextContent(/^45 tehtävää/);
+});
+
+test('positions that were found in another language are told as such', async () => {
+  await open('/positions?query=lärare', { 'GET positions': { ...found, foundIn: 'sv' } });
+  const words = 'Haulla ”lärare” ei löytynyt tehtäviä suomeksi. Näytetään tehtävät, jotka löytyivät ruotsiksi.';
+  expect((await screen.findByText(words)).closest('[aria-live]')).toHaveTextContent(/^45 tehtävää/);
+});
+
+test('a note about the words before is not shown with the new ones, nor without any', async () => {
+  const { keys, unmount } = await open('/positions?query=opetaja', {
+    'GET positions': (_: unknown, { url }: Request) =>
+      url.includes('opetaja') ? { ...found, similar: true } : new Promise(() => {}),
+  });
+  await screen.findByText(/samankaltaisia sanoja/);
+  const box = screen.getByRole('searchbox', { name: 'Tehtävä tai paikkakunta' });
+  await keys.clear(box);
+  await keys.type(box, 'kanttori{Enter}');
+  expect(address()).toBe('/positions?query=kanttori');
+  expect(screen.getByText('45 tehtävää')).toBeVisible();
+  expect(screen.queryByText(/samankaltaisia sanoja/)).not.toBeInTheDocument();
+  unmount();
+  await open('/positions', { 'GET positions': { ...found, similar: true } });
+  expect(await screen.findByText('45 tehtävää')).toBeVisible();
+  expect(screen.queryByText(/samankaltaisia sanoja/)).not.toBeInTheDocument();
+});
+
 test('results stay in sight while others are on their way', async () => {
   let answer = (_: unknown) => {};
   let calls = 0;

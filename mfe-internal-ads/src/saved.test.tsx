@@ -1,5 +1,5 @@
 import { problem } from '@portal/testing/fake-api';
-import { positionAnswer, positionItem, positionsAnswer } from '@portal/testing/positions';
+import { positionAnswer, positionItem } from '@portal/testing/positions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, open } from './open-page.test-kit';
 
@@ -38,65 +38,87 @@ test.each([
   await waitFor(() => expect(shell.toasts).toEqual([expect.stringMatching(words)]));
 });
 
-test('a visitor who saves logs in first and comes back to the position', async () => {
-  const { keys } = await open('/positions/12?ref=lehti', { 'GET positions/12': positionAnswer() });
-  await keys.click(await screen.findByRole('link', { name: 'Tallenna tehtävä' }));
+test.each([
+  ['a candidate, who has the position saved then, once', {}, [{ saved: true }], ['Tehtävä on tallennettu']],
+  ['an employer, for whom nothing is saved', { employerLogin: true }, [], []],
+])('a visitor who saves logs in first and comes back to the position as %s', async (_who, who, sent, toasts) => {
+  const visitor = { 'GET positions/12': positionAnswer() };
+  const candidate = {
+    ...visitor,
+    'GET positions/marks': NO_MARKS,
+    'POST saved/positions/12': (body: { saved: boolean }) => body,
+  };
+  const page = await open('/positions/12?ref=lehti', visitor);
+  await page.keys.click(await screen.findByRole('link', { name: 'Tallenna tehtävä' }));
   expect(address()).toBe('/login');
   expect(sessionStorage.getItem('candidateportal.redirect')).toBe('/positions/12?ref=lehti');
+  page.unmount();
+  const saved = await open('/positions/12', candidate, 'fi', who);
+  await waitFor(() => expect(saved.shell.toasts).toEqual(toasts));
+  expect(bodies(saved.asked, 'POST saved/positions/12')).toEqual(sent);
+  saved.unmount();
+  // Once is enough.
+  const again = await open('/positions/12', candidate, 'fi', who);
+  await screen.findByRole('heading', { level: 1 });
+  expect(bodies(again.asked, 'POST saved/positions/12')).toEqual([]);
 });
 
-test('a search is saved under its own words, without a mail that nobody has asked for', async () => {
-  const facets = { place: [{ value: 'oulu', label: 'Oulu', count: 2 }] };
-  const { asked, keys, shell } = await open('/positions?query=opettaja&place=oulu&page=2', {
-    'GET positions': positionsAnswer([positionItem()], { facets }),
-    'GET positions/marks': NO_MARKS,
-    'POST saved/searches': { id: '00000000-0000-4000-8000-000000000001' },
-  });
-  await keys.click(await screen.findByRole('button', { name: 'Tallenna haku' }));
-  await waitFor(() => expect(shell.toasts).toEqual(['Haku on tallennettu']));
-  expect(bodies(asked, 'POST saved/searches')).toEqual([
-    { name: 'opettaja, Oulu', query: '?query=opettaja&place=oulu', mail: false },
-  ]);
-});
-
-test('a list without a search has nothing to save, and a visitor nowhere to save it', async () => {
-  const answers = { 'GET positions': positionsAnswer([positionItem()]) };
-  const { unmount } = await open('/positions', { ...answers, 'GET positions/marks': NO_MARKS });
-  expect(await screen.findByRole('link', { name: 'Tallennetut tehtävät ja haut' })).toHaveAttribute('href', '/saved');
-  expect(screen.queryByRole('button', { name: 'Tallenna haku' })).not.toBeInTheDocument();
-  unmount();
-  await open('/positions?query=a', answers);
-  expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Tallenna haku' })).not.toBeInTheDocument();
+test('a visitor who comes back without having logged in has let the wish to save go', async () => {
+  const answers = { 'GET positions/12': positionAnswer() };
+  const first = await open('/positions/12', answers);
+  await first.keys.click(await screen.findByRole('link', { name: 'Tallenna tehtävä' }));
+  first.unmount();
+  (await open('/positions/12', answers)).unmount();
+  const { asked } = await open('/positions/12', { ...answers, 'GET positions/marks': NO_MARKS });
+  await screen.findByRole('button', { name: 'Tallenna tehtävä' });
+  expect(bodies(asked, 'POST saved/positions/12')).toEqual([]);
 });
 
 const search = { id: 's1', name: 'opettaja', query: '?query=opettaja', mail: false, newCount: 3 };
 
 test('the page of what is saved leads to each position and search, and takes them out', async () => {
-  let positions = [{ ...positionItem(), internal: true, reminder: true }];
+  let positions = [
+    { ...positionItem(), internal: true, reminder: true },
+    { ...positionItem({ id: 13, title: 'Puutarhuri' }), internal: false, reminder: false },
+  ];
   const { asked, keys } = await open('/saved', {
     'GET positions/marks': NO_MARKS,
     'GET saved/positions': () => ({ positions }),
     'GET saved/searches': { searches: [search] },
     'POST saved/positions/12': () => {
-      positions = [];
+      positions = positions.slice(1);
       return { saved: false };
     },
     'POST saved/searches/s1': { ok: true },
   });
   expect(await screen.findByRole('link', { name: 'Luokanopettaja' })).toHaveAttribute('href', '/internal/12');
+  const list = screen.getByRole('list', { name: 'Tehtävät' });
+  const [reminded, not] = within(list).getAllByRole('article');
+  expect(reminded?.parentElement).toHaveTextContent('Muistutamme sähköpostilla');
+  expect(not?.parentElement).not.toHaveTextContent('Muistutamme');
+  expect(screen.getByRole('link', { name: 'asetuksissa' })).toHaveAttribute('href', '/account/settings');
   const [row] = within(screen.getByRole('list', { name: 'Haut' })).getAllByRole('listitem');
   expect(row).toHaveTextContent('3 uutta');
   await keys.click(screen.getByRole('checkbox', { name: /Lähetä uudet tehtävät sähköpostiin/ }));
   await waitFor(() => expect(bodies(asked, 'POST saved/searches/s1')).toEqual([{ mail: true }]));
   await keys.click(screen.getByRole('button', { name: /Poista tallennetuista.*Luokanopettaja/ }));
-  expect(await screen.findByText(/Et ole tallentanut tehtäviä/)).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Tehtävät' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tehtävät' })).toHaveFocus());
+  expect(screen.queryByRole('link', { name: 'Luokanopettaja' })).not.toBeInTheDocument();
   await keys.click(screen.getByRole('button', { name: /Poista tallennetuista.*opettaja/ }));
   await waitFor(() => expect(bodies(asked, 'POST saved/searches/s1').at(-1)).toEqual({ deleted: true }));
   await keys.click(screen.getByRole('link', { name: 'opettaja' }));
   expect(address()).toBe('/positions?query=opettaja');
   await waitFor(() => expect(bodies(asked, 'POST saved/searches/s1').at(-1)).toEqual({ opened: true }));
+});
+
+test('a saved search of internal positions says so and leads to them', async () => {
+  await open('/saved', {
+    'GET positions/marks': NO_MARKS,
+    'GET saved/positions': { positions: [] },
+    'GET saved/searches': { searches: [{ ...search, internal: true }] },
+  });
+  expect(await screen.findByRole('link', { name: 'opettaja' })).toHaveAttribute('href', '/internal?query=opettaja');
+  expect(within(screen.getByRole('list', { name: 'Haut' })).getByText('Sisäiset tehtävät')).toBeVisible();
 });
 
 test('what is saved and cannot be fetched can be asked for again', async () => {
@@ -113,4 +135,30 @@ test('what is saved and cannot be fetched can be asked for again', async () => {
   answer({ positions: [] });
   expect(await screen.findByText(/Et ole tallentanut tehtäviä/)).toBeVisible();
   expect(screen.getByText(/Et ole tallentanut hakuja/)).toBeVisible();
+});
+
+test('whose e-mail is not confirmed learns what that keeps away, with the way to confirm it', async () => {
+  let mail = false;
+  const { keys } = await open(
+    '/saved',
+    {
+      'GET positions/marks': NO_MARKS,
+      'GET saved/positions': { positions: [{ ...positionItem(), internal: false, reminder: false }] },
+      'GET saved/searches': () => ({ searches: [{ ...search, mail }] }),
+      'POST saved/searches/s1': () => {
+        mail = true;
+        return { ok: true };
+      },
+    },
+    'fi',
+    { emailConfirmed: false },
+  );
+  const box = await screen.findByRole('checkbox');
+  expect(screen.getByText(/Muistutamme tallennetuista tehtävistä sähköpostilla, kun/)).toBeVisible();
+  expect(screen.queryByText(/Viestit alkavat tulla/)).not.toBeInTheDocument();
+  await keys.click(box);
+  const hint = await screen.findByText(/Viestit alkavat tulla/);
+  await keys.click(within(hint).getByRole('link', { name: 'vahvistanut sähköpostiosoitteesi' }));
+  expect(address()).toBe('/confirm/email');
+  expect(sessionStorage.getItem('candidateportal.redirect')).toBe('/saved');
 });

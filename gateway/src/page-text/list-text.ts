@@ -11,14 +11,18 @@ const DESCRIPTIONS: Readonly<Record<Locale, string>> = {
   en: 'Open positions in one place: search by position, employer or place, fill in your application at your own pace and follow how it goes on.',
 };
 
-function item({ id, title, employer, location, applyPeriodEnd, language }: PositionItem, locale: Locale): string {
+function item(
+  { id, title, employer, location, applyPeriodEnd, language }: PositionItem,
+  now: string,
+  locale: Locale,
+): string {
   const lang = language === locale ? '' : ` lang="${language}"`;
   const facts = [employer, location]
     .filter((fact) => fact !== '')
     .map(escapeHtml)
     .join(', ');
   return `<li><h2><a href="${BASE_PATH}/positions/${id}?lang=${locale}"${lang}>${escapeHtml(title)}</a></h2>
-<p${lang}>${facts}</p><p>${deadlineText(applyPeriodEnd, locale)}</p></li>`;
+<p${lang}>${facts}</p><p>${deadlineText(applyPeriodEnd, now, locale)}</p></li>`;
 }
 
 /** Links to the pages of the list before and after this one. */
@@ -44,16 +48,27 @@ function searchForm(query: URLSearchParams, locale: Locale): string {
 <input id="text-query" name="query" type="search" value="${escapeHtml(query.get('query') ?? '')}"><button>${find}</button></form>`;
 }
 
+/** That the words were found in another language only, or nothing but similar ones was. */
+function note({ similar, foundIn }: Positions, query: string, locale: Locale): string {
+  const words = WORDS[locale];
+  const language = foundIn && words.inLanguages[foundIn];
+  if (language) return `<p>${escapeHtml(words.foundIn(query, language))}</p>\n`;
+  return similar ? `<p>${escapeHtml(words.similar(query))}</p>\n` : '';
+}
+
 /**
  * A page with a list of open positions.
  * @param query of the address, as far as it is about the list
  */
-export function listText({ items, total }: Positions, query: URLSearchParams, locale: Locale): PageText {
+export function listText(positions: Positions, query: URLSearchParams, locale: Locale): PageText {
+  const { items, total, serverTime } = positions;
   const words = WORDS[locale];
   const page = query.get('page');
   const narrowed = [...query.keys()].some((name) => name !== 'page');
   const list =
-    items.length > 0 ? `<ul>\n${items.map((one) => item(one, locale)).join('\n')}\n</ul>` : `<p>${words.none}</p>`;
+    items.length > 0
+      ? `<ul>\n${items.map((one) => item(one, serverTime, locale)).join('\n')}\n</ul>`
+      : `<p>${words.none}</p>`;
   return {
     title: words.positions,
     description: DESCRIPTIONS[locale],
@@ -62,12 +77,12 @@ export function listText({ items, total }: Positions, query: URLSearchParams, lo
     languages: LOCALES,
     listed: !narrowed,
     shownFirst: false,
-    main: `<h1>${words.positions}</h1>\n${searchForm(query, locale)}\n${list}\n${pages(total, query, locale)}`,
+    main: `<h1>${words.positions}</h1>\n${searchForm(query, locale)}\n${note(positions, query.get('query') ?? '', locale)}${list}\n${pages(total, query, locale)}`,
   };
 }
 
 /** The front page: what the portal is, and the positions that close first. */
-export function homeText({ items }: Positions, appName: string, locale: Locale): PageText {
+export function homeText({ items, serverTime }: Positions, appName: string, locale: Locale): PageText {
   const words = WORDS[locale];
   return {
     title: '',
@@ -80,7 +95,7 @@ export function homeText({ items }: Positions, appName: string, locale: Locale):
     main: `<h1>${escapeHtml(appName)}</h1>
 <p>${DESCRIPTIONS[locale]}</p>
 ${searchForm(new URLSearchParams(), locale)}
-<ul>\n${items.map((one) => item(one, locale)).join('\n')}\n</ul>
+<ul>\n${items.map((one) => item(one, serverTime, locale)).join('\n')}\n</ul>
 <p><a href="${BASE_PATH}/positions?lang=${locale}">${words.all}</a></p>`,
   };
 }

@@ -9,7 +9,7 @@ const swedish = { ...POSITION, title: 'Lektor', language: 'sv' };
 beforeAll(async () => {
   api = fakeApi({
     'positions/101': POSITION,
-    'positions/102': { ...POSITION, id: 102, open: false, state: 'ended' },
+    'positions/102': { ...POSITION, id: 102, open: false, state: 'ended', serverTime: POSITION.applyPeriodEnd },
     positions: positionsOf([POSITION, { ...swedish, id: 103, language: 'sv' }], 45),
     'positions?page=2': positionsOf([POSITION], 45),
     'positions?query=lehtori&place=oulu': positionsOf([POSITION], 45),
@@ -48,8 +48,10 @@ describe('the document of a position', () => {
       'Rehtori lukee hakemukset.',
       'Ansioluettelo',
       '<a href="/candidateportal/application/101?lang=fi">Hae tehtävään</a>',
+      '<a href="/candidate-portal-api/recruitment/positions/101/deadline.ics?lang=fi" download>Lisää määräaika kalenteriin</a>',
     ])
       expect(main).toContain(words);
+    expect(main).not.toContain('Ilmoituksen kieli');
   });
 
   it('tells search engines and previews of links what it is and where', async () => {
@@ -95,6 +97,8 @@ describe('the document of a position', () => {
     expect(text).toContain('<h1><span lang="fi">');
     expect(text).toContain('<dt>Application period</dt><dd>Closes 31 Mar 2026 at 15:00 (Finnish time)</dd>');
     expect(text).toContain('<div lang="fi"><p>Opetat');
+    expect(text).toContain('<p>The employer has not written the advertisement in English. Its language: Suomi.</p>');
+    expect(text).toMatch(/<span lang="fi">Rehtori<\/span>/);
     // The English page is the same text once more: search engines are sent to the Finnish one.
     expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions/101?lang=fi`);
   });
@@ -105,6 +109,9 @@ describe('the document of a position', () => {
     expect(text).toContain('Hakuaika on päättynyt. Tehtävään ei voi enää hakea.');
     expect(text).not.toContain('application/ld+json');
     expect(text).not.toContain('/application/102');
+    expect(text).not.toContain('deadline.ics');
+    expect(text).toContain('<dd>Hakuaika päättyi 31.3.2026 klo 15.00 (Suomen aikaa)</dd>');
+    expect(metaOf(text, 'description')).toContain('Hakuaika päättyi 31.3.2026');
   });
 
   it.each(['999', 'abc', '..%2F..'])('answers 404 where no such position is public: %s', async (id) => {
@@ -118,7 +125,7 @@ describe('the document of a position', () => {
     const { status, text } = await portal.get('/candidateportal/positions/104');
     expect(status).toBe(200);
     expect(text).toContain('<div id="root"></div>');
-    expect(text).toContain('<title>Työnhakijan portaali</title>');
+    expect(text).toContain('<title>Työnhakijan palvelu</title>');
   });
 
   it('is styled by rules that the policy names', async () => {
@@ -149,6 +156,18 @@ describe('the document of the list', () => {
       '<a rel="next" href="/candidateportal/positions?query=lehtori&amp;place=oulu&amp;page=2&amp;lang=fi">',
     );
     expect(metaOf(text, 'robots')).toBe('noindex, follow');
+    expect(text).not.toContain('ei löytynyt');
+  });
+
+  it('tells that a search found similar words only, or words in another language', async () => {
+    api.answers.set('positions?query=%3Clehtrori', { ...positionsOf([POSITION]), similar: true });
+    api.answers.set('positions?query=lector', { ...positionsOf([POSITION]), foundIn: 'en' });
+    expect((await portal.get('/candidateportal/positions?query=%3Clehtrori')).text).toContain(
+      '<p>Haulla ”&lt;lehtrori” ei löytynyt tehtäviä. Näytetään tehtävät, joissa on samankaltaisia sanoja.</p>',
+    );
+    expect((await portal.get('/candidateportal/positions?query=lector')).text).toContain(
+      '<p>Haulla ”lector” ei löytynyt tehtäviä suomeksi. Näytetään tehtävät, jotka löytyivät englanniksi.</p>',
+    );
   });
 });
 

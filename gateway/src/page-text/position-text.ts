@@ -1,4 +1,4 @@
-import { BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
+import { API_PREFIX, BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
 import type { Position } from '@portal/contract/positions';
 import escapeHtml from 'escape-html';
 import type { PageText } from './page-text';
@@ -26,7 +26,7 @@ function facts(position: Position, locale: Locale): string {
     own(position.employmentDuration),
   ];
   const rows: [string, string[]][] = [
-    [words.deadline, [deadlineText(position.applyPeriodEnd, locale)]],
+    [words.deadline, [deadlineText(position.applyPeriodEnd, position.serverTime, locale)]],
     [words.place, [own(position.location), remote ? words.remote[remote] : '']],
     [words.address, [own(position.address)]],
     [words.employment, kinds.map((kind) => kind ?? '')],
@@ -48,14 +48,14 @@ function dateText(date: string, locale: Locale): string {
 
 const section = (title: string, html: string) => (html ? `<section><h2>${title}</h2>\n${html}</section>` : '');
 
-function contacts({ contacts: people }: Position): string {
-  const lines = people.map(({ name, title, phone, email, hours }) =>
+function contacts(position: Position, locale: Locale): string {
+  const lines = position.contacts.map(({ name, title, phone, email, hours }) =>
     [
       escapeHtml(name),
-      title && escapeHtml(title),
+      title && theirs(title, position, locale),
       phone && `<a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>`,
       email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
-      hours && escapeHtml(hours),
+      hours && theirs(hours, position, locale),
     ]
       .filter((part) => part)
       .join('<br>'),
@@ -81,6 +81,13 @@ function wayToApply({ state, open, id }: Position, locale: Locale, origin: Reado
   return `<p><a href="${BASE_PATH}/application/${id}?${escapeHtml(String(query))}">${words.apply}</a></p>`;
 }
 
+/** The deadline for a calendar, while there is one to keep. */
+function calendarLink({ id, open, applyPeriodEnd }: Position, locale: Locale): string {
+  if (!open || !applyPeriodEnd) return '';
+  const file = `${API_PREFIX}/positions/${id}/deadline.ics?lang=${locale}`;
+  return `<p><a href="${file}" download>${WORDS[locale].calendar}</a></p>`;
+}
+
 /**
  * The page of one position.
  * @param origin where the visitor came from, which links to the form pass on
@@ -95,7 +102,8 @@ export function positionText(
   const who = organisation && organisation !== employer ? `${employer}, ${organisation}` : employer;
   const html = (text: string | undefined) =>
     text && language !== locale ? `<div lang="${language}">${text}</div>` : (text ?? '');
-  const sentences = [[employer, location].filter(Boolean).join(', '), deadlineText(position.applyPeriodEnd, locale)];
+  const deadline = deadlineText(position.applyPeriodEnd, position.serverTime, locale);
+  const sentences = [[employer, location].filter(Boolean).join(', '), deadline];
   return {
     title,
     description: shorten(`${sentences.join('. ')}. ${plainText(position.descriptionHtml)}`, DESCRIPTION_LENGTH),
@@ -108,6 +116,7 @@ export function positionText(
 <article>
 <h1>${theirs(title, position, locale)}</h1>
 <p>${theirs(who, position, locale)}</p>
+${language === locale ? '' : `<p>${words.otherLanguage(LANGUAGES[language].name)}</p>`}
 ${wayToApply(position, locale, origin)}
 <dl>
 ${facts(position, locale)}
@@ -116,7 +125,8 @@ ${section(words.description, html(position.descriptionHtml))}
 ${section(words.tasks, html(position.tasksHtml))}
 ${section(words.requirements, html(position.requirementsHtml))}
 ${section(words.process, process(position, locale))}
-${section(words.contacts, contacts(position))}
+${section(words.contacts, contacts(position, locale))}
+${calendarLink(position, locale)}
 </article>`,
   };
 }

@@ -16,6 +16,16 @@ describe.each(LOCALES)('in %s', (locale) => {
     const pairs: [string, string | undefined][] = [
       [words.noDeadline, shared['positions.deadline.none']?.defaultMessage],
       [words.until('{date}', '{time}'), shared['positions.deadline.until']?.defaultMessage],
+      [words.over('{date}', '{time}'), shared['positions.deadline.over']?.defaultMessage],
+      [words.similar('{query}'), shared['positions.similar']?.defaultMessage],
+      ...Object.entries(words.inLanguages).map(([language, name]): [string, string | undefined] => [
+        words.foundIn('{query}', name),
+        // The message chooses among the languages; of its text the words of this one stay.
+        shared['positions.found-in']?.defaultMessage.replace(
+          /\{language, select, .*\}\}/,
+          (choice) => new RegExp(` ${language} \\{([^}]*)\\}`).exec(choice)?.[1] ?? '',
+        ),
+      ]),
       [words.positions, shared['positions.heading']?.defaultMessage],
       [words.none, shared['positions.no-match']?.defaultMessage],
       [words.search, shared['positions.search.label']?.defaultMessage],
@@ -51,6 +61,8 @@ describe.each(LOCALES)('in %s', (locale) => {
         words[name],
         page[`internal-ads.process.${name}`]?.defaultMessage,
       ]),
+      [words.otherLanguage('{language}'), page['internal-ads.position.language']?.defaultMessage],
+      [words.calendar, page['internal-ads.tools.calendar']?.defaultMessage],
       [words.process, page['internal-ads.process.title']?.defaultMessage],
       [words.contacts, page['internal-ads.contacts.title']?.defaultMessage],
       [words.apply, page['internal-ads.apply.begin']?.defaultMessage],
@@ -63,7 +75,15 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 test('a deadline is told by the clocks of Finland, in summer and in winter', () => {
-  expect(deadlineText('2026-01-15T21:59:00.000Z', 'fi')).toBe('Hakuaika päättyy 15.1.2026 klo 23.59 (Suomen aikaa)');
-  expect(deadlineText('2026-07-15T20:59:00.000Z', 'en')).toBe('Closes 15 Jul 2026 at 23:59 (Finnish time)');
-  expect(deadlineText(null, 'sv')).toBe('Fortlöpande ansökan');
+  const before = '2026-01-01T00:00:00.000Z';
+  expect(deadlineText('2026-01-15T21:59:00.000Z', before, 'fi')).toBe(
+    'Hakuaika päättyy 15.1.2026 klo 23.59 (Suomen aikaa)',
+  );
+  expect(deadlineText('2026-07-15T20:59:00.000Z', before, 'en')).toBe('Closes 15 Jul 2026 at 23:59 (Finnish time)');
+  expect(deadlineText(null, before, 'sv')).toBe('Fortlöpande ansökan');
+});
+
+test('a deadline that has passed is told as such', () => {
+  const end = '2026-01-15T21:59:00.000Z';
+  expect(deadlineText(end, end, 'fi')).toBe('Hakuaika päättyi 15.1.2026 klo 23.59 (Suomen aikaa)');
 });

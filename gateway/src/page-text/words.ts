@@ -23,12 +23,16 @@ export interface PositionWords {
   address: string;
   attachments: string;
   until: (date: string, time: string) => string;
+  /** Of a position whose period has ended. */
+  over: (date: string, time: string) => string;
   noDeadline: string;
   apply: string;
   all: string;
   ended: string;
   filled: string;
   withdrawn: string;
+  otherLanguage: (language: string) => string;
+  calendar: string;
   process: string;
   reads: string;
   interviews: string;
@@ -40,6 +44,11 @@ export interface PositionWords {
   previous: string;
   search: string;
   find: string;
+  similar: (query: string) => string;
+  /** Says that the words were found in another language, which is named as this one says where they were found. */
+  foundIn: (query: string, language: string) => string;
+  /** Names of the other languages, as `foundIn` needs them. */
+  inLanguages: Readonly<Partial<Record<Locale, string>>>;
   kinds: Names<typeof EMPLOYMENT_KINDS>;
   relations: Names<typeof EMPLOYMENT_RELATIONS>;
   hours: Names<typeof WORKING_HOURS>;
@@ -61,12 +70,15 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     address: 'Osoite',
     attachments: 'Liitteet hakemukseen',
     until: (date, time) => `Hakuaika päättyy ${date} klo ${time} (Suomen aikaa)`,
+    over: (date, time) => `Hakuaika päättyi ${date} klo ${time} (Suomen aikaa)`,
     noDeadline: 'Jatkuva haku',
     apply: 'Hae tehtävään',
     all: 'Kaikki avoimet tehtävät',
     ended: 'Hakuaika on päättynyt. Tehtävään ei voi enää hakea.',
     filled: 'Tehtävään on valittu tekijä. Siihen ei voi enää hakea.',
     withdrawn: 'Työnantaja on peruuttanut haun. Tehtävään ei voi hakea.',
+    otherLanguage: (language) => `Työnantaja ei ole kirjoittanut ilmoitusta suomeksi. Ilmoituksen kieli: ${language}.`,
+    calendar: 'Lisää määräaika kalenteriin',
     process: 'Näin haku etenee',
     reads: 'Hakemusten käsittely',
     interviews: 'Haastattelut',
@@ -77,6 +89,10 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     previous: 'Edellinen',
     search: 'Tehtävä tai paikkakunta',
     find: 'Etsi',
+    similar: (query) => `Haulla ”${query}” ei löytynyt tehtäviä. Näytetään tehtävät, joissa on samankaltaisia sanoja.`,
+    foundIn: (query, language) =>
+      `Haulla ”${query}” ei löytynyt tehtäviä suomeksi. Näytetään tehtävät, jotka löytyivät ${language}.`,
+    inLanguages: { sv: 'ruotsiksi', en: 'englanniksi' },
     kinds: {
       permanent: 'Vakinainen',
       'fixed-term': 'Määräaikainen',
@@ -104,12 +120,15 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     address: 'Adress',
     attachments: 'Bilagor till ansökan',
     until: (date, time) => `Ansökningstiden går ut ${date} kl. ${time} (finsk tid)`,
+    over: (date, time) => `Ansökningstiden gick ut ${date} kl. ${time} (finsk tid)`,
     noDeadline: 'Fortlöpande ansökan',
     apply: 'Sök tjänsten',
     all: 'Alla lediga tjänster',
     ended: 'Ansökningstiden har gått ut. Tjänsten kan inte längre sökas.',
     filled: 'Tjänsten har tillsatts. Den kan inte längre sökas.',
     withdrawn: 'Arbetsgivaren har dragit tillbaka tjänsten. Den kan inte sökas.',
+    otherLanguage: (language) => `Arbetsgivaren har inte skrivit annonsen på svenska. Annonsens språk: ${language}.`,
+    calendar: 'Lägg till sista dagen i kalendern',
     process: 'Så här går ansökan vidare',
     reads: 'Ansökningarna behandlas',
     interviews: 'Intervjuer',
@@ -120,6 +139,10 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     previous: 'Föregående',
     search: 'Tjänst eller ort',
     find: 'Sök',
+    similar: (query) => `Sökningen ”${query}” gav inga träffar. Vi visar tjänster med liknande ord.`,
+    foundIn: (query, language) =>
+      `Sökningen ”${query}” gav inga träffar på svenska. Vi visar tjänster som hittades på ${language}.`,
+    inLanguages: { fi: 'finska', en: 'engelska' },
     kinds: {
       permanent: 'Tillsvidare',
       'fixed-term': 'Tidsbunden',
@@ -147,12 +170,16 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     address: 'Address',
     attachments: 'Attachments to the application',
     until: (date, time) => `Closes ${date} at ${time} (Finnish time)`,
+    over: (date, time) => `Closed ${date} at ${time} (Finnish time)`,
     noDeadline: 'Open-ended: no closing date',
     apply: 'Apply',
     all: 'All open positions',
     ended: 'The application period has ended. You can no longer apply.',
     filled: 'Somebody has been chosen. You can no longer apply.',
     withdrawn: 'The employer has withdrawn the position. You cannot apply.',
+    otherLanguage: (language) =>
+      `The employer has not written the advertisement in English. Its language: ${language}.`,
+    calendar: 'Add the deadline to your calendar',
     process: 'What happens next',
     reads: 'Applications are read',
     interviews: 'Interviews',
@@ -163,6 +190,10 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
     previous: 'Previous',
     search: 'Position or place',
     find: 'Search',
+    similar: (query) => `Nothing was found for “${query}”. These are positions with similar words.`,
+    foundIn: (query, language) =>
+      `Nothing was found for “${query}” in English. These positions were found in ${language}.`,
+    inLanguages: { fi: 'Finnish', sv: 'Swedish' },
     kinds: {
       permanent: 'Permanent',
       'fixed-term': 'Fixed-term',
@@ -182,9 +213,14 @@ const IN_FINLAND = { timeZone: 'Europe/Helsinki' } as const;
 const DATES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, dateStyle: 'medium' }));
 const TIMES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, timeStyle: 'short' }));
 
-/** Until when one can apply, in a sentence without its point. @param end ISO instant; null where there is no deadline */
-export function deadlineText(end: string | null, locale: Locale): string {
+/**
+ * Until when one can apply, or could, in a sentence without its point.
+ * @param end ISO instant; null where there is no deadline
+ * @param now of the answer, ISO instant
+ */
+export function deadlineText(end: string | null, now: string, locale: Locale): string {
   if (end === null) return WORDS[locale].noDeadline;
   const instant = new Date(end);
-  return WORDS[locale].until(DATES[locale].format(instant), TIMES[locale].format(instant));
+  const over = instant.getTime() <= Date.parse(now);
+  return WORDS[locale][over ? 'over' : 'until'](DATES[locale].format(instant), TIMES[locale].format(instant));
 }

@@ -15,6 +15,10 @@ import type { Locale } from '@portal/i18n';
 const isSaveSearchResult = (body: unknown) =>
   answerWith<SaveSearchResult>('id')(body) || answerWith<SaveSearchResult>('error')(body);
 
+/** The server knows no such search of this person any more. */
+export const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
 const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Last saved first. The language is part of the key, as titles come translated. */
@@ -41,7 +45,18 @@ const savedApi = baseApi.injectEndpoints({
     changeSearch: build.mutation<OkResponse, { id: string; body: ChangeSearchRequest }>({
       query: ({ id, body }) => ({ url: `saved/searches/${encodeURIComponent(id)}`, method: 'POST', body }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
-      invalidatesTags: (answer) => (answer ? ['Saved'] : []),
+      // What another tab has taken out goes away here too.
+      invalidatesTags: (answer, error) => (answer || isGone(error) ? ['Saved'] : []),
+      // A choice shows at once, not only when the list has come anew.
+      onQueryStarted: async ({ id, body: { name, mail } }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          savedApi.util.updateQueryData('savedSearches', undefined, ({ searches }) => {
+            const search = searches.find((one) => one.id === id);
+            if (search) Object.assign(search, name !== undefined && { name }, mail !== undefined && { mail });
+          }),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
     }),
   }),
 });

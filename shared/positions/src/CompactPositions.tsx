@@ -8,6 +8,7 @@ import styles from './CompactPositions.module.css';
 import { PositionList } from './PositionList';
 import { PositionSearchBox } from './PositionSearchBox';
 import { usePositionsQuery } from './positions.api';
+import { notedAnswer, SearchNote } from './SearchNote';
 
 /** Positions that another page shows beside its own matter. */
 const MOST = 5;
@@ -39,12 +40,18 @@ export function CompactPositions({ search: withSearch = true, id }: { search?: b
   const search: ListSearch = { ...listSearchOf(params), page: 1 };
   const asked = usePositionsQuery({ ...search, locale });
   const { data, error } = asked;
+  const told = notedAnswer(asked, search.query);
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Heading level={2} id={titleId} tabIndex={-1}>
         <FormattedMessage id="positions.heading" />
       </Heading>
       {withSearch && <SearchOfPositions />}
+      {told && (
+        <p>
+          <SearchNote found={told} query={search.query} />
+        </p>
+      )}
       <PositionList asked={asked} titleId={titleId} titleLevel={3} most={MOST} />
       {data?.total === 0 && !error && (
         <p>

@@ -1,12 +1,12 @@
 import type { PositionMarks as Marks, PositionItem } from '@portal/contract/positions';
 import { useIntl } from '@portal/i18n';
+import { positionHref } from '@portal/routing/origin';
 import { Link, useLocation, useSearchParams } from '@portal/routing/react';
 import { Heading, Icon } from '@portal/ui/basic';
 import { Briefcase, Building, Clock, MapPin } from '@portal/ui/icons';
 import { useId } from 'react';
 import { Deadline } from './Deadline';
 import { EmploymentText } from './EmploymentText';
-import { positionHref } from './links';
 import { PositionMarks } from './PositionMarks';
 import styles from './PositionRow.module.css';
 
@@ -24,7 +24,7 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
   const id = useId();
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
-  const { title, employer, location, remote, employment, applyPeriodEnd, language } = position;
+  const { title, employer, location, remote, employment, applyPeriodEnd, language, state } = position;
   const remoteWords = remote && remote !== 'none' && intl.formatMessage({ id: `positions.remote.${remote}` });
   return (
     <article className={styles.row} aria-labelledby={id}>
@@ -55,7 +55,7 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
         <li className={styles.fact}>
           <Icon of={Clock} />
           <span>
-            <Deadline end={applyPeriodEnd} />
+            <Deadline end={applyPeriodEnd} over={state !== 'open' && state !== 'closing_soon'} />
           </span>
         </li>
         {(employment.kind || employment.hours) && (

@@ -12,9 +12,9 @@ const TEXTS = {
 
 /**
  * How long one still has; marked by word and icon when it is less than two days. Nothing without a deadline.
- * @param now epoch ms, by the server's clock where it is known
+ * @param now epoch ms, by the server's clock
  */
-export function TimeLeftText({ end, now = Date.now() }: { end: string | null; now?: number }) {
+export function TimeLeftText({ end, now }: { end: string | null; now: number }) {
   const left = timeLeft(end, now);
   if (left.kind === 'none') return null;
   if (left.kind === 'over') return <FormattedMessage id="positions.time-left.over" />;

@@ -86,6 +86,8 @@ export const CampaignContent = z.strictObject({
     .strictObject(perLocale(() => TextsContent.optional()))
     .refine((texts) => Object.values(texts).some((text) => text !== undefined), 'is written in no language'),
   position: PositionContent.optional(),
+  /** Of a pool of substitutes: whoever sends an application to it is a member at once. */
+  acceptsAtSending: z.boolean().optional(),
   sections: z.array(SectionContent).min(1),
 });
 export type CampaignContent = z.infer<typeof CampaignContent>;

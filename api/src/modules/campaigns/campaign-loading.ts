@@ -94,6 +94,7 @@ function toRow(content: CampaignFrame, now: Date) {
   return {
     kind: content.kind,
     internal: content.internal,
+    accepts_at_sending: content.kind === 'substitute' && content.acceptsAtSending === true,
     apply_period_start: toDate(content.applyPeriodStart, now),
     apply_period_end: closed ? earlier(deadline, toDate(closed.at, now)) : deadline,
     ...completeTexts(content.texts),

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract/limits';
 import { SECTIONS, type SectionName } from '@portal/contract/sections';
 import { z } from 'zod';
 import { FieldContent, OptionContent, SectionTexts } from './campaign-content';
@@ -86,3 +87,11 @@ export function resolveField(
   const { options: list, type = 1, ...field } = { ...known, ...overrides };
   return { name, required, type, ...field, options: resolveOptions(context, name, list) };
 }
+
+/** Label of an option of a list of the catalogue; undefined where the catalogue has no such list or option. */
+export const optionLabel = (list: string, id: string, locale: Locale): string | undefined =>
+  OPTIONS[list]?.find((option) => option.id === id)?.label[locale];
+
+/** Label of a field where a campaign says nothing else; undefined where the catalogue has no such field. */
+export const fieldLabel = (section: SectionName, name: string, locale: Locale): string | undefined =>
+  FIELDS[section][name]?.label[locale];

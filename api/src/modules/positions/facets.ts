@@ -1,6 +1,7 @@
 import { CLOSING_WITHIN, POSITION_FACETS, type PositionFacetName } from '@portal/contract/position-names';
 import type { PositionFacets, PositionsQuery } from '@portal/contract/positions';
-import { bitOf, type ListedPositions } from './list-positions.statement';
+import type { ListedPositions } from './list-positions.statement';
+import { bitOf } from './position-filters';
 
 type FacetValue = PositionFacets['employer'][number];
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract/limits';
 import type { InternalPosition, InternalPositions, PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { listPositions, readPosition } from './positions.service';
 
 /** Internal positions; for people outside they do not exist. docs/design/contract.md#lists */

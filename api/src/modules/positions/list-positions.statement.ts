@@ -1,98 +1,105 @@
 import { LIST_PAGE_SIZE, type Locale } from '@portal/contract/limits';
-import { type CLOSING_WITHIN, POSITION_FACETS, type PositionFacetName } from '@portal/contract/position-names';
+import { CLOSING_WITHIN, type PositionFacetName } from '@portal/contract/position-names';
 import type { PositionsQuery } from '@portal/contract/positions';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  bitOf,
+  type ChosenNumbers,
+  closingAt,
+  type FilterName,
+  filterConditions,
+  isOpenNow,
+  KIND_COLUMNS,
+  KIND_FACETS,
+  type PositionReader,
+} from './position-filters';
 import type { SearchWord } from './search-words';
+import { indexesAny, type Matching, mentionsAll, relevance } from './text-matching';
 
-/** Who reads, in which language, at which moment. */
-export interface PositionReader {
-  internal: boolean;
-  locale: Locale;
-  now: Date;
-  /** Only positions with these ids. */
-  among?: readonly number[];
+/** The page, and how many positions have each combination of a facet's value and filters not satisfied. */
+export interface ListedPositions {
+  ids: number[];
+  /** Whether any open position has the words of the search, whatever else the query asks for. */
+  found: boolean;
+  /** `misses` holds a bit for each filter that is not satisfied; the value is null for positions that do not say. */
+  counts: { facet: PositionFacetName; value: string | null; misses: number; count: number; label: string | null }[];
 }
 
-type Closing = (typeof CLOSING_WITHIN)[number];
-
-const HOUR_MS = 3_600_000;
-const CLOSING_HOURS: Record<Closing, number> = { '48h': 48, week: 7 * 24, month: 30 * 24 };
-
-const closingAt = (now: Date, closing: Closing) => new Date(now.getTime() + CLOSING_HOURS[closing] * HOUR_MS);
-
-/** Columns of the facets. */
-const NAMES: Record<Exclude<PositionFacetName, 'closing'>, string> = {
-  employer: 'employer',
-  taskArea: 'task_area',
-  place: 'place',
-  employment: 'employment',
-  hours: 'hours',
-  remote: 'remote',
-};
-
-/** The bit by which a row says that it does not satisfy the filter. */
-export const bitOf = (facet: PositionFacetName): number => 1 << POSITION_FACETS.indexOf(facet);
-
-/** What each chosen filter asks of a row. */
-function chosenFilters(query: PositionsQuery, now: Date): { facet: PositionFacetName; holds: RawBuilder<boolean> }[] {
-  const holds = (facet: PositionFacetName): RawBuilder<boolean> | undefined => {
-    if (facet === 'closing') return query.closing && sql<boolean>`s.ends_at <= ${closingAt(now, query.closing)}`;
-    const values: readonly string[] = query[facet];
-    return values.length === 0 ? undefined : sql<boolean>`${sql.ref(`s.${NAMES[facet]}`)} = any (${values})`;
-  };
-  return POSITION_FACETS.flatMap((facet) => {
-    const condition = holds(facet);
-    return condition ? [{ facet, holds: condition }] : [];
-  });
+/** What a list asks for. */
+export interface ListRequest {
+  query: PositionsQuery;
+  reader: PositionReader;
+  /** Numbers of the chosen filters. */
+  chosen: ChosenNumbers;
+  /** Of the query, undefined without one. */
+  words: readonly SearchWord[] | undefined;
+  matching: Matching;
+  /** In which the words are looked for. */
+  language: Locale;
 }
 
-/** The position is open: nobody lists it before its period begins or after it has ended. */
-export const isOpenNow = ({
-  internal,
-  now,
-  among,
-}: Omit<PositionReader, 'locale'>): RawBuilder<boolean> => sql<boolean>`
-  s.internal = ${internal} and (s.starts_at is null or s.starts_at <= ${now}) and (s.ends_at is null or s.ends_at > ${now})${
-    among === undefined ? sql`` : sql` and s.campaign_id = any (${among})`
-  }`;
+type Conditions = ReadonlyMap<FilterName, RawBuilder<boolean>>;
 
-const prefixQuery = ({ prefix }: SearchWord, locale: Locale) => sql`to_tsquery(position_config(${locale}), ${prefix})`;
+const NOTHING_ASKED = sql<boolean>`true`;
 
-const standsWithin = ({ text }: SearchWord, locale: Locale) =>
-  sql`t.heading like '%' || position_stem(${locale}, ${text}) || '%'`;
+const ALL_FILTERS: readonly FilterName[] = ['kind', 'employer', 'place', 'closing'];
 
-/** How the texts are compared: by their words, or where that finds nothing, by words that are nearly the same. */
-export type Matching = 'words' | 'similar';
-
-/** Every word stands in the texts. A word that the language does not index, such as "and", asks for nothing. */
-function mentionsAll(
-  words: readonly SearchWord[],
-  { locale }: PositionReader,
-  matching: Matching,
-): RawBuilder<boolean> {
-  const conditions = words.map((word) => {
-    if (matching === 'similar' && word.similar) return sql`${word.text} <% t.heading`;
-    const query = prefixQuery(word, locale);
-    const within = word.within ? sql` or ${standsWithin(word, locale)}` : sql``;
-    return sql`(t.words @@ ${query} or numnode(${query}) = 0${within})`;
-  });
-  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+function allOf(conditions: Conditions, names = ALL_FILTERS): RawBuilder<boolean> {
+  const asked = names.flatMap((name) => conditions.get(name) ?? []);
+  return asked.length === 0 ? NOTHING_ASKED : sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Titles count most, then employer and place; what stands in the long texts alone comes last. */
-function relevance(words: readonly SearchWord[], { locale }: PositionReader, matching: Matching): RawBuilder<number> {
-  const parts = words.map((word) =>
-    matching === 'similar'
-      ? sql`word_similarity(${word.text}, t.heading)`
-      : sql`ts_rank(t.heading_words, ${prefixQuery(word, locale)})${
-          word.within ? sql` + case when ${standsWithin(word, locale)} then 0.2 else 0 end` : sql``
-        }`,
+/** What is counted, each by the filters other than its own. Kinds are few, so that their own filters are looked at afterwards, and `closing` is a place in `CLOSING_WITHIN`. */
+const COUNTED: readonly { columns: readonly string[]; filters: readonly FilterName[] }[] = [
+  { columns: ['kind', 'closing'], filters: ['nearKind', 'employer', 'place'] },
+  { columns: ['employer'], filters: ['kind', 'closing', 'place'] },
+  { columns: ['place'], filters: ['kind', 'closing', 'employer'] },
+];
+
+const COLUMNS = { kind: sql`integer`, closing: sql`integer`, employer: sql`integer`, place: sql`integer` };
+
+/** Counts by kind and closing, by employer, and by place; what is narrowed by the same filters is counted by one reading. */
+function readings(source: RawBuilder<unknown>, conditions: Conditions, now: Date): RawBuilder<unknown> {
+  const together = new Map<string, { columns: (readonly string[])[]; filters: readonly FilterName[] }>();
+  for (const { columns, filters } of COUNTED) {
+    const active = filters.filter((name) => conditions.has(name));
+    const reading = together.get(active.join());
+    if (reading) reading.columns.push(columns);
+    else together.set(active.join(), { columns: [columns], filters: active });
+  }
+  const soonest = CLOSING_WITHIN.map(
+    (closing, index) => sql`when f.ends_at <= ${closingAt(now, closing)} then ${sql.lit(index)}`,
   );
-  return parts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(parts, sql` + `)})`;
+  const closing = sql`case ${sql.join(soonest, sql` `)} end`;
+  const selects = [...together.values()].map(({ columns, filters }) => {
+    const counted = new Set(columns.flat());
+    const selected = Object.entries(COLUMNS).map(([column, type]) =>
+      counted.has(column) ? sql.ref(column) : sql`null::${type}`,
+    );
+    const sets = columns.map((set) => sql`(${sql.join(set.map((column) => sql.ref(column)))})`);
+    return sql`select ${sql.join(selected)}, count(*)::integer from (
+        select f.kind, ${closing} as closing, f.employer, f.place from ${source} where ${allOf(conditions, filters)}) as open
+      group by grouping sets (${sql.join(sets)})`;
+  });
+  return sql.join(selects, sql` union all `);
 }
 
-function orderOf(sort: PositionsQuery['sort'], searched: boolean): RawBuilder<unknown> {
-  const closing = sql`ends_at asc nulls last, campaign_id`;
+/** For each combination of kind and closing the bits of the filters that it does not satisfy. */
+function missesOf(query: PositionsQuery): RawBuilder<number> {
+  const missed = KIND_FACETS.filter((facet) => query[facet].length > 0).map(
+    (facet) =>
+      sql`case when ${sql.ref(`k.${KIND_COLUMNS[facet]}`)} = any (${query[facet]}) then 0 else ${bitOf(facet)}::integer end`,
+  );
+  if (query.closing) {
+    missed.push(
+      sql`case when r.closing <= ${CLOSING_WITHIN.indexOf(query.closing)} then 0 else ${bitOf('closing')}::integer end`,
+    );
+  }
+  return missed.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(missed, sql` + `)})`;
+}
+
+function orderOf({ sort }: PositionsQuery, searched: boolean): RawBuilder<unknown> {
+  const closing = sql`ends_at, campaign_id`;
   switch (sort ?? 'relevance') {
     case 'relevance':
       return searched ? sql`rank desc, ${closing}` : closing;
@@ -105,75 +112,80 @@ function orderOf(sort: PositionsQuery['sort'], searched: boolean): RawBuilder<un
   }
 }
 
-/** The page, and how many positions have each combination of a facet's value and filters not satisfied. */
-export interface ListedPositions {
-  ids: number[];
-  /** The value is null for positions that do not say. */
-  counts: { facet: PositionFacetName; value: string | null; misses: number; count: number; label: string | null }[];
-}
+const textsIn = (language: Locale) =>
+  sql`join position_texts t on t.campaign_id = f.campaign_id and t.locale = ${language}`;
 
-type Filter = ReturnType<typeof chosenFilters>[number];
+/** Titles are read in the reader's language, whichever the words were found in. */
+const titleKey = ({ reader: { locale }, language }: ListRequest) =>
+  language === locale
+    ? sql`t.title_key`
+    : sql`(select title_key from position_texts where campaign_id = f.campaign_id and locale = ${locale})`;
 
-/** All filters hold but one at most: only those rows count, and indexes find them. */
-function allButOneHold(filters: readonly Filter[]): RawBuilder<boolean> {
-  if (filters.length < 2) return sql<boolean>`true`;
-  const ways = filters.map((left) => {
-    const others = filters.filter((filter) => filter !== left);
-    return sql`(${sql.join(
-      others.map(({ holds }) => holds),
-      sql` and `,
-    )})`;
-  });
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+/** Open positions whose texts have the words. */
+function openWithWords({ reader, words = [], matching, language }: ListRequest): RawBuilder<unknown> {
+  const mentions = mentionsAll(words, language, matching);
+  // In another language, words such as "the" alone ask for nothing.
+  const asked = language === reader.locale ? mentions : sql`${mentions} and ${indexesAny(words, language)}`;
+  return sql`position_facts f ${textsIn(language)} where ${isOpenNow(reader)} and ${asked}`;
 }
 
 /**
- * The page and all counts by one reading of the table; what has few values is counted together first. `misses` holds a bit for each filter
- * that a row does not satisfy: the page has those without any, the counts of a facet those that miss nothing or that facet's own filter.
- * @param words of the query, undefined without one
+ * Whether words are found in a language: by a position that the employer has written in it. Where others alone have them, they stand there in a
+ * language that is searched by itself.
  */
-export function listStatement(
-  query: PositionsQuery,
-  reader: PositionReader,
-  words: readonly SearchWord[] | undefined,
-  matching: Matching,
-) {
+const isWrittenIn = (language: Locale) => sql<boolean>`exists (
+  select from campaigns c where c.id = f.campaign_id and (c.languages is null or ${language} = any (c.languages)))`;
+
+/** Whether any open position has the words, whatever else the query asks for. */
+export const isFoundStatement = (request: ListRequest) =>
+  sql<{ found: boolean }>`
+    select exists (select from ${openWithWords(request)} and ${isWrittenIn(request.language)}) as found`;
+
+/** Positions whose texts match, read once for the page and all counts. The rank is reckoned for those only that the page may show. */
+function foundByText(request: ListRequest, conditions: Conditions): RawBuilder<unknown> {
+  const { query, words = [], matching, language } = request;
+  const ranked = (query.sort ?? 'relevance') === 'relevance';
+  const rank = ranked
+    ? sql`case when ${allOf(conditions)} then ${relevance(words, language, matching)} end`
+    : sql`null`;
+  return sql`found as materialized (
+    select f.campaign_id, f.kind, f.employer, f.place, f.ends_at, f.published_at, ${rank} as rank,
+      ${query.sort === 'title' ? titleKey(request) : sql`null`} as title_key
+    from ${openWithWords(request)}),`;
+}
+
+/** The page and all counts. */
+export function listStatement(request: ListRequest) {
+  const { query, reader, chosen, words, matching, language } = request;
   const { now, locale } = reader;
-  const filters = chosenFilters(query, now);
-  const misses = filters.map(({ facet, holds }) => sql`case when ${holds} then 0 else ${bitOf(facet)} end`);
-  const byTitle = query.sort === 'title';
-  const ranked = words && (query.sort ?? 'relevance') === 'relevance';
-  const texts =
-    words || byTitle ? sql`join position_texts t on t.campaign_id = s.campaign_id and t.locale = ${locale}` : sql``;
-  const closing = sql`case when s.ends_at <= ${closingAt(now, '48h')} then '48h'
-    when s.ends_at <= ${closingAt(now, 'week')} then 'week' when s.ends_at <= ${closingAt(now, 'month')} then 'month' end`;
+  const conditions = filterConditions(query, chosen, now);
+  const open = sql`(select * from position_facts f where ${isOpenNow(reader)}) as f`;
+  const source = words ? sql`found as f` : open;
+  const written = matching === 'words' ? sql`where ${isWrittenIn(language)}` : sql``;
+  const titles = !words && query.sort === 'title';
+  const page = sql`select f.campaign_id, f.ends_at, f.published_at, ${words ? sql`f.rank, f.title_key` : sql`null as rank, ${titles ? sql`t.title_key` : sql`null`} as title_key`}
+    from ${source} ${titles ? textsIn(locale) : sql``} where ${allOf(conditions)}`;
   return sql<ListedPositions>`
-    with found as materialized (
-      select s.campaign_id, s.employer, s.task_area, s.place, s.employment, s.hours, s.remote, s.ends_at, s.published_at,
-        ${closing} as closing, ${ranked ? relevance(words, reader, matching) : sql`0`} as rank,
-        ${byTitle ? sql`t.title_key` : sql`null`} as title_key,
-        ${misses.length === 0 ? sql`0` : sql`(${sql.join(misses, sql` + `)})`} as misses
-      from position_search s ${texts}
-      where ${isOpenNow(reader)} and ${allButOneHold(filters)} and ${words ? mentionsAll(words, reader, matching) : sql`true`}
+    with ${words ? foundByText(request, conditions) : sql``}
+    counted (kind, closing, employer, place, count) as (${readings(source, conditions, now)}),
+    kinds as (
+      select k.task_area, k.employment, k.hours, k.remote, (${CLOSING_WITHIN}::text[])[r.closing + 1] as closing, ${missesOf(query)} as misses, r.count
+      from counted r join position_kinds k on k.number = r.kind
     ),
-    few as (
-      select task_area, employment, hours, remote, closing, misses, count(*) as count from found group by 1, 2, 3, 4, 5, 6
-    ),
-    counted as (
+    facets as (
       select case grouping(task_area, employment, hours, remote, closing)
           when 15 then 'taskArea' when 23 then 'employment' when 27 then 'hours' when 29 then 'remote' else 'closing' end as facet,
-        coalesce(task_area, employment, hours, remote, closing) as value, misses, sum(count)::integer as count
-      from few
+        coalesce(task_area, employment, hours, remote, closing) as value, misses, sum(count)::integer as count, null as label
+      from kinds
       group by grouping sets ((misses, task_area), (misses, employment), (misses, hours), (misses, remote), (misses, closing))
       union all
-      select case grouping(employer, place) when 1 then 'employer' else 'place' end, coalesce(employer, place), misses, count(*)::integer
-      from found group by grouping sets ((misses, employer), (misses, place))
+      select n.facet, n.value, 0, r.count, n.labels ->> ${locale}
+      from counted r join position_names n on n.number = coalesce(r.employer, r.place)
     )
     select
+      ${words ? sql`exists (select from found f ${written})` : NOTHING_ASKED} as found,
       (select coalesce(json_agg(campaign_id), '[]') from (
-        select campaign_id from found where misses = 0 order by ${orderOf(query.sort, words !== undefined)}
+        select campaign_id from (${page}) as listed order by ${orderOf(query, words !== undefined)}
         limit ${LIST_PAGE_SIZE} offset ${(query.page - 1) * LIST_PAGE_SIZE}) as page) as ids,
-      (select coalesce(json_agg(json_build_object('facet', counted.facet, 'value', counted.value, 'misses', misses,
-          'count', count, 'label', labels ->> ${locale})), '[]')
-        from counted left join position_names known on known.facet = counted.facet and known.value = counted.value) as counts`;
+      (select coalesce(json_agg(facets), '[]') from facets) as counts`;
 }

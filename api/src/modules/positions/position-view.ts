@@ -5,24 +5,24 @@ import escapeHtml from 'escape-html';
 import { sanitizeInnerText } from '../../rich-text';
 import type { SectionDefinition } from '../campaigns/campaign-definition';
 import { firstWritten, type StoredPosition } from '../campaigns/position-content';
-import type { PositionRow } from './positions.repository';
+import type { ItemRow, PositionRow } from './positions.repository';
 
 type Row = Pick<PositionRow, 'languages' | 'position' | 'texts'>;
 
 /** The language that is asked for where the employer has written in it, else the first of those that there are. */
-const languageOf = ({ languages }: Row, locale: Locale): Locale =>
+const languageOf = ({ languages }: Pick<Row, 'languages'>, locale: Locale): Locale =>
   languages === null || languages.includes(locale) ? locale : (languages[0] ?? locale);
 
-function stateOf(row: PositionRow, now: Date): PositionItem['state'] {
+function stateOf(row: ItemRow, now: Date): PositionItem['state'] {
   const end = row.applyPeriodEnd;
   if (end !== null && end <= now) return row.position?.closed?.as ?? 'ended';
   return closesSoon(end?.toISOString() ?? null, now.getTime()) ? 'closing_soon' : 'open';
 }
 
 /** A position as lists show it. */
-export function toItem(row: PositionRow, locale: Locale, now: Date): PositionItem {
+export function toItem(row: ItemRow, locale: Locale, now: Date): PositionItem {
   const { taskArea = null, employment = {}, remote = null } = row.position ?? {};
-  const { title, employer, organisation, location } = row.texts[locale];
+  const { title, employer, organisation, location } = row.words;
   return {
     id: row.id,
     title,

@@ -16,7 +16,7 @@ export const words = (changes: Partial<Texts> = {}): Texts => ({
   ...changes,
 });
 
-/** Stores a position that is open for a week. @param changes of its content */
+/** Stores a position that is open for less than a week: its last day ends when offices close, which may be later than now. @param changes of its content */
 export async function storePosition(
   portal: TestApi,
   id: number,
@@ -26,7 +26,7 @@ export async function storePosition(
   const content = CampaignContent.parse({
     id,
     kind: 'vacancy',
-    applyPeriodEnd: { minutesFromNow: 7 * 24 * 60 - 1 },
+    applyPeriodEnd: { minutesFromNow: 6 * 24 * 60 },
     sections: [
       { name: 'basicInfo', groups: [{ name: 'person', fields: ['firstName', 'photo'] }] },
       { name: 'attachments', groups: [{ name: 'files', fields: ['file1', 'file2'], required: ['file1'] }] },

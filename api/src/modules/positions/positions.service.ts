@@ -6,40 +6,40 @@ import { notFound } from '../../http/problem';
 import { isOpen } from '../campaigns/campaign';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { toFacets, totalOf } from './facets';
-import type { PositionReader } from './list-positions.statement';
+import type { PositionReader } from './position-filters';
+import { findAmong, findPage, SearchLanguages } from './position-lists.repository';
 import { attachmentsOf, toItem, toTexts } from './position-view';
-import {
-  countOpen,
-  findAmong,
-  findNames,
-  findPage,
-  findRows,
-  findSimilarIds,
-  openAddresses,
-} from './positions.repository';
+import { countOpen, findItemRows, findRows, findSimilarIds, openAddresses } from './positions.repository';
 
 const SIMILAR_MAX = 3;
 
 /** Open positions that satisfy the query, one page of them. */
 export async function listPositions(db: Db, query: PositionsQuery, reader: PositionReader): Promise<Positions> {
-  const { ids, counts } = await findPage(db, query, reader);
-  const [items, names] = await Promise.all([findItems(db, ids, reader), findNames(db, query, reader.locale)]);
+  const { ids, counts, labels, by } = await findPage(db, query, reader);
+  const total = totalOf(counts);
   return {
-    items,
-    total: totalOf(counts),
-    facets: toFacets(counts, query, names),
+    items: await findItems(db, ids, reader),
+    total,
+    facets: toFacets(counts, query, labels),
     serverTime: reader.now.toISOString(),
+    ...(total > 0 && by.matching === 'similar' && { similar: true as const }),
+    ...(total > 0 && by.language !== reader.locale && { foundIn: by.language }),
   };
 }
 
-/** Of the positions that the reader names, those that satisfy the query: the first of them, and how many there are. */
-export async function matchingPositions(
-  db: Db,
-  query: PositionsQuery,
-  reader: PositionReader & { among: readonly number[] },
-): Promise<Pick<Positions, 'items' | 'total'>> {
-  const { ids, counts } = await findAmong(db, query, reader);
-  return { items: await findItems(db, ids, reader), total: totalOf(counts) };
+/**
+ * Looks through positions for many saved searches in one run.
+ * @returns of the positions that a reader names, those that satisfy a query: the first of them, and how many there are
+ */
+export function searchesOfOneRun(db: Db) {
+  const languages = new SearchLanguages();
+  return async (
+    query: PositionsQuery,
+    reader: PositionReader & { among: readonly number[] },
+  ): Promise<Pick<Positions, 'items' | 'total'>> => {
+    const { ids, counts } = await findAmong(db, query, reader, languages);
+    return { items: await findItems(db, ids, reader), total: totalOf(counts) };
+  };
 }
 
 /** Open public positions for the map of the site, by id. */
@@ -60,15 +60,11 @@ export const countPositions = (db: Db, reader: Omit<PositionReader, 'locale'>): 
   countOpen(db, reader);
 
 /** Positions by their ids, in the same order, whatever their state; those that the reader may not see are left out. */
-export async function findItems(
-  db: Db,
-  ids: readonly number[],
-  { internal, locale, now }: PositionReader,
-): Promise<PositionItem[]> {
-  const rows = new Map((await findRows(db, ids, now)).map((row) => [row.id, row]));
+export async function findItems(db: Db, ids: readonly number[], reader: PositionReader): Promise<PositionItem[]> {
+  const rows = new Map((await findItemRows(db, ids, reader)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row && row.internal === internal ? toItem(row, locale, now) : [];
+    return row && row.internal === reader.internal ? toItem(row, reader.locale, reader.now) : [];
   });
 }
 
@@ -87,7 +83,7 @@ export async function readPosition(
   const open = isOpen(campaign, now);
   const similar = open ? [] : await findSimilarIds(db, id, reader, SIMILAR_MAX);
   const position = {
-    ...toItem(row, locale, now),
+    ...toItem({ ...row, words: row.texts[locale] }, locale, now),
     ...toTexts(row, locale),
     attachments: attachmentsOf(campaign.sections, locale),
     applyPeriodStart: row.applyPeriodStart?.toISOString() ?? null,

@@ -2,8 +2,8 @@ import type { Locale } from '@portal/contract/limits';
 import type { PositionMarks } from '@portal/contract/positions';
 import { SAVED_POSITIONS_MAX, type SavedPosition, type SavedPositions, type SavedState } from '@portal/contract/saved';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { findUser } from '../authentication/accounts.service';
 import { findItems } from '../positions/positions.service';
 import {

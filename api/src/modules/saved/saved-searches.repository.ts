@@ -20,26 +20,20 @@ export function findSearch(db: Db, id: string): Promise<SavedSearchRow | undefin
   return db.selectFrom('saved_searches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns undefined where there is none with the same query */
-export async function renameSame(
+/**
+ * Keeps the search with the same query as it is: the person may have named it and asked for its mails.
+ * @returns its id; undefined where there is none
+ */
+export async function keepSame(
   trx: Db,
-  { user_id, query, name, mail, checked_until }: SavedSearchRow,
+  { user_id, query, internal, mail, checked_until }: SavedSearchRow,
 ): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('saved_searches')
-    .set((eb) => ({
-      name,
-      mail,
-      // Nobody who asks for mails now wants what was new before.
-      checked_until: mail
-        ? eb.case().when('mail', '=', true).then(eb.ref('checked_until')).else(checked_until).end()
-        : eb.ref('checked_until'),
-    }))
-    .where('user_id', '=', user_id)
-    .where('query', '=', query)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  // Nobody who asks for mails now wants what was new before.
+  const { rows } = await sql<{ id: string }>`
+    update saved_searches set mail = mail or ${mail},
+      checked_until = case when ${mail}::boolean and not mail then ${checked_until} else checked_until end
+    where user_id = ${user_id} and query = ${query} and internal = ${internal} returning id`.execute(trx);
+  return rows[0]?.id;
 }
 
 export async function insertSearch(trx: Db, search: SavedSearchRow): Promise<void> {
@@ -78,12 +72,12 @@ export interface NewPosition {
   since: Date;
 }
 
-/** Open public positions that people can see since a moment, newest first: imported after it, or begun after it. */
-export async function newPositions(db: Db, since: Date, now: Date): Promise<NewPosition[]> {
+/** Open positions, public or internal, that people can see since a moment, newest first: imported after it, or begun after it. */
+export async function newPositions(db: Db, since: Date, now: Date, internal: boolean): Promise<NewPosition[]> {
   const { rows } = await sql<NewPosition>`
     select * from (
       select c.id, greatest(c.created_at, c.apply_period_start) as since from campaigns c
-      where c.kind <> 'profile' and not c.internal
+      where c.kind <> 'profile' and c.internal = ${internal}
         and (c.created_at > ${since} or c.apply_period_start > ${since})
         and (c.apply_period_start is null or c.apply_period_start <= ${now})
         and (c.apply_period_end is null or c.apply_period_end > ${now})) as begun
@@ -108,6 +102,7 @@ export async function dueSearches(db: Db, today: string, after: string): Promise
   const { rows } = await sql<DueSearch>`
     select s.*, u.email, u.locale from saved_searches s join users u on u.id = s.user_id
     where s.mail and s.id > ${after} and s.checked_on is distinct from ${today}::date and u.email_confirmed_at is not null
+      and (not s.internal or u.use_internal)
     order by s.id limit ${BATCH}`.execute(db);
   return rows;
 }

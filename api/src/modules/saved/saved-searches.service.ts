@@ -8,17 +8,17 @@ import {
   type SaveSearchResult,
 } from '@portal/contract/saved';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
 import { invalid, notFound } from '../../http/problem';
-import { matchingPositions } from '../positions/positions.service';
+import type { SessionPerson } from '../../http/sessions/portal-session';
+import { searchesOfOneRun } from '../positions/positions.service';
 import { lockPerson } from './saved-positions.repository';
 import {
   changeSearch,
   deleteSearch,
   findSearch,
   insertSearch,
+  keepSame,
   newPositions,
-  renameSame,
   type SavedSearchRow,
   savedSearches,
 } from './saved-searches.repository';
@@ -39,26 +39,41 @@ export class SavedSearchList {
     const { db, clock } = this.#context;
     const now = clock();
     const aWeekAgo = new Date(now.getTime() - NEW_MS);
-    const [rows, fresh] = await Promise.all([savedSearches(db, person.id), newPositions(db, aWeekAgo, now)]);
-    const newCount = async ({ query, opened_at }: SavedSearchRow) => {
-      const ids = fresh.flatMap(({ id, since }) => (opened_at === null || since > opened_at ? id : []));
+    const saved = await savedSearches(db, person.id);
+    // Whoever may read no internal positions any more does not see the searches of them, either.
+    const rows = saved.filter(({ internal }) => !internal || person.useInternal);
+    const kinds = [...new Set(rows.map(({ internal }) => internal))];
+    const fresh = new Map(
+      await Promise.all(
+        kinds.map(async (internal) => [internal, await newPositions(db, aWeekAgo, now, internal)] as const),
+      ),
+    );
+    const matching = searchesOfOneRun(db);
+    const newCount = async ({ query, internal, opened_at }: SavedSearchRow) => {
+      const ids = (fresh.get(internal) ?? []).flatMap(({ id, since }) =>
+        opened_at === null || since > opened_at ? id : [],
+      );
       const search = readSearch(query);
       if (!search || ids.length === 0) return 0;
-      return (await matchingPositions(db, search, { internal: false, locale, now, among: ids })).total;
+      return (await matching(search, { internal, locale, now, among: ids })).total;
     };
     const searches: SavedSearches['searches'] = [];
     // One after the other: a page of saved searches must not take the connections that others save with.
     for (const row of rows) {
-      const { id, name, query, mail } = row;
-      searches.push({ id, name, query, mail, newCount: await newCount(row) });
+      const { id, name, query, internal, mail } = row;
+      searches.push({ id, name, query, internal, mail, newCount: await newCount(row) });
     }
     return { searches };
   }
 
-  /** @throws ProblemError 422 for an address that the list does not know */
-  async save(person: SessionPerson, { name, query: address, mail }: SaveSearchRequest): Promise<SaveSearchResult> {
+  /** @throws ProblemError 422 for an address that the list does not know, 404 for internal positions where the person may not read them */
+  async save(
+    person: SessionPerson,
+    { name, query: address, mail, internal = false }: SaveSearchRequest,
+  ): Promise<SaveSearchResult> {
     const { db, clock } = this.#context;
     const search = readSearch(address);
+    if (internal && !person.useInternal) throw notFound();
     if (!search) throw invalid([{ field: 'query', code: 'option' }]);
     const now = clock();
     const row: SavedSearchRow = {
@@ -66,6 +81,7 @@ export class SavedSearchList {
       user_id: person.id,
       name: name.trim(),
       query: searchAddress(search),
+      internal,
       mail,
       created_at: now,
       opened_at: now,
@@ -74,7 +90,7 @@ export class SavedSearchList {
     };
     return db.transaction().execute(async (trx) => {
       await lockPerson(trx, person.id);
-      const same = await renameSame(trx, row);
+      const same = await keepSame(trx, row);
       if (same !== undefined) return { id: same };
       if ((await savedSearches(trx, person.id)).length >= SAVED_SEARCHES_MAX) return { error: 'too-many-saved' };
       await insertSearch(trx, row);

@@ -127,21 +127,52 @@ test('a reminder is told of only where it will come', async () => {
   expect(await reminded()).toEqual([]);
 });
 
-test('a search is kept as the list has it in its address, once', async () => {
+test('a search is kept as the list has it in its address', async () => {
   const { browser } = await portal.candidate();
   const first = await saveSearch(browser, '?query=opettaja&taskArea=education&taskArea=administration&page=3&utm=x', {
     name: ' Opettajat ',
   });
   const id = idOf(first);
   const query = '?query=opettaja&taskArea=administration&taskArea=education';
-  expect(await searchesOf(browser)).toEqual([{ id, name: 'Opettajat', query, mail: false, newCount: 0 }]);
-  const same = await saveSearch(browser, 'taskArea=education&query=opettaja&taskArea=administration', {
-    name: 'Koulut',
-    mail: true,
-  });
-  expect(idOf(same)).toBe(id);
-  expect(await searchesOf(browser)).toMatchObject([{ id, name: 'Koulut', mail: true }]);
+  expect(await searchesOf(browser)).toEqual([
+    { id, name: 'Opettajat', query, internal: false, mail: false, newCount: 0 },
+  ]);
   expect((await saveSearch(browser, '')).status).toBe(200);
+});
+
+test('a search that is saved once more keeps its name, and its mails once they were asked for', async () => {
+  const { browser } = await portal.candidate();
+  const id = idOf(await saveSearch(browser, '?query=opettaja&taskArea=education', { name: 'Koulut' }));
+  const again = (mail: boolean) => saveSearch(browser, 'taskArea=education&query=opettaja', { name: 'Muu', mail });
+  expect(idOf(await again(true))).toBe(id);
+  expect(idOf(await again(false))).toBe(id);
+  expect(await searchesOf(browser)).toMatchObject([{ id, name: 'Koulut', mail: true }]);
+});
+
+test('a search of internal positions is apart from the public one, and there only for who may read them', async () => {
+  const { browser, id } = await portal.candidate({ useInternal: true });
+  const internal = { name: 'Sisäiset', query: '?closing=month', mail: false, internal: true };
+  const own = idOf(await browser.post('saved/searches', internal));
+  const open = idOf(await saveSearch(browser, '?closing=month'));
+  expect(own).not.toBe(open);
+  expect(idOf(await browser.post('saved/searches', internal))).toBe(own);
+  portal.clock.advance(60);
+  await portal.db
+    .updateTable('campaigns')
+    .set({ created_at: portal.clock.now(), apply_period_end: new Date(portal.clock.now().getTime() + 5 * DAY * 1000) })
+    .where('id', 'in', [DEVELOPER, SUMMER_WORKER, INTERNAL])
+    .execute();
+  portal.clock.advance(60);
+  const found = async () => (await searchesOf(browser)).map((search) => [search.id, search.internal, search.newCount]);
+  expect((await found()).sort()).toEqual(
+    [
+      [own, true, 1],
+      [open, false, 2],
+    ].sort(),
+  );
+  await portal.db.updateTable('users').set({ use_internal: false }).where('id', '=', id).execute();
+  expect(await found()).toEqual([[open, false, 2]]);
+  expect((await browser.post('saved/searches', internal)).status).toBe(404);
 });
 
 test.each(['?taskArea=nothing', '?sort=random', '?employment=permanent&employment=%00'])(

@@ -1,10 +1,10 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging';
+import { errorFacts } from '../../http/logging/logging';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
-import { matchingPositions } from '../positions/positions.service';
+import { searchesOfOneRun } from '../positions/positions.service';
 import { endCall, endPage } from './end-link';
 import { claimSearch, type DueSearch, dueSearches, type NewPosition, newPositions } from './saved-searches.repository';
 import { readSearch } from './search-address';
@@ -23,7 +23,7 @@ const SETTLED_MS = 5 * 60_000;
 /** More are on the page that the mail links to. */
 const LISTED = 10;
 
-type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>;
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config'> & { log: Pick<ApiContext['log'], 'warn'> };
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -34,7 +34,8 @@ export async function mailNewPositions(job: Job): Promise<void> {
   if (Number(hourInFinland.format(now)) < FIRST_HOUR) return;
   const today = finnishDay(now);
   const until = new Date(now.getTime() - SETTLED_MS);
-  let fresh: { from: Date; positions: NewPosition[] } | undefined;
+  const matching = searchesOfOneRun(db);
+  let fresh: { from: Date; of: Record<Kind, NewPosition[]> } | undefined;
   for (let after = FIRST; ; ) {
     const batch = await dueSearches(db, today, after);
     const last = batch.at(-1);
@@ -42,8 +43,11 @@ export async function mailNewPositions(job: Job): Promise<void> {
     after = last.id;
     const from = new Date(Math.min(...batch.map(({ checked_until }) => checked_until.getTime())));
     // One look at what is new serves every search that was checked after it.
-    if (!fresh || from < fresh.from) fresh = { from, positions: await newPositions(db, from, until) };
-    const day = { today, now, until, fresh: fresh.positions };
+    if (!fresh || from < fresh.from) {
+      const [open, internal] = await Promise.all([false, true].map((kind) => newPositions(db, from, until, kind)));
+      fresh = { from, of: { public: open ?? [], internal: internal ?? [] } };
+    }
+    const day = { today, now, until, fresh: fresh.of, matching };
     for (const due of batch)
       await mailOne(job, due, day).catch((error: unknown) =>
         // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
@@ -52,25 +56,32 @@ export async function mailNewPositions(job: Job): Promise<void> {
   }
 }
 
+type Kind = 'public' | 'internal';
+
 interface Day {
   today: string;
   now: Date;
   /** Up to when something is looked at. */
   until: Date;
-  fresh: readonly NewPosition[];
+  fresh: Readonly<Record<Kind, readonly NewPosition[]>>;
+  matching: ReturnType<typeof searchesOfOneRun>;
 }
 
-async function mailOne({ db, config }: Job, due: DueSearch, { today, now, until, fresh }: Day): Promise<void> {
-  const { id, user_id: userId, name, query, email: to, locale } = due;
+async function mailOne(
+  { db, config }: Job,
+  due: DueSearch,
+  { today, now, until, fresh, matching }: Day,
+): Promise<void> {
+  const { id, user_id: userId, name, query, internal, email: to, locale } = due;
   const search = readSearch(query);
-  const among = fresh.flatMap((position) => (position.since > due.checked_until ? position.id : []));
+  const among = fresh[internal ? 'internal' : 'public'].flatMap((position) =>
+    position.since > due.checked_until ? position.id : [],
+  );
   const found =
-    search && among.length > 0
-      ? await matchingPositions(db, search, { internal: false, locale, now, among })
-      : { items: [], total: 0 };
+    search && among.length > 0 ? await matching(search, { internal, locale, now, among }) : { items: [], total: 0 };
   await db.transaction().execute(async (trx) => {
     if (!(await claimSearch(trx, id, today, until)) || found.total === 0) return;
-    const pages = `${config.publicUrl}${BASE_PATH}`;
+    const page = `${config.publicUrl}${BASE_PATH}/${internal ? 'internal' : 'positions'}`;
     const list = new URLSearchParams(query);
     list.set('lang', locale);
     const params = {
@@ -81,9 +92,9 @@ async function mailOne({ db, config }: Job, due: DueSearch, { today, now, until,
         employer,
         location,
         deadline: applyPeriodEnd === null ? null : instantAsString(new Date(applyPeriodEnd), locale),
-        url: `${pages}/positions/${position}?lang=${locale}`,
+        url: `${page}/${position}?lang=${locale}`,
       })),
-      url: `${pages}/positions?${list}`,
+      url: `${page}?${list}`,
       endUrl: endPage(config, id, locale),
     };
     const endUrl = endCall(config, id);

@@ -39,20 +39,41 @@ const appear = (...ids: number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-async function subscriber(query = '', { name = 'Oma haku', locale = 'fi' } = {}) {
-  const person = await portal.candidate();
+async function subscriber(query = '', { name = 'Oma haku', locale = 'fi', internal = false } = {}) {
+  const person = await portal.candidate({ useInternal: internal });
   await portal.db
     .updateTable('users')
     .set({ locale: locale as 'fi' })
     .where('id', '=', person.id)
     .execute();
-  const { body } = await person.browser.post('saved/searches', { name, query, mail: true });
+  const { body } = await person.browser.post('saved/searches', {
+    ...{ name, query, mail: true },
+    ...(internal && { internal }),
+  });
   return { ...person, searchId: (body as { id: string }).id };
 }
 const mailsTo = async (email: string) =>
   (await portal.outbox()).filter(
     ({ to, subject }) => to === email && /uu(si|tta) tehtävä|n(y|ya) tjänst|new position/.test(subject),
   );
+
+test('what the list finds in another language is mailed, what it does not show there is not', async () => {
+  const changeTexts = (title: string) =>
+    portal.db
+      .updateTable('campaigns')
+      .set({ texts: sql`jsonb_set(texts, '{sv,title}', ${JSON.stringify(title)})` })
+      .where('id', '=', SUMMER_WORKER)
+      .execute();
+  const { email } = await subscriber('?query=zoologiassistent');
+  const other = await subscriber('?query=ohjelmistokehittäjä');
+  portal.clock.advance(DAY);
+  await changeTexts('Zoologiassistent, ohjelmistokehittäjä');
+  await appear(SUMMER_WORKER);
+  portal.clock.advance(HOUR / 4);
+  await look();
+  expect(await mailsTo(email)).toMatchObject([{ subject: '1 uusi tehtävä: Oma haku' }]);
+  expect(await mailsTo(other.email)).toEqual([]);
+});
 
 test('nothing is mailed where nothing is new, and what is new is mailed once, with a link for each position', async () => {
   const { email } = await subscriber('', { name: 'Kaikki <Oulu>' });
@@ -73,6 +94,21 @@ test('nothing is mailed where nothing is new, and what is new is mailed once, wi
   portal.clock.advance(DAY);
   await look();
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a search of internal positions mails those, while the person may read them', async () => {
+  const reader = await subscriber('', { internal: true });
+  const former = await subscriber('', { internal: true });
+  await portal.db.updateTable('users').set({ use_internal: false }).where('id', '=', former.id).execute();
+  portal.clock.advance(DAY);
+  await appear(DEVELOPER, INTERNAL);
+  portal.clock.advance(HOUR / 4);
+  await look();
+  const [mail] = await mailsTo(reader.email);
+  expect(mail?.subject).toBe('1 uusi tehtävä: Oma haku');
+  expect(mail?.text).toContain(`/candidateportal/internal/${INTERNAL}?lang=fi`);
+  expect(mail?.text).toContain('/candidateportal/internal?lang=fi');
+  expect(await mailsTo(former.email)).toEqual([]);
 });
 
 test('what comes later on the same day is in the mail of the next', async () => {

@@ -1,8 +1,8 @@
 import type { Position, PositionMarks } from '@portal/contract/positions';
 import { FormattedMessage } from '@portal/i18n';
-import { originOf } from '@portal/positions/links';
 import { TimeLeftText } from '@portal/positions/TimeLeftText';
 import { href } from '@portal/routing/hrefs';
+import { originOf } from '@portal/routing/origin';
 import { useSearchParams } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { LinkButton } from '@portal/ui/basic';
@@ -15,14 +15,13 @@ interface Props {
   now: number;
 }
 
-/** The next step about the position: to apply, to go on with the draft, to see what was sent; nothing where it is too late for a first one, nor for an employer. */
+/** The next step about the position: to apply, to go on with the draft, to see what was sent; to read the draft where it is too late; nothing then for who has none, nor for an employer. */
 export function ApplyBar({ position: { id, open, applyPeriodEnd }, marks, now }: Props) {
   const [params] = useSearchParams();
   const { status, user } = useSession();
   const applied = marks.applied.includes(id);
   const draft = marks.drafts.includes(id);
-  if (user?.employerLogin || (!open && !applied)) return null;
-  const text = applied ? 'internal-ads.apply.see' : draft ? 'internal-ads.apply.continue' : 'internal-ads.apply.begin';
+  if (user?.employerLogin || (!open && !applied && !draft)) return null;
   return (
     <div className={styles.bar}>
       <LinkButton
@@ -30,7 +29,7 @@ export function ApplyBar({ position: { id, open, applyPeriodEnd }, marks, now }:
         wide
         href={href('application', { campaignId: id }, { ...originOf(params), ...(applied && { step: 'sent' }) })}
       >
-        <FormattedMessage id={text} />
+        <FormattedMessage id={`internal-ads.apply.${nextStep(open, applied, draft)}`} />
       </LinkButton>
       {open && (
         <span className={styles.left}>
@@ -44,4 +43,10 @@ export function ApplyBar({ position: { id, open, applyPeriodEnd }, marks, now }:
       )}
     </div>
   );
+}
+
+function nextStep(open: boolean, applied: boolean, draft: boolean): string {
+  if (applied) return 'see';
+  if (draft) return open ? 'continue' : 'read-draft';
+  return 'begin';
 }

@@ -13,8 +13,8 @@ export function Contacts({ position: { contacts, language } }: { position: Posit
         <FormattedMessage id="internal-ads.contacts.title" />
       </Heading>
       <ul className={styles.list}>
-        {contacts.map(({ name, title, phone, email, hours }) => (
-          <li key={`${name} ${phone} ${email}`} className={styles.contact}>
+        {contacts.map(({ name, title, phone, email, hours }, index) => (
+          <li key={index} className={styles.contact}>
             <span className={styles.name}>{name}</span>
             {title && <span lang={language}>{title}</span>}
             {phone && (

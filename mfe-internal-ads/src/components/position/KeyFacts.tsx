@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Deadline } from '@portal/positions/Deadline';
 import { EmploymentText } from '@portal/positions/EmploymentText';
 import { TimeLeftText } from '@portal/positions/TimeLeftText';
+import { timeLeft } from '@portal/positions/time-left';
 import { Fact } from './Fact';
 import styles from './KeyFacts.module.css';
 
@@ -15,7 +16,7 @@ export function KeyFacts({ position, now }: { position: Position; now: number })
   return (
     <dl className={styles.facts}>
       <Fact term="internal-ads.fact.deadline">
-        <Deadline end={applyPeriodEnd} />
+        <Deadline end={applyPeriodEnd} over={timeLeft(applyPeriodEnd, now).kind === 'over'} />
         {open && <TimeLeftText end={applyPeriodEnd} now={now} />}
       </Fact>
       <Fact term="internal-ads.fact.place" shown={Boolean(location || remote)}>

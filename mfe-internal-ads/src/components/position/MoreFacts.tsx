@@ -18,8 +18,8 @@ export function MoreFacts({ position }: { position: Position }) {
       </Heading>
       <dl className={styles.facts}>
         <Fact term="internal-ads.fact.attachments" shown={attachments.length > 0}>
-          {attachments.map(({ label, required }) => (
-            <span key={label}>
+          {attachments.map(({ label, required }, index) => (
+            <span key={index}>
               <span lang={language}>{label}</span>{' '}
               <FormattedMessage
                 id={required ? 'internal-ads.attachment.required' : 'internal-ads.attachment.optional'}

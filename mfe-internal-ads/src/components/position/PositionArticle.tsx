@@ -3,6 +3,7 @@ import type { Position } from '@portal/contract/positions';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { PositionMarks } from '@portal/positions/PositionMarks';
 import { useMarks } from '@portal/positions/useMarks';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { Heading, MessageBox, SafeHtml } from '@portal/ui/basic';
 import { ApplyBar } from './ApplyBar';
 import { Contacts } from './Contacts';
@@ -14,7 +15,6 @@ import { SaveButton } from './SaveButton';
 import { SimilarPositions } from './SimilarPositions';
 import { StateNotice } from './StateNotice';
 import { Tools } from './Tools';
-import { useServerTime } from './useServerTime';
 
 interface Props {
   position: Position;
@@ -36,7 +36,7 @@ export function PositionArticle({ position: fetched, fetchedAt }: Props) {
           <span lang={language}>{title}</span>
         </Heading>
         <p className={styles.employer} lang={language}>
-          {organisation === employer ? employer : `${employer}, ${organisation}`}
+          {organisation && organisation !== employer ? `${employer}, ${organisation}` : employer}
         </p>
         <PositionMarks position={position} marks={marks} />
         <StateNotice position={position} now={now} />

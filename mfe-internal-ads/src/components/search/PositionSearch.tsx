@@ -3,13 +3,14 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { PositionList } from '@portal/positions/PositionList';
 import { PositionSearchBox } from '@portal/positions/PositionSearchBox';
 import { usePositionsQuery } from '@portal/positions/positions.api';
+import { notedAnswer, SearchNote } from '@portal/positions/SearchNote';
 import { href } from '@portal/routing/hrefs';
-import { type ListSearch, listSearchOf, withListSearch } from '@portal/routing/list-search';
+import { type ListSearch, listQueryString, listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
-import { Button, Heading, Icon, Pager } from '@portal/ui/basic';
+import { Button, Heading, Icon, Pager, useTurnedPage } from '@portal/ui/basic';
 import { Filter } from '@portal/ui/icons';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel } from './FilterPanel';
 import { NoResults } from './NoResults';
@@ -27,12 +28,14 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const count = useRef<HTMLParagraphElement>(null);
   const search = listSearchOf(params);
   const asked = usePositionsQuery({ ...search, locale, internal });
   const { data, error } = asked;
   const shown = error ? undefined : data;
+  const told = notedAnswer(asked, search.query);
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / LIST_PAGE_SIZE));
+  const page = Math.min(search.page, last);
+  const count = useTurnedPage<HTMLParagraphElement>(shown && page, listQueryString({ ...search, page: 1 }));
   const chosen = Object.values(search.filters).flat().length;
   const title = internal ? 'internal-ads.title' : 'positions.heading';
   usePageTitle(intl.formatMessage({ id: title }));
@@ -46,6 +49,12 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
     latest.current = next;
     setParams(withListSearch(params, next));
   };
+  // An old link may name a page that the list no longer has.
+  const beyond = asked.currentData !== undefined && !error && search.page > last;
+  useEffect(() => {
+    if (beyond)
+      setParams(withListSearch(new URLSearchParams(address), { ...latest.current, page: last }), { replace: true });
+  }, [beyond, last, address, setParams]);
   /** What was pressed goes away with what it stood for: the keyboard goes on at the result. */
   const loosen = (next: ListSearch) => {
     show(next);
@@ -75,6 +84,11 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         </div>
         <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
           {shown && <FormattedMessage id="internal-ads.count" values={{ total: shown.total }} />}
+          {told && (
+            <span className={styles.note}>
+              <SearchNote found={told} query={search.query} />
+            </span>
+          )}
         </p>
         <SortChoice search={search} onSort={(sort) => show({ ...latest.current, sort, page: 1 })} />
       </div>
@@ -106,7 +120,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         </section>
         <div className={styles.results}>
           <ActiveFilters facets={data?.facets} search={search} onChange={(change) => loosen(change(latest.current))} />
-          {!internal && <SaveSearch search={search} facets={data?.facets} />}
+          <SaveSearch search={search} facets={data?.facets} internal={internal} />
           <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
           {shown?.total === 0 && (
             <NoResults search={search} facets={shown.facets} internal={internal} onSearch={loosen} />
@@ -114,13 +128,13 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
           {shown && (
             <Pager
               label={intl.formatMessage({ id: 'internal-ads.pages.label' })}
-              page={search.page}
+              page={page}
               last={last}
-              current={<FormattedMessage id="internal-ads.pages.current" values={{ page: search.page, last }} />}
+              current={<FormattedMessage id="internal-ads.pages.current" values={{ page, last }} />}
               previous={<FormattedMessage id="internal-ads.pages.previous" />}
               next={<FormattedMessage id="internal-ads.pages.next" />}
-              hrefOf={(page) =>
-                `${internal ? href('internal', {}) : href('positions')}?${withListSearch(params, { ...search, page })}`
+              hrefOf={(other) =>
+                `${internal ? href('internal', {}) : href('positions')}?${withListSearch(params, { ...search, page: other })}`
               }
             />
           )}
