@@ -49,6 +49,8 @@ async function open(at: string, answers: Record<string, unknown>, locale: Locale
   return { ...page, ...api, shell, keys: userEvent.setup() };
 }
 
+const NOW = '2020-01-01T10:00:00Z';
+
 describe('the front page', () => {
   test('an interview, a decision and a message each have a card that leads to what has happened', async () => {
     const interview = { status: 'interview' as const, at: sent.editDate, start: '2026-12-03T08:00:00.000Z' };
@@ -89,6 +91,27 @@ describe('the front page', () => {
     expect(screen.queryByText(/ei ole nyt mitään tehtävää/i)).toBeNull();
   });
 
+  test('shows offers and proposals that wait for an answer, and the next gig', async () => {
+    const shift = { start: '2026-12-03T06:00:00.000Z', end: '2026-12-03T14:00:00.000Z', breakMinutes: 30 };
+    const next = { bookingId: '00000000-0000-4000-8000-000000000009', task: 'Lastenhoitaja', unit: 'Koivu', shift };
+    await open('/dashboard', {
+      'GET dashboard': {
+        ...empty,
+        substitutions: { offers: 2, replyBy: '2026-11-30T14:00:00.000Z', proposals: 1, next },
+      } satisfies Dashboard,
+    });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      '2 keikkatarjousta',
+      'Muutosehdotus keikkaasi',
+      'Lastenhoitaja',
+    ]);
+    expect(cards[0]).toHaveTextContent(/vastattava viimeistään maanantai 30\. marraskuuta 2026 klo 16\.00/);
+    expect(cards[2]).toHaveTextContent(/Koivu.*torstai 3\. joulukuuta 2026 klo 8\.00/);
+    expect(within(cards[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/substitutions/offers');
+    expect(screen.queryByText(/ei ole nyt mitään tehtävää/i)).toBeNull();
+  });
+
   test('greets, and puts each thing to do on a card with one action', async () => {
     const { asked } = await open('/dashboard', {
       'GET dashboard': {
@@ -121,8 +144,39 @@ describe('the front page', () => {
     ).toMatch(/^\/application\/\d+\?step=changes$/);
     expect(within(third as HTMLElement).getByRole('link')).toHaveAttribute('href', '/confirm/email');
     expect(screen.getByText('Luonnoksia 1, lähetettyjä 1, päättyneitä 0')).toBeVisible();
-    expect(screen.getByText('Muutoksia lähettämättä')).toBeVisible();
+    expect(screen.getByText('Lähetetty, lähettämättömiä muutoksia')).toBeVisible();
     expect(asked.find(({ call }) => call === 'GET dashboard')?.request.url).toMatch(/\/dashboard$/);
+  });
+
+  test('counts what is left of a period, and whether an interview is over, by the clock of the server', async () => {
+    const told = {
+      ...sent,
+      state: 'sent',
+      status: { status: 'interview', at: NOW, start: '2020-01-01T12:00:00Z' },
+    } as const;
+    await open('/dashboard', {
+      'GET dashboard': {
+        counts: { drafts: 1, sent: 1, finished: 0, openCampaigns: 3 },
+        tasks: [{ kind: 'draft', application: { ...draft, applyPeriodEnd: '2020-01-01T15:00:00Z' } }],
+        latestApplications: [told],
+        serverTime: NOW,
+      } satisfies Dashboard,
+    });
+    expect(await screen.findByText('5 tuntia jäljellä')).toBeVisible();
+    expect(screen.getByText(/^Hakuaika päättyy 1\.1\.2020/)).toBeVisible();
+    expect(screen.getByText('Kutsu haastatteluun')).toBeVisible();
+  });
+
+  test('says of a draft whose period has ended that it has', async () => {
+    await open('/dashboard', {
+      'GET dashboard': {
+        ...empty,
+        tasks: [{ kind: 'draft', application: { ...draft, applyPeriodEnd: NOW } }],
+        serverTime: NOW,
+      } satisfies Dashboard,
+    });
+    expect(await screen.findByText(/^Hakuaika päättyi /)).toBeVisible();
+    expect(screen.queryByText(/^Hakuaika päättyy /)).not.toBeInTheDocument();
   });
 
   test('marks the positions that are applied to, or begun, and leads to the page of each', async () => {
@@ -150,26 +204,44 @@ describe('the front page', () => {
     expect(screen.queryByRole('heading', { name: 'Viimeisimmät hakemukset' })).not.toBeInTheDocument();
   });
 
-  test('shows an employee the internal positions that are still to be applied to', async () => {
-    const position = {
-      id: 113,
-      title: 'Erityisasiantuntija',
-      employer: 'Kansallisarkisto',
-      location: 'Helsinki',
-      applyPeriodEnd: inThreeDays,
-      applied: false,
-    };
-    const { unmount } = await open('/dashboard', {
-      'GET dashboard': { ...empty, internal: { advertisements: [position], total: 2 } },
+  test('says where each application stands by the words of the list of applications', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const withStatus = (campaignId: number, status: ApplicationListItem['status']): ApplicationListItem => ({
+      ...sent,
+      campaignId,
+      state: 'sent',
+      status,
     });
-    expect(await screen.findByRole('link', { name: 'Erityisasiantuntija' })).toHaveAttribute('href', '/internal/113');
-    expect(screen.getByRole('link', { name: 'Näytä kaikki sisäiset tehtävät (2)' })).toHaveAttribute(
-      'href',
-      '/internal',
+    await open('/dashboard', {
+      'GET dashboard': {
+        ...empty,
+        latestApplications: [
+          draft,
+          sent,
+          withStatus(14, undefined),
+          withStatus(15, { status: 'received', at }),
+          withStatus(16, { status: 'in-process', at }),
+          withStatus(17, { status: 'interview', at, answer: 'accepted' }),
+          withStatus(18, { status: 'decision', at, outcome: 'reserve' }),
+        ],
+      } satisfies Dashboard,
+    });
+    const rows = within(await screen.findByRole('region', { name: 'Viimeisimmät hakemukset' })).getAllByRole(
+      'listitem',
     );
-    unmount();
-    await open('/dashboard', { 'GET dashboard': { ...empty, internal: { advertisements: [], total: 1 } } });
-    expect(await screen.findByText(/hakenut kaikkiin avoimiin sisäisiin/)).toBeVisible();
+    const words = [
+      'Luonnos',
+      'Lähetetty, lähettämättömiä muutoksia',
+      'Lähetetty',
+      'Vastaanotettu',
+      'Käsittelyssä',
+      'Haastattelu sovittu',
+      'Olet varasijalla',
+    ];
+    expect(rows).toHaveLength(words.length);
+    for (const [index, word] of words.entries()) expect(rows[index]).toHaveTextContent(word);
+    // Where the employer has said more, "sent" would say less.
+    expect(within(rows[3] as HTMLElement).queryByText('Lähetetty')).toBeNull();
   });
 
   test('says that nothing is unfinished to who has applied before', async () => {
@@ -179,12 +251,19 @@ describe('the front page', () => {
 
   test('that cannot be fetched says what is safe, and can be asked for again', async () => {
     let calls = 0;
+    let answer = (_: Dashboard) => {};
     const { keys } = await open('/dashboard', {
-      // The three languages are fetched ahead first.
-      'GET dashboard': () => (++calls === 4 ? problem(500, 'internal') : empty),
+      'GET dashboard': () => {
+        calls += 1;
+        // The three languages are fetched ahead first.
+        if (calls === 4) return problem(500, 'internal');
+        return calls < 4 ? empty : new Promise<Dashboard>((resolve) => (answer = resolve));
+      },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Hakemuksesi ovat tallessa');
     await keys.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+    expect(screen.getByRole('button', { name: /Yritä uudelleen/ })).toHaveFocus();
+    answer(empty);
     expect(await screen.findByText(/Et ole vielä hakenut/)).toBeVisible();
   });
 

@@ -1,11 +1,14 @@
 import type { PortalStore } from '@portal/api-client';
+import { withApplicationStateTexts } from '@portal/application-states/texts';
 import { createMessages, type Locale } from '@portal/i18n';
 import { withPositionTexts } from '@portal/positions/texts';
 import { useLocation } from '@portal/routing/react';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
-  withPositionTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`)),
+  withApplicationStateTexts(
+    withPositionTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`)),
+  ),
 );
 
 /** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */

@@ -87,12 +87,15 @@ test('the choice of language stays when it cannot be saved', async () => {
 });
 
 test('settings that cannot be fetched can be asked for again, and the language can be changed all the same', async () => {
-  let down = true;
-  const { keys } = await open({ 'GET settings': () => (down ? problem(500, 'internal') : accountSettings) });
+  let answer: unknown = () => problem(500, 'internal');
+  const { keys } = await open({ 'GET settings': () => (typeof answer === 'function' ? answer() : answer) });
   expect(await screen.findByText(/Asetuksia ei saatu haettua/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Svenska' })).toBeVisible();
-  down = false;
+  let arrive = (_: unknown) => {};
+  answer = new Promise((resolve) => (arrive = resolve));
   await keys.click(await button('Yritä uudelleen'));
+  expect(await button(/Yritä uudelleen/)).toHaveFocus();
+  arrive(accountSettings);
   expect(await button('Vaihda salasana')).toBeVisible();
 });
 
@@ -233,9 +236,13 @@ test('reminders are switched off by a box and a button', async () => {
   await keys.click(await screen.findByRole('checkbox', { name: /Kerro, kun työnantaja/ }));
   await keys.click(await button('Tallenna valinnat'));
   await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  await keys.click(await screen.findByRole('checkbox', { name: /Kerro keikoista/ }));
+  await keys.click(await button('Tallenna valinnat'));
+  await waitFor(() => expect(shell.toasts).toHaveLength(3));
   expect(bodies(asked, 'POST settings/notifications')).toEqual([
-    { deadlines: false, messages: true },
-    { deadlines: false, messages: false },
+    { deadlines: false, messages: true, offers: true },
+    { deadlines: false, messages: false, offers: true },
+    { deadlines: false, messages: false, offers: false },
   ]);
 });
 
@@ -327,6 +334,40 @@ describe('closing the account', () => {
     expect(shell.toasts).toEqual(['Tili on suljettu ja tietosi on poistettu.']);
     expect(await users(database)).toEqual(['somebody else']);
     database.close();
+  });
+
+  test.each([
+    ['at once', [{ ok: false }]],
+    ['at the next press, when the server can be reached again', [problem(503, 'unavailable'), { ok: false }]],
+  ])('ends at the farewell where its answer is lost: %s', async (_when, sessions) => {
+    const { asked, shell, keys } = await open({
+      ...LOSSES,
+      'POST settings/close_account': () => new Response('<title>Bad gateway</title>', { status: 502 }),
+      'POST authentication/authenticated': () => (sessions.length > 1 ? sessions.shift() : sessions[0]),
+    });
+    const presses = sessions.length;
+    await keys.click(await button('Sulje tili…'));
+    await keys.type(await field('Nykyinen salasana'), 'salasana');
+    for (let press = 1; press <= presses; press += 1) {
+      if (press > 1) expect(await screen.findByRole('alert')).toBeVisible();
+      await keys.click(await button('Sulje tili ja poista tiedot'));
+    }
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(bodies(asked, 'POST settings/close_account')).toHaveLength(1);
+    expect(shell.toasts).toEqual(['Tili on suljettu ja tietosi on poistettu.']);
+  });
+
+  test('is an error, to be tried again, where its answer is lost and the person is still logged in', async () => {
+    const { keys } = await open({
+      ...LOSSES,
+      'POST settings/close_account': () => new Response('<title>Bad gateway</title>', { status: 502 }),
+    });
+    await keys.click(await button('Sulje tili…'));
+    await keys.type(await field('Nykyinen salasana'), 'salasana');
+    await keys.click(await button('Sulje tili ja poista tiedot'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(address()).toBe('/account/settings');
+    expect(await field('Nykyinen salasana')).toHaveValue('salasana');
   });
 
   test('is refused with a wrong password and can be left', async () => {

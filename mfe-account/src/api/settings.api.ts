@@ -10,6 +10,7 @@ import type {
   Notifications,
   OwnSessions,
 } from '@portal/contract/account';
+import type { UnlinkIdentityRequest } from '@portal/contract/account/single-sign-on';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { ChangeLanguageRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
 import { EXPORT_TIMEOUT_MS, type ExportAnswer, readExport } from './export-answer';
@@ -20,6 +21,10 @@ export type AccountChange =
   | { kind: 'email'; body: ChangeEmailRequest }
   | { kind: 'password'; body: ChangePasswordRequest };
 export type ChangeKind = AccountChange['kind'];
+
+/** Whether the person confirms by other means than the password alone, which forms have a field for. */
+export const confirmsInDialog = ({ passkeys = 0, password = true }: AccountSettings): boolean =>
+  passkeys > 0 || !password;
 
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -47,6 +52,12 @@ export const settingsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Settings', 'Dashboard'] : []),
     }),
+    unlinkIdentity: build.mutation<StepResponse, UnlinkIdentityRequest>({
+      query: (body) => ({ url: 'settings/identities/unlink', method: 'POST', body }),
+      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
+      // Where the answer was lost, it may have been removed.
+      invalidatesTags: (answer, error) => (answer?.ok || error ? ['Settings'] : []),
+    }),
     saveNotifications: build.mutation<OkResponse, Notifications>({
       query: (body) => ({ url: 'settings/notifications', method: 'POST', body }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
@@ -63,11 +74,11 @@ export const settingsApi = baseApi.injectEndpoints({
       // After ending all of them nobody is logged in who could ask anew.
       invalidatesTags: (_answer, error, request) => (error || !('all' in request) ? ['Settings'] : []),
     }),
-    /** Everything stored on the person, as one archive; with the password the identity code in it is whole. */
-    exportOwnData: build.mutation<ExportAnswer, { password?: string }>({
-      query: ({ password }) => ({
+    /** Everything stored on the person, as one archive. `whole`: with the identity code, for who gives the password or has just used a passkey. */
+    exportOwnData: build.mutation<ExportAnswer, { whole: boolean; password?: string }>({
+      query: ({ whole, password }) => ({
         url: 'settings/export',
-        ...(password === undefined ? {} : { method: 'POST', body: { password } }),
+        ...(whole && { method: 'POST', body: { password } }),
         responseHandler: readExport,
         timeout: EXPORT_TIMEOUT_MS,
       }),
@@ -89,6 +100,7 @@ export const {
   useSaveLanguageMutation,
   useChangeAccountMutation,
   useConfirmChangeMutation,
+  useUnlinkIdentityMutation,
   useSaveNotificationsMutation,
   useOwnSessionsQuery,
   useEndSessionsMutation,

@@ -1,3 +1,4 @@
+import type { AuthenticationError } from '@portal/contract/authentication';
 import type { FormTexts } from '@portal/forms/form-texts';
 
 /** What can be wrong in the forms of the settings. */
@@ -11,6 +12,7 @@ export const FORM_TEXTS: FormTexts = {
     },
     email: { email: 'account.field.email.format', mismatch: 'account.field.email.same' },
     password: { mismatch: 'account.field.password.wrong' },
+    name: { 'too-long': 'account.field.name.too-long' },
     newPassword: {
       'too-short': 'account.field.password.too-short',
       'too-long': 'account.field.password.too-long',
@@ -28,5 +30,23 @@ export const FORM_TEXTS: FormTexts = {
   },
 };
 
+/** Where nothing is typed, but something is chosen or pressed: words about what was typed would fit nothing. */
+export const CHOICE_TEXTS: FormTexts = {
+  ...FORM_TEXTS,
+  failure: {
+    ...FORM_TEXTS.failure,
+    unexpected: 'account.failure.unexpected-unchanged',
+    network: 'account.failure.network-unchanged',
+    unavailable: 'account.failure.unavailable-unchanged',
+  },
+};
+
 /** Of a password that was wrong too often. */
 export const explainLocked = (code: string | undefined) => (code === 'locked' ? 'account.failure.locked' : undefined);
+
+const CODE_TEXTS: Partial<Record<AuthenticationError, string>> = {
+  'invalid-code': 'account.field.code.wrong',
+  expired: 'account.field.code.expired',
+};
+/** Of a mailed code that was not right. */
+export const explainCode = (code: AuthenticationError | undefined) => code && CODE_TEXTS[code];

@@ -6,6 +6,6 @@ export const accountSettings: AccountSettings = {
   email: 'aino@example.fi',
   locale: 'fi',
   emailConfirmed: true,
-  notifications: { deadlines: true, messages: true },
+  notifications: { deadlines: true, messages: true, offers: true },
   pending: {},
 };

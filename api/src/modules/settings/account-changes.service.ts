@@ -1,22 +1,15 @@
 import type { StepResponse } from '@portal/contract/authentication';
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { AccountChangeKind } from '../../db/tables/accounts.tables';
-import type { PortalSession, SessionPerson } from '../../http/portal-session';
+import type { Asker } from '../../http/asker';
 import { rateLimited } from '../../http/problem';
 import { findByEmail } from '../authentication/accounts.service';
 import { mailWait } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { enqueueMail } from '../mail/mail.service';
 import { countTry, deleteChange, lockChange, saveChange } from './account-changes.repository';
-
-/** Who asks, in which browser and language. */
-export interface Asker {
-  session: PortalSession;
-  person: SessionPerson;
-  locale: Locale;
-}
 
 interface Change {
   kind: AccountChangeKind;
@@ -26,6 +19,12 @@ interface Change {
   to: string;
   /** More that has to happen when the change is asked for. */
   alongside?(trx: Db, now: Date): Promise<void>;
+}
+
+/** Where a mail's link leads, ready for more of its query. A confirmation waits where it was asked for, in a dialog that no link opens. */
+function pageOf(kind: AccountChangeKind, code: string): string {
+  if (kind === 'confirmation') return '/account/settings?';
+  return `${kind === 'confirm-email' ? '/confirm/email?' : `/account/settings?change=${kind}&`}code=${code}&`;
 }
 
 /** Changes of the account that come into force with a mailed code, in the browser in which they began. */
@@ -66,8 +65,7 @@ export class AccountChanges {
         const mail = { to, template: 'email-in-use', locale: owner.locale, params, now, userId: owner.id } as const;
         return enqueueMail(trx, config, mail);
       }
-      const page = kind === 'confirm-email' ? '/confirm/email?' : `/account/settings?change=${kind}&`;
-      const params = { purpose: kind, code, url: `${pages}${page}code=${code}&lang=${locale}`, minutes: CODE_MINUTES };
+      const params = { purpose: kind, code, url: `${pages}${pageOf(kind, code)}lang=${locale}`, minutes: CODE_MINUTES };
       await enqueueMail(trx, config, { to, template: 'account-code', locale, params, now, userId: person.id });
     });
   }
@@ -86,7 +84,8 @@ export class AccountChanges {
     return db.transaction().execute(async (trx): Promise<StepResponse> => {
       const now = clock();
       const change = await lockChange(trx, session.id, kind);
-      if (!change) return { ok: false, error: 'invalid-code' };
+      // No link brings the code of a confirmation into another browser: the session in which it was asked for has ended, or it was used.
+      if (!change) return { ok: false, error: kind === 'confirmation' ? 'expired' : 'invalid-code' };
       if (change.code_expires_at <= now || change.tries >= CODE_TRIES) return { ok: false, error: 'expired' };
       await countTry(trx, change);
       if (!isRightCode(code, change.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };

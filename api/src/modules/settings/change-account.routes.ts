@@ -3,12 +3,12 @@ import { CodeRequest, StepResponse } from '@portal/contract/authentication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
-import type { SecurityEvent } from '../../http/security-log';
-import type { Sessions } from '../../http/sessions';
+import { askerOf } from '../../http/asker';
+import type { SecurityEvent } from '../../http/logging/security-log';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { rememberBrowser } from '../authentication/accounts.service';
 import { keepKnownBrowser } from '../authentication/known-browser-cookie';
-import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
 
 export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {

@@ -5,15 +5,24 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { rateLimited } from '../../http/problem';
-import { endResets, endSessions, findUser, replacePassword } from '../authentication/accounts.service';
+import type { Asker } from '../../http/asker';
+import { forbidden, rateLimited } from '../../http/problem';
+import {
+  countPasskeys,
+  endResets,
+  endSessions,
+  findUser,
+  isServiceOnlyAccount,
+  replacePassword,
+} from '../authentication/accounts.service';
+import { hasConfirmed, refuseUnconfirmed } from '../authentication/confirmation';
 import { mailWait } from '../authentication/mail-limit';
 import { checkPassword, checkUsername } from '../authentication/new-account.model';
 import { refusePassword } from '../authentication/present-password.service';
 import { readEmail } from '../authentication/read-email';
 import { enqueueMail } from '../mail/mail.service';
 import { waitingEmail } from './account-changes.repository';
-import { AccountChanges, type Asker } from './account-changes.service';
+import { AccountChanges } from './account-changes.service';
 import { isUsernameTaken, saveEmail, saveUsername } from './settings.repository';
 
 const refuse = (field: InvalidField): StepResponse => ({
@@ -23,7 +32,7 @@ const refuse = (field: InvalidField): StepResponse => ({
 });
 const TAKEN: InvalidField = { field: 'username', code: 'taken' };
 
-/** User name, e-mail and password: each asks for the present password and comes into force with a mailed code. */
+/** User name, e-mail and password: each asks the person to confirm that it is them, and comes into force with a mailed code. */
 export class ChangeAccount {
   readonly changes: AccountChanges;
   readonly #context: ApiContext;
@@ -35,7 +44,7 @@ export class ChangeAccount {
 
   async username(asker: Asker, request: ChangeUsernameRequest, address: string): Promise<StepResponse> {
     const { person } = asker;
-    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    const refused = await refuseUnconfirmed(this.#context, asker, request.password, address);
     if (refused) return refused;
     const value = request.username.trim().normalize('NFC');
     const error = checkUsername(value, person.email);
@@ -58,7 +67,7 @@ export class ChangeAccount {
 
   async email(asker: Asker, request: ChangeEmailRequest, address: string): Promise<StepResponse> {
     const { person } = asker;
-    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    const refused = await refuseUnconfirmed(this.#context, asker, request.password, address);
     if (refused) return refused;
     const value = readEmail(request.email);
     if (value === person.email && person.emailConfirmed) return refuse({ field: 'email', code: 'mismatch' });
@@ -82,14 +91,17 @@ export class ChangeAccount {
 
   /**
    * Mails a code to the account's own address, or to the one that is to take its place while none is confirmed. Another one asks for the
-   * password, unless it was given for this address before: a session that somebody left open must not move the account to their mailbox.
+   * password, or where there is none for another proof, unless it was given for this address before: a session that somebody left open must not
+   * move the account to their mailbox.
    */
   async firstEmail(asker: Asker, value: string, password: string | undefined, address: string): Promise<StepResponse> {
     const { db } = this.#context;
     const { person, session } = asker;
     if (value !== person.email && (await waitingEmail(db, session.id)) !== value) {
       const owner = await findUser(db, person.id);
-      if (owner?.password_hash != null) {
+      if (owner?.password_hash == null) {
+        if (!(await hasConfirmed(this.#context, asker))) return { ok: false, error: 'confirmation-needed' };
+      } else {
         if (password === undefined || password === '') return refuse({ field: 'password', code: 'required' });
         const refused = await refusePassword(this.#context, person.id, password, address);
         if (refused) return refused;
@@ -104,16 +116,20 @@ export class ChangeAccount {
     return this.#confirmAddress(asker, 'confirm-email', code);
   }
 
+  /** @throws ProblemError 403 for who logs in at the log-in service alone */
   async password(asker: Asker, request: ChangePasswordRequest, address: string): Promise<StepResponse> {
     const { person } = asker;
-    const refused = await refusePassword(this.#context, person.id, request.password, address);
+    if (await isServiceOnlyAccount(this.#context, person.id)) throw forbidden('forbidden');
+    const refused = await refuseUnconfirmed(this.#context, asker, request.password, address);
     if (refused) return refused;
     const { newPassword } = request;
     const error = checkPassword(newPassword, person.username, person.email);
     if (error) return refuse({ ...error, field: 'newPassword' });
-    if (newPassword.normalize('NFC') === request.password.normalize('NFC'))
+    const { db, passwords } = this.#context;
+    const present = (await findUser(db, person.id))?.password_hash ?? undefined;
+    if (await passwords.verify(present, newPassword))
       return refuse({ field: 'newPassword', code: 'weak-password', params: { reason: 'reused' } });
-    const value = await this.#context.passwords.hash(newPassword);
+    const value = await passwords.hash(newPassword);
     await this.changes.begin(asker, { kind: 'password', value, to: person.email });
     return { ok: true };
   }
@@ -122,8 +138,9 @@ export class ChangeAccount {
   confirmPassword(asker: Asker, code: string): Promise<StepResponse> {
     const { person, session, locale } = asker;
     return this.changes.confirm(asker, 'password', code, async (trx, value, now) => {
+      if (await isServiceOnlyAccount({ ...this.#context, db: trx }, person.id)) throw forbidden('forbidden');
       await replacePassword(trx, person.id, { hash: value, session: session.id, now });
-      const params = { url: this.#lostPassword(asker) };
+      const params = { url: this.#lostPassword(asker), passkeys: await countPasskeys(trx, person.id) };
       await enqueueMail(trx, this.#context.config, {
         to: person.email,
         template: 'password-changed',

@@ -1,10 +1,10 @@
 import { CodeRequest, SaveEmailRequest, StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
+import { askerOf } from '../../http/asker';
 import { forbidden } from '../../http/problem';
-import type { Sessions } from '../../http/sessions';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { readEmail } from '../authentication/read-email';
-import { askerOf } from './asker-of';
 import { ChangeAccount } from './change-account.service';
 
 /** The address of an account that was imported or never confirmed; these answer before the terms are accepted, too. */

@@ -1,9 +1,9 @@
 import { EndSessionsRequest, OwnSessions } from '@portal/contract/account';
 import { OkResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
-import type { Sessions } from '../../http/sessions';
+import { askerOf } from '../../http/asker';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
-import { askerOf } from './asker-of';
 import { OwnSessionList } from './own-sessions.service';
 
 export function ownSessionsRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {

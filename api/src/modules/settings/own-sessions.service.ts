@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OwnSession } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
+import type { Asker } from '../../http/asker';
 import { notFound } from '../../http/problem';
 import { endSessions } from '../authentication/accounts.service';
-import type { Asker } from './account-changes.service';
 import { deleteSession, liveSessions } from './own-sessions.repository';
 
 /** A name for the page: the key of the row is not for browsers. */

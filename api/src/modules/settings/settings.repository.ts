@@ -10,7 +10,7 @@ export async function saveLocale(db: Db, userId: string, locale: Locale): Promis
 export async function saveNotifications(db: Db, userId: string, chosen: Notifications): Promise<void> {
   await db
     .updateTable('users')
-    .set({ notify_deadlines: chosen.deadlines, notify_messages: chosen.messages })
+    .set({ notify_deadlines: chosen.deadlines, notify_messages: chosen.messages, notify_offers: chosen.offers })
     .where('id', '=', userId)
     .execute();
 }

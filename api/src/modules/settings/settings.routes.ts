@@ -7,8 +7,9 @@ import {
 } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
+import { askerOf } from '../../http/asker';
+import { hasSection } from '../../http/host';
 import type { ApiApp } from '../../http/types';
-import { askerOf } from './asker-of';
 import { SettingsService } from './settings.service';
 
 export function settingsRoutes(app: ApiApp, context: ApiContext): void {
@@ -18,7 +19,8 @@ export function settingsRoutes(app: ApiApp, context: ApiContext): void {
   app.get(
     '/settings',
     { schema: { tags, response: { 200: AccountSettings } }, config: { access: 'candidate' } },
-    (request) => settings.read(personOf(request), askerOf(request).session),
+    (request) =>
+      settings.read(personOf(request), askerOf(request).session, hasSection(request, 'substitution', context.config)),
   );
 
   app.post(

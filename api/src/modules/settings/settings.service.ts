@@ -1,9 +1,10 @@
 import type { AccountSettings, Notifications } from '@portal/contract/account';
 import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import type { PortalSession, SessionPerson } from '../../http/portal-session';
 import { unauthenticated } from '../../http/problem';
-import { findUser } from '../authentication/accounts.service';
+import type { PortalSession, SessionPerson } from '../../http/sessions/portal-session';
+import { countPasskeys, findUser } from '../authentication/accounts.service';
+import { identitiesOf } from '../single-sign-on/identities.service';
 import { openChanges } from './account-changes.repository';
 import { saveLocale, saveNotifications } from './settings.repository';
 
@@ -14,7 +15,8 @@ export class SettingsService {
     this.#context = context;
   }
 
-  async read(person: SessionPerson, session: PortalSession): Promise<AccountSettings> {
+  /** @param withGigs whether the portal that the person looks at has substitutions */
+  async read(person: SessionPerson, session: PortalSession, withGigs: boolean): Promise<AccountSettings> {
     const { db, clock } = this.#context;
     const user = await findUser(db, person.id);
     if (!user) throw unauthenticated();
@@ -25,12 +27,22 @@ export class SettingsService {
       email: user.email,
       locale: user.locale,
       emailConfirmed: user.email_confirmed_at !== null,
-      notifications: { deadlines: user.notify_deadlines, messages: user.notify_messages },
+      notifications: {
+        deadlines: user.notify_deadlines,
+        messages: user.notify_messages,
+        offers: withGigs ? user.notify_offers : undefined,
+      },
       pending: {
         username: waiting('username'),
         email: waiting('email'),
         password: waiting('password') === undefined ? undefined : true,
       },
+      passkeys: await countPasskeys(db, person.id),
+      password: user.password_hash !== null,
+      identities: (await identitiesOf(db, person.id)).map(({ issuer, created_at }) => ({
+        service: issuer,
+        since: created_at.toISOString(),
+      })),
     };
   }
 

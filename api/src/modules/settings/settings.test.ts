@@ -20,14 +20,26 @@ test('the language is kept for the next log-in, also before the terms are accept
 
 test('the settings say what the account is, and mails can be switched off', async () => {
   const { browser, username, email } = await portal.candidate();
-  const settings = { username, email, locale: 'fi', emailConfirmed: true, pending: {} };
+  const settings = {
+    username,
+    email,
+    locale: 'fi',
+    emailConfirmed: true,
+    pending: {},
+    passkeys: 0,
+    password: true,
+    identities: [],
+  };
   expect((await browser.get('settings')).body).toEqual({
     ...settings,
-    notifications: { deadlines: true, messages: true },
+    notifications: { deadlines: true, messages: true, offers: true },
   });
   const chosen = { deadlines: false, messages: true };
   expect((await browser.post('settings/notifications', chosen)).body).toEqual({ ok: true });
-  expect((await browser.get('settings')).body).toEqual({ ...settings, notifications: chosen });
+  expect((await browser.get('settings')).body).toEqual({ ...settings, notifications: { ...chosen, offers: true } });
+  const withoutGigs = { ...chosen, offers: false };
+  await browser.post('settings/notifications', withoutGigs);
+  expect((await browser.get('settings')).body).toMatchObject({ notifications: withoutGigs });
   expect((await browser.get('settings/change_password')).body).toEqual({ policy: { minLength: 12, maxLength: 128 } });
 });
 
@@ -212,12 +224,6 @@ describe('an address that is not confirmed', () => {
       ok: true,
     });
     expect((await browser.get('settings')).status).toBe(200);
-  });
-
-  test('of an account without a password is put right without one', async () => {
-    const { browser, id, email } = await portal.candidate({ emailConfirmed: false });
-    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
-    expect((await browser.post('authentication/email/save', { email: `own-${email}` })).body).toEqual({ ok: true });
   });
 
   test('once confirmed it changes only with the password', async () => {

@@ -1,21 +1,19 @@
-import type { ApplicationListItem, ApplicationState } from '@portal/contract/application-list';
+import { StateChips } from '@portal/application-states/StateChips';
+import type { ApplicationListItem } from '@portal/contract/application-list';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { StatusChip, type StatusChipProps, TextLink } from '@portal/ui/basic';
+import { TextLink } from '@portal/ui/basic';
 import { applicationHref } from '../../model/application-href';
 import styles from './ApplicationRow.module.css';
 
-const STATES: Record<ApplicationState, { text: string; status: StatusChipProps['status'] }> = {
-  draft: { text: 'account.state.draft', status: 'draft' },
-  sent: { text: 'account.state.sent', status: 'success' },
-  'sent-with-changes': { text: 'account.state.sent-with-changes', status: 'warning' },
-  cancelled: { text: 'account.state.cancelled', status: 'muted' },
-  'period-ended': { text: 'account.state.period-ended', status: 'muted' },
-};
+interface Props {
+  application: ApplicationListItem;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
 
 /** One application: what it is for, how it stands and when something last happened to it. */
-export function ApplicationRow({ application }: { application: ApplicationListItem }) {
+export function ApplicationRow({ application, now }: Props) {
   const intl = useIntl();
-  const { text, status } = STATES[application.state];
   const day = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium' });
   return (
     <div className={styles.row}>
@@ -26,9 +24,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         <span className={styles.employer}>{application.employer}</span>
       </div>
       <div className={styles.state}>
-        <StatusChip status={status}>
-          <FormattedMessage id={text} />
-        </StatusChip>
+        <StateChips application={application} now={now} />
         <span className={styles.when}>
           {application.sendDate ? (
             <FormattedMessage id="account.dashboard.sent-on" values={{ date: day(application.sendDate) }} />

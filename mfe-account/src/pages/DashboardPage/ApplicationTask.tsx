@@ -2,6 +2,7 @@ import type { DashboardTask } from '@portal/contract/dashboard';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Deadline } from '@portal/positions/Deadline';
 import { TimeLeftText } from '@portal/positions/TimeLeftText';
+import { timeLeft } from '@portal/positions/time-left';
 import { href } from '@portal/routing/hrefs';
 import { LinkButton, ProgressBar, VisuallyHidden } from '@portal/ui/basic';
 import { Pencil, Send } from '@portal/ui/icons';
@@ -10,8 +11,14 @@ import { TaskCard } from './TaskCard';
 
 type ApplicationTaskData = Exclude<DashboardTask, { kind: 'confirm-email' }>;
 
+interface Props {
+  task: ApplicationTaskData;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
 /** A draft to go on with, or changes that the employer has not got yet. */
-export function ApplicationTask({ task: { kind, application } }: { task: ApplicationTaskData }) {
+export function ApplicationTask({ task: { kind, application }, now }: Props) {
   const intl = useIntl();
   const draft = kind === 'draft';
   return (
@@ -31,9 +38,9 @@ export function ApplicationTask({ task: { kind, application } }: { task: Applica
     >
       <p className={styles.employer}>{application.employer}</p>
       <p>
-        <TimeLeftText end={application.applyPeriodEnd} />
+        <TimeLeftText end={application.applyPeriodEnd} now={now} />
         <span className={styles.deadline}>
-          <Deadline end={application.applyPeriodEnd} />
+          <Deadline end={application.applyPeriodEnd} over={timeLeft(application.applyPeriodEnd, now).kind === 'over'} />
         </span>
       </p>
       {draft ? (

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { CompactPositions } from '@portal/positions/CompactPositions';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { useSession } from '@portal/shell-kit';
 import { Button, MessageBox, Skeleton } from '@portal/ui/basic';
 import { useDashboardQuery } from '../../api/dashboard.api';
@@ -15,13 +16,17 @@ export default function DashboardPage() {
   const { locale } = useLocale();
   const firstName = useSession().user?.firstName;
   // What one did elsewhere in the portal must show here at once, so every visit asks anew, behind what is already known.
-  const { data, isError, isFetching, refetch } = useDashboardQuery({ locale }, { refetchOnMountOrArgChange: 5 });
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useDashboardQuery(
+    { locale },
+    { refetchOnMountOrArgChange: 5 },
+  );
+  const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   return (
     <AccountFrame
       title={intl.formatMessage({ id: 'account.dashboard.title' })}
       heading={firstName ? intl.formatMessage({ id: 'account.dashboard.greeting' }, { firstName }) : undefined}
     >
-      {isError && (
+      {error && (
         <MessageBox status="error" announce title={<FormattedMessage id="account.dashboard.failed.title" />}>
           <div className={styles.failure}>
             <FormattedMessage id="account.dashboard.failed.text" />
@@ -31,12 +36,12 @@ export default function DashboardPage() {
           </div>
         </MessageBox>
       )}
-      {!data && !isError && <Skeleton lines={3} height={132} />}
+      {!data && !error && <Skeleton lines={3} height={132} />}
       {data && (
         <>
-          <Tasks dashboard={data} />
-          <Latest dashboard={data} />
-          {data.internal && <InternalPositions internal={data.internal} />}
+          <Tasks dashboard={data} now={now} />
+          <Latest dashboard={data} now={now} />
+          {data.internal && data.internal.total > 0 && <InternalPositions total={data.internal.total} />}
         </>
       )}
       <CompactPositions />

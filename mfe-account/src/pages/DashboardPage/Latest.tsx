@@ -5,8 +5,14 @@ import { Heading, TextLink } from '@portal/ui/basic';
 import { ApplicationRow } from './ApplicationRow';
 import styles from './Latest.module.css';
 
+interface Props {
+  dashboard: Dashboard;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
 /** How many applications there are, and the latest of them. */
-export function Latest({ dashboard: { counts, latestApplications } }: { dashboard: Dashboard }) {
+export function Latest({ dashboard: { counts, latestApplications }, now }: Props) {
   if (latestApplications.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="latest-title">
@@ -22,7 +28,7 @@ export function Latest({ dashboard: { counts, latestApplications } }: { dashboar
       <ul className={styles.list}>
         {latestApplications.map((application) => (
           <li key={application.campaignId}>
-            <ApplicationRow application={application} />
+            <ApplicationRow application={application} now={now} />
           </li>
         ))}
       </ul>

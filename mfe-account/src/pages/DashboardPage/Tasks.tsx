@@ -5,12 +5,19 @@ import { Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { Search } from '@portal/ui/icons';
 import { ApplicationTask } from './ApplicationTask';
 import { EmailTask } from './EmailTask';
+import { GigTasks } from './GigTasks';
 import { NewsTask } from './NewsTask';
 import styles from './Tasks.module.css';
 
+interface Props {
+  dashboard: Dashboard;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
 /** What employers have said, then things to do next, most urgent first; for somebody who has nothing yet, how to begin. */
-export function Tasks({ dashboard: { tasks, news = [], counts } }: { dashboard: Dashboard }) {
-  const any = tasks.length + news.length > 0;
+export function Tasks({ dashboard: { tasks, news = [], substitutions, counts }, now }: Props) {
+  const any = tasks.length + news.length > 0 || substitutions !== undefined;
   const begun = counts.drafts + counts.sent + counts.finished > 0;
   return (
     <section className={styles.section} aria-labelledby="tasks-title">
@@ -24,9 +31,14 @@ export function Tasks({ dashboard: { tasks, news = [], counts } }: { dashboard: 
               <NewsTask news={item} />
             </li>
           ))}
+          {substitutions && <GigTasks gigs={substitutions} />}
           {tasks.map((task) => (
             <li key={keyOf(task)} className={styles.item}>
-              {task.kind === 'confirm-email' ? <EmailTask email={task.email} /> : <ApplicationTask task={task} />}
+              {task.kind === 'confirm-email' ? (
+                <EmailTask email={task.email} />
+              ) : (
+                <ApplicationTask task={task} now={now} />
+              )}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Checkbox } from '@portal/ui/form';
 import { useState } from 'react';
 import { useSaveNotificationsMutation } from '../../api/settings.api';
 import { Section } from '../../components/Section';
-import { FORM_TEXTS } from '../../model/form-texts';
+import { CHOICE_TEXTS } from '../../model/form-texts';
 
 /** Which mails come; those about what the person did themselves always do. */
 export function NotificationChoice({ notifications }: { notifications: Notifications }) {
@@ -16,10 +16,11 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const [deadlines, setDeadlines] = useState(notifications.deadlines);
   const [messages, setMessages] = useState(notifications.messages);
-  const form = useFormSubmission({ texts: FORM_TEXTS, labels: {} });
+  const [offers, setOffers] = useState(notifications.offers);
+  const form = useFormSubmission({ texts: CHOICE_TEXTS, labels: {} });
   async function submit() {
     form.validate({});
-    if (form.handleResponse(await save({ deadlines, messages })))
+    if (form.handleResponse(await save({ deadlines, messages, offers })))
       toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.notifications.saved' }) });
   }
   return (
@@ -37,6 +38,14 @@ export function NotificationChoice({ notifications }: { notifications: Notificat
           checked={messages}
           onChange={setMessages}
         />
+        {offers !== undefined && (
+          <Checkbox
+            label={intl.formatMessage({ id: 'account.settings.notifications.offers' })}
+            help={intl.formatMessage({ id: 'account.settings.notifications.offers-help' })}
+            checked={offers}
+            onChange={setOffers}
+          />
+        )}
       </SubmitForm>
     </Section>
   );

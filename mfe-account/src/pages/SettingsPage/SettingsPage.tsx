@@ -1,30 +1,41 @@
 import { useIntl } from '@portal/i18n';
+import { logsInAtService } from '@portal/routing/sign-on';
 import { Skeleton } from '@portal/ui/basic';
-import { useAccountSettingsQuery } from '../../api/settings.api';
+import { useState } from 'react';
+import { confirmsInDialog, useAccountSettingsQuery } from '../../api/settings.api';
 import { AccountFrame } from '../../components/AccountFrame';
+import { ConfirmationOutcome } from '../../components/confirmation/ConfirmationOutcome';
 import { LoadFailed } from '../../components/LoadFailed';
 import { Closing } from './Closing/Closing';
 import { LanguageChoice } from './LanguageChoice';
 import { LogInDetails } from './LogInDetails/LogInDetails';
 import { NotificationChoice } from './NotificationChoice';
 import { OwnData } from './OwnData/OwnData';
+import { Passkeys } from './Passkeys/Passkeys';
 import { Sessions } from './Sessions/Sessions';
 
 export default function SettingsPage() {
   const intl = useIntl();
-  const { data, isError, isFetching, refetch } = useAccountSettingsQuery();
+  const { data, error, isFetching, refetch } = useAccountSettingsQuery();
+  const [atService] = useState(logsInAtService);
+  // Who logs in at the log-in service alone can have none; one from before can be removed.
+  const noPasskeys = atService && data?.password === false && data.passkeys === 0;
+  const asksInDialog = data !== undefined && confirmsInDialog(data);
   return (
     <AccountFrame title={intl.formatMessage({ id: 'account.settings.title' })}>
-      {!data && isError && <LoadFailed text="account.settings.failed" retrying={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Skeleton lines={3} height={72} />}
+      <ConfirmationOutcome />
+      {!data && error && <LoadFailed text="account.settings.failed" retrying={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton lines={3} height={72} />}
       {data && <LogInDetails settings={data} />}
+      {/* An older API has no calls about them. */}
+      {data?.passkeys !== undefined && !noPasskeys && <Passkeys />}
       <LanguageChoice />
       {data && (
         <>
           <NotificationChoice notifications={data.notifications} />
           <Sessions />
-          <OwnData />
-          <Closing />
+          <OwnData asksInDialog={asksInDialog} />
+          <Closing asksInDialog={asksInDialog} />
         </>
       )}
     </AccountFrame>

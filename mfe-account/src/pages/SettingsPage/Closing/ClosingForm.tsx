@@ -1,3 +1,4 @@
+import { type ApiError, whoIsLoggedIn } from '@portal/api-client';
 import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
@@ -8,20 +9,23 @@ import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
 import { MessageBox, Skeleton } from '@portal/ui/basic';
 import { PasswordField } from '@portal/ui/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountLossesQuery, useCloseAccountMutation } from '../../../api/settings.api';
+import { useConfirmed } from '../../../components/confirmation/useConfirmed';
 import { LoadFailed } from '../../../components/LoadFailed';
 import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 import styles from './ClosingForm.module.css';
 
-/** What is lost, and the password once more. */
-export function ClosingForm({ onCancel }: { onCancel(): void }) {
+/** What is lost, and a last confirmation. @param asksInDialog the person confirms by other means than the password, which a dialog asks for */
+export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean; onCancel(): void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { toast } = useShell();
   const { user } = useSession();
-  const { data: losses, isError, isFetching, refetch } = useAccountLossesQuery();
-  const [close, { isLoading }] = useCloseAccountMutation();
+  const { data: losses, error, isFetching, refetch } = useAccountLossesQuery();
+  const [close] = useCloseAccountMutation();
+  const { run, dialog } = useConfirmed();
+  const [sending, setSending] = useState(false);
   const form = useFormSubmission({
     texts: FORM_TEXTS,
     labels: { password: 'account.settings.present-password' },
@@ -30,10 +34,31 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
 
+  /** Whether the answer to an earlier press was lost: the account may be closed, and who is asked then is not logged in any more. */
+  const mayBeClosed = useRef(false);
+
+  /** After a lost answer: nobody is logged in once the account is closed. */
+  async function isClosed(): Promise<boolean> {
+    const { data } = mayBeClosed.current ? await whoIsLoggedIn() : {};
+    return data?.ok === false;
+  }
+
+  async function closeOnce(password: string | undefined): Promise<boolean> {
+    if (await isClosed()) return true;
+    const answer = await run(() => close({ password }));
+    if (!answer) return false;
+    const failed = answer.error as ApiError | undefined;
+    mayBeClosed.current = failed !== undefined && (failed.kind !== 'problem' || failed.status >= 500);
+    return (await isClosed()) || form.handleResponse(answer, explainLocked);
+  }
+
   async function submit() {
     const { password } = form.values;
-    if (!form.validate(missing(FORM_TEXTS, { password }))) return;
-    if (!form.handleResponse(await close({ password }), explainLocked)) return;
+    if (!form.validate(asksInDialog ? {} : missing(FORM_TEXTS, { password }))) return;
+    setSending(true);
+    const closed = await closeOnce(asksInDialog ? undefined : password);
+    setSending(false);
+    if (!closed) return;
     if (user) await deleteUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
     // The shell forgets the person there.
@@ -42,10 +67,10 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
 
   return (
     <div ref={head} tabIndex={-1} className={styles.box}>
-      {!losses && isError && (
+      {!losses && error && (
         <LoadFailed text="account.settings.closing.failed" retrying={isFetching} onRetry={refetch} />
       )}
-      {!losses && !isError && <Skeleton lines={3} />}
+      {!losses && !error && <Skeleton lines={3} />}
       {losses && (
         <>
           <MessageBox status="error" title={<FormattedMessage id="account.settings.closing.lost" />}>
@@ -76,15 +101,16 @@ export function ClosingForm({ onCancel }: { onCancel(): void }) {
             form={form}
             submitLabel="account.settings.closing.action"
             destructive
-            sending={isLoading}
+            sending={sending}
             onSubmit={submit}
             onCancel={onCancel}
             cancelLabel="account.settings.closing.keep"
           >
-            <PasswordField {...form.field('password')} autoComplete="current-password" />
+            {!asksInDialog && <PasswordField {...form.field('password')} autoComplete="current-password" />}
           </SubmitForm>
         </>
       )}
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeKind } from '../../../api/settings.api';
+import { useFocusBack } from '../../../components/focus';
 import styles from './Change.module.css';
 import { ChangeCode } from './ChangeCode';
 import { ChangeForm } from './ChangeForm';
@@ -16,22 +17,21 @@ interface ChangeProps {
   code: string;
   /** Where the code went. */
   sentTo: string | undefined;
+  asksInDialog: boolean;
   note?: ReactNode;
 }
 
 /** One thing that can be changed: what it is now, the form that changes it, then the mailed code. */
-export function Change({ kind, value, waiting, code, sentTo, note }: ChangeProps) {
+export function Change({ kind, value, waiting, code, sentTo, asksInDialog, note }: ChangeProps) {
   const intl = useIntl();
   const [step, setStep] = useState<'closed' | 'form'>('closed');
   const [dismissed, setDismissed] = useState(false);
-  const button = useRef<HTMLDivElement>(null);
   const asksCode = waiting !== undefined && !dismissed && step === 'closed';
+  const button = useFocusBack<HTMLDivElement>(step === 'form' || asksCode);
   const label = intl.formatMessage({ id: `account.settings.${kind}.label` });
   const close = () => {
     setStep('closed');
     setDismissed(true);
-    // The form goes away under the focus.
-    requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
   };
   return (
     <div className={styles.change}>
@@ -57,6 +57,7 @@ export function Change({ kind, value, waiting, code, sentTo, note }: ChangeProps
       {step === 'form' && (
         <ChangeForm
           kind={kind}
+          asksInDialog={asksInDialog}
           onAsked={() => {
             setDismissed(false);
             setStep('closed');

@@ -1,6 +1,5 @@
 import { useCheckSessionMutation } from '@portal/api-client';
 import { moveUnsavedEdits } from '@portal/auto-save/unsaved-edits';
-import type { AuthenticationError } from '@portal/contract/authentication';
 import { missing } from '@portal/forms/form-texts';
 import { CODE_INPUT, digitsOf } from '@portal/forms/inputs';
 import { SubmitForm } from '@portal/forms/SubmitForm';
@@ -10,13 +9,8 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { TextField } from '@portal/ui/form';
 import { useEffect, useRef } from 'react';
 import { type ChangeKind, useConfirmChangeMutation } from '../../../api/settings.api';
-import { FORM_TEXTS } from '../../../model/form-texts';
+import { explainCode, FORM_TEXTS } from '../../../model/form-texts';
 import styles from './Change.module.css';
-
-const ERROR_TEXTS: Partial<Record<AuthenticationError, string>> = {
-  'invalid-code': 'account.field.code.wrong',
-  expired: 'account.field.code.expired',
-};
 
 interface ChangeCodeProps {
   kind: ChangeKind;
@@ -47,7 +41,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     const { code } = form.values;
     if (!form.validate(missing(FORM_TEXTS, { code }))) return;
     const answer = await confirm({ kind, code: digitsOf(code) });
-    if (!form.handleResponse(answer, (error) => error && ERROR_TEXTS[error])) return;
+    if (!form.handleResponse(answer, explainCode)) return;
     if (kind === 'username' && user) await moveUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.

@@ -5,21 +5,31 @@ import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage } from '@portal/i18n';
 import { PasswordField, TextField } from '@portal/ui/form';
-import { useEffect } from 'react';
 import { type AccountChange, type ChangeKind, useChangeAccountMutation } from '../../../api/settings.api';
+import { useConfirmed } from '../../../components/confirmation/useConfirmed';
+import { useFocusAtStart } from '../../../components/focus';
 import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 
 const FIELDS = { username: 'username', email: 'email', password: 'newPassword' } as const;
 
-function changeOf(kind: ChangeKind, value: string, password: string): AccountChange {
+function changeOf(kind: ChangeKind, value: string, password: string | undefined): AccountChange {
   if (kind === 'username') return { kind, body: { username: value.trim(), password } };
   if (kind === 'email') return { kind, body: { email: value.trim(), password } };
   return { kind, body: { newPassword: value, password } };
 }
 
-/** What it shall be, and the present password. What was typed stays until it is taken. */
-export function ChangeForm({ kind, onAsked, onCancel }: { kind: ChangeKind; onAsked(): void; onCancel(): void }) {
+interface ChangeFormProps {
+  kind: ChangeKind;
+  /** The person confirms by other means than the password, which a dialog asks for. */
+  asksInDialog: boolean;
+  onAsked(): void;
+  onCancel(): void;
+}
+
+/** What it shall be, and a confirmation that it is the person. What was typed stays until it is taken. */
+export function ChangeForm({ kind, asksInDialog, onAsked, onCancel }: ChangeFormProps) {
   const [change, { isLoading }] = useChangeAccountMutation();
+  const { run, dialog } = useConfirmed();
   const field = FIELDS[kind];
   const prefix = `change-${kind}`;
   const form = useFormSubmission({
@@ -30,42 +40,46 @@ export function ChangeForm({ kind, onAsked, onCancel }: { kind: ChangeKind; onAs
     } as Record<typeof field | 'password', string>,
     prefix,
   });
-  useEffect(() => document.getElementById(`${prefix}-${field}`)?.focus(), [prefix, field]);
+  useFocusAtStart(`${prefix}-${field}`);
 
   async function submit() {
     const { [field]: value, password } = form.values;
-    if (!form.validate(missing(FORM_TEXTS, { [field]: value, password }))) return;
-    if (form.handleResponse(await change(changeOf(kind, value, password)), explainLocked)) onAsked();
+    if (!form.validate(missing(FORM_TEXTS, { [field]: value, ...(!asksInDialog && { password }) }))) return;
+    const answer = await run(() => change(changeOf(kind, value, asksInDialog ? undefined : password)));
+    if (answer && form.handleResponse(answer, explainLocked)) onAsked();
   }
 
   return (
-    <SubmitForm
-      form={form}
-      submitLabel="account.settings.send-code"
-      sending={isLoading}
-      onSubmit={submit}
-      onCancel={onCancel}
-      cancelLabel="account.settings.cancel"
-    >
-      {kind === 'password' ? (
-        <PasswordField
-          {...form.field(field)}
-          autoComplete="new-password"
-          help={
-            <FormattedMessage
-              id="account.settings.password.help"
-              values={{ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }}
-            />
-          }
-        />
-      ) : (
-        <TextField
-          {...form.field(field)}
-          {...(kind === 'email' ? EMAIL_INPUT : { autoComplete: 'username', spellCheck: false })}
-          help={<FormattedMessage id={`account.settings.${kind}.help`} />}
-        />
-      )}
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
-    </SubmitForm>
+    <>
+      <SubmitForm
+        form={form}
+        submitLabel="account.settings.send-code"
+        sending={isLoading}
+        onSubmit={submit}
+        onCancel={onCancel}
+        cancelLabel="account.settings.cancel"
+      >
+        {kind === 'password' ? (
+          <PasswordField
+            {...form.field(field)}
+            autoComplete="new-password"
+            help={
+              <FormattedMessage
+                id="account.settings.password.help"
+                values={{ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }}
+              />
+            }
+          />
+        ) : (
+          <TextField
+            {...form.field(field)}
+            {...(kind === 'email' ? EMAIL_INPUT : { autoComplete: 'username', spellCheck: false })}
+            help={<FormattedMessage id={`account.settings.${kind}.help`} />}
+          />
+        )}
+        {!asksInDialog && <PasswordField {...form.field('password')} autoComplete="current-password" />}
+      </SubmitForm>
+      {dialog}
+    </>
   );
 }

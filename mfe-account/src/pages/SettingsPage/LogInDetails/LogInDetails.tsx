@@ -3,19 +3,34 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useSearchParams } from '@portal/routing/react';
 import { StatusChip, TextLink } from '@portal/ui/basic';
+import { confirmsInDialog } from '../../../api/settings.api';
 import { Section } from '../../../components/Section';
 import { Change } from './Change';
+import { Identity } from './Identity';
 
-/** User name, e-mail and password. The link of a mail opens the change it belongs to, with its code filled in. */
+const TITLE_ID = 'log-in-title';
+
+/** User name, e-mail, password and log-in services. A password that the log-in service has is not changed here. The link of a mail opens the change it belongs to, with its code filled in. */
 export function LogInDetails({ settings }: { settings: AccountSettings }) {
   const intl = useIntl();
   const [params] = useSearchParams();
   const linked = (kind: string) => (params.get('change') === kind ? (params.get('code') ?? '') : '');
-  const { username, email, emailConfirmed, pending } = settings;
+  const { username, email, emailConfirmed, pending, password = true, identities = [] } = settings;
+  // The service leaves the page with its button, and would take the focus with it.
+  const focusHeading = () => document.getElementById(TITLE_ID)?.focus();
+  const asksInDialog = confirmsInDialog(settings);
   return (
-    <Section id="log-in-title" title="account.settings.log-in.heading">
-      <Change kind="username" value={username} waiting={pending.username} code={linked('username')} sentTo={email} />
+    <Section id={TITLE_ID} title="account.settings.log-in.heading">
       <Change
+        asksInDialog={asksInDialog}
+        kind="username"
+        value={username}
+        waiting={pending.username}
+        code={linked('username')}
+        sentTo={email}
+      />
+      <Change
+        asksInDialog={asksInDialog}
         kind="email"
         value={email}
         waiting={pending.email}
@@ -34,13 +49,24 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
           )
         }
       />
-      <Change
-        kind="password"
-        value={intl.formatMessage({ id: 'account.settings.password.hidden' })}
-        waiting={pending.password ? '' : undefined}
-        code={linked('password')}
-        sentTo={email}
-      />
+      {password && (
+        <Change
+          asksInDialog={asksInDialog}
+          kind="password"
+          value={intl.formatMessage({ id: 'account.settings.password.hidden' })}
+          waiting={pending.password ? '' : undefined}
+          code={linked('password')}
+          sentTo={email}
+        />
+      )}
+      {identities.map((identity) => (
+        <Identity
+          key={`${identity.service} ${identity.since}`}
+          {...identity}
+          only={!password}
+          onUnlinked={focusHeading}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@portal/downloads/save-file';
 import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
@@ -7,18 +8,23 @@ import { Stack } from '@portal/ui/basic';
 import { Checkbox, PasswordField } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
 import { useEffect, useRef, useState } from 'react';
-import { saveArchive } from '../../../api/export-answer';
 import { useExportOwnDataMutation } from '../../../api/settings.api';
-import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
+import { useConfirmed } from '../../../components/confirmation/useConfirmed';
+import { CHOICE_TEXTS, explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 
-/** Whether the archive shows the identity code, which only who knows the password may have. */
-export function ExportDialog({ onClose }: { onClose(): void }) {
+/**
+ * Whether the archive shows the identity code, which only who confirms that it is them may have.
+ * @param asksInDialog the person confirms by other means than the password, which a dialog asks for
+ */
+export function ExportDialog({ asksInDialog, onClose }: { asksInDialog: boolean; onClose(): void }) {
   const intl = useIntl();
   const { toast } = useShell();
   const [exportData, { isLoading }] = useExportOwnDataMutation();
   const [whole, setWhole] = useState(false);
+  const asksPassword = whole && !asksInDialog;
+  const { run, dialog } = useConfirmed();
   const form = useFormSubmission({
-    texts: FORM_TEXTS,
+    texts: asksPassword ? FORM_TEXTS : CHOICE_TEXTS,
     labels: { password: 'account.settings.present-password' },
     prefix: 'export',
   });
@@ -35,13 +41,17 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
 
   async function submit() {
     const { password } = form.values;
-    if (!form.validate(whole ? missing(FORM_TEXTS, { password }) : {})) return;
-    const download = exportData(whole ? { password } : {});
-    running.current = download;
-    const answer = await download;
-    if (running.current !== download) return;
+    if (!form.validate(asksPassword ? missing(FORM_TEXTS, { password }) : {})) return;
+    let download: ReturnType<typeof exportData> | undefined;
+    const answer = await run(() => {
+      download = exportData({ whole, ...(asksPassword && { password }) });
+      running.current = download;
+      return download;
+    });
+    if (!answer || running.current !== download) return;
     if (!form.handleResponse(answer, explainLocked) || !answer.data?.archive) return;
-    saveArchive(answer.data.archive);
+    const { url, name } = answer.data.archive;
+    saveFile(url, name);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.export.done' }) });
     onClose();
   }
@@ -68,13 +78,14 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
           <Checkbox
             id="export-whole"
             label={intl.formatMessage({ id: 'account.settings.export.whole' })}
-            help={<FormattedMessage id="account.settings.export.whole-help" />}
+            help={<FormattedMessage id={`account.settings.export.whole-help${asksInDialog ? '-dialog' : ''}`} />}
             checked={whole}
             onChange={setWhole}
           />
-          {whole && <PasswordField {...form.field('password')} autoComplete="current-password" />}
+          {asksPassword && <PasswordField {...form.field('password')} autoComplete="current-password" />}
         </Stack>
       </SubmitForm>
+      {dialog}
     </Modal>
   );
 }

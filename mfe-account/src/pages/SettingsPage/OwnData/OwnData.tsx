@@ -6,7 +6,7 @@ import { Section } from '../../../components/Section';
 import { ExportDialog } from './ExportDialog';
 
 /** Everything stored on the person, as one archive. */
-export function OwnData() {
+export function OwnData({ asksInDialog }: { asksInDialog: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <Section id="own-data-title" title="account.settings.export.heading">
@@ -18,7 +18,7 @@ export function OwnData() {
           <FormattedMessage id="account.settings.export.action" />
         </Button>
       </div>
-      {open && <ExportDialog onClose={() => setOpen(false)} />}
+      {open && <ExportDialog asksInDialog={asksInDialog} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@portal/contract/account';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, StatusChip } from '@portal/ui/basic';
+import rows from '../../../components/Rows.module.css';
 import { agentName } from '../../../model/agent-name';
-import styles from './Sessions.module.css';
 
 interface SessionRowProps {
   session: OwnSession;
@@ -24,9 +24,9 @@ export function SessionRow({ session: { id, agent, current, lastSeenAt, createdA
       hourCycle: 'h23',
     });
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <p className={styles.name}>
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <p className={rows.name}>
           {name}{' '}
           {current && (
             <StatusChip status="success">
@@ -34,7 +34,7 @@ export function SessionRow({ session: { id, agent, current, lastSeenAt, createdA
             </StatusChip>
           )}
         </p>
-        <p className={styles.times}>
+        <p className={rows.muted}>
           <FormattedMessage
             id="account.settings.sessions.times"
             values={{ since: moment(createdAt), seen: moment(lastSeenAt) }}

@@ -9,10 +9,10 @@ import { LogOut } from '@portal/ui/icons';
 import { useState } from 'react';
 import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settings.api';
 import { LoadFailed } from '../../../components/LoadFailed';
+import rows from '../../../components/Rows.module.css';
 import { Section } from '../../../components/Section';
-import { FORM_TEXTS } from '../../../model/form-texts';
+import { CHOICE_TEXTS } from '../../../model/form-texts';
 import { SessionRow } from './SessionRow';
-import styles from './Sessions.module.css';
 
 const TITLE_ID = 'sessions-title';
 
@@ -22,11 +22,11 @@ export function Sessions() {
   const navigate = useNavigate();
   const { confirm, saveEdits, toast } = useShell();
   const { user } = useSession();
-  const { data, isError, isFetching, refetch } = useOwnSessionsQuery();
+  const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
   const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
   const [saving, setSaving] = useState(false);
   const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
-  const failure = error && failureOf(FORM_TEXTS, error);
+  const failure = error && failureOf(CHOICE_TEXTS, error);
 
   async function endAll() {
     const sure = await confirm({
@@ -75,12 +75,12 @@ export function Sessions() {
           <FormattedMessage id={failure.id} values={failure.values} />
         </MessageBox>
       )}
-      {!data && isError && (
+      {!data && unread && (
         <LoadFailed text="account.settings.sessions.failed" retrying={isFetching} onRetry={refetch} />
       )}
-      {!data && !isError && <Skeleton lines={2} height={56} />}
+      {!data && !unread && <Skeleton lines={2} height={56} />}
       {data && (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} ending={ending === session.id} onEnd={endOne} />
           ))}

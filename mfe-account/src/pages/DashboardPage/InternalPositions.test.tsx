@@ -1,0 +1,54 @@
+import { createPortalStore, sessionChecked } from '@portal/api-client';
+import type { Dashboard } from '@portal/contract/dashboard';
+import { fakeApi } from '@portal/testing/fake-api';
+import { positionItem, positionsAnswer } from '@portal/testing/positions';
+import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
+import { act, screen, within } from '@testing-library/react';
+import AccountRemote, { preload } from '../../remote';
+
+const DASHBOARD: Dashboard = {
+  counts: { drafts: 0, sent: 0, finished: 0, openCampaigns: 3 },
+  tasks: [],
+  latestApplications: [],
+};
+
+/** Opens the dashboard of somebody with internal positions. @param marks of these positions */
+async function openDashboard(marks: { applied: number[]; drafts: number[]; saved: number[] }) {
+  const store = createPortalStore();
+  fakeApi({
+    'GET dashboard': { ...DASHBOARD, internal: { advertisements: [], total: 2 } },
+    'GET positions': positionsAnswer([]),
+    'GET positions/marks': marks,
+    'GET internal/advertisements': positionsAnswer([
+      positionItem({ state: 'closing_soon' }),
+      positionItem({ id: 13, title: 'Trädgårdsmästare', language: 'sv' }),
+    ]),
+  });
+  store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: true }));
+  await preload('/dashboard', 'fi', createPortalStore());
+  await renderPage(<AccountRemote />, { at: '/dashboard', store, shell: fakeShell() });
+  await act(async () => {});
+}
+
+test('internal positions are the rows of the list, with their marks and language, without those applied to', async () => {
+  await openDashboard({ applied: [13], drafts: [], saved: [12] });
+  const list = await screen.findByRole('list', { name: 'Sisäiset tehtävät' });
+  const [row, ...others] = within(list).getAllByRole('article');
+  expect(others).toEqual([]);
+  expect(row).toHaveTextContent('Päättyy pian');
+  expect(row).toHaveTextContent('Tallennettu');
+  expect(screen.getByRole('link', { name: 'Luokanopettaja' })).toHaveAttribute('href', '/internal/12');
+  expect(screen.getByRole('link', { name: 'Näytä kaikki sisäiset tehtävät (2)' })).toHaveAttribute('href', '/internal');
+});
+
+test('a text in another language than the page says so', async () => {
+  await openDashboard({ applied: [], drafts: [], saved: [] });
+  expect(await screen.findByText('Trädgårdsmästare')).toHaveAttribute('lang', 'sv');
+});
+
+test('who has applied to all of them is told so', async () => {
+  await openDashboard({ applied: [12, 13], drafts: [], saved: [] });
+  expect(await screen.findByText('Olet hakenut kaikkiin avoimiin sisäisiin tehtäviin.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Sisäiset tehtävät' })).not.toBeInTheDocument();
+});
