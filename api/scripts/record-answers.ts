@@ -46,6 +46,9 @@ const ADDRESSES = [
   'applications?state=active',
   'applications?state=finished',
   'internal/advertisements',
+  'substitutions/offers',
+  'substitutions/gigs',
+  'substitutions/pools',
   ...[0, CAMPAIGN].flatMap((id) => [`application/${id}`, ...SECTIONS.map((section) => `${section}/${id}`)]),
   `application/previous_campaigns/${CAMPAIGN}`,
   `application/status/${CAMPAIGN}`,
@@ -55,7 +58,7 @@ const ADDRESSES = [
 /** Writes what the API answers to a demo account: the look at a release before it goes live draws its pages from it. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-record-'));
-  const api = await createApp(defaultConfig(dataDir, { demo: 'new', logLevel: 'error' }));
+  const api = await createApp(defaultConfig(dataDir, { demo: 'new', logLevel: 'error', theme: 'city' }));
   try {
     const browser = new TestBrowser(api);
     await browser.post('authentication/authenticated');

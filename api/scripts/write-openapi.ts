@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app';
 import { defaultConfig } from '../src/config';
-import { openApiDocument } from '../src/http/openapi-document';
+import { openApiDocuments } from '../src/http/openapi/openapi-document';
 import { removeDataDir } from '../test/test-server';
 
-/** Writes `docs/openapi.json`, the reviewed surface of the API. */
+/** Writes the descriptions in `docs`, the reviewed surface of the API. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-openapi-'));
   const api = await createApp(defaultConfig(dataDir, { demo: false, logLevel: 'error' }));
   try {
-    writeFileSync(join(import.meta.dirname, '../../docs/openapi.json'), openApiDocument(api));
+    for (const [file, text] of Object.entries(openApiDocuments(api.fastify)))
+      writeFileSync(join(import.meta.dirname, '../../docs', file), text);
   } finally {
     await api.close();
     removeDataDir(dataDir);

@@ -1,31 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { API_PREFIX } from '@portal/contract/limits';
+import { API_PREFIX, EMPLOYER_API_PREFIX } from '@portal/contract/limits';
+import type { WebhookAddress } from '@portal/contract/operator-reports';
 import { fastify, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiConfig } from './config';
 import type { ApiContext } from './context';
 import { openDatabase } from './db/database';
+import { Notifications } from './db/notifications';
 import { startHousekeeping } from './housekeeping';
 import { sendProblem } from './http/errors';
-import { loggerOptions } from './http/logging';
-import { addOpenApiRoute, installOpenApi } from './http/openapi';
+import { loggerOptions } from './http/logging/logging';
+import { SecurityLog } from './http/logging/security-log';
+import { addOpenApiRoute, installOpenApi } from './http/openapi/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
-import { SecurityLog } from './http/security-log';
-import { Sessions } from './http/sessions';
+import { Sessions } from './http/sessions/sessions';
 import type { ApiApp } from './http/types';
-import { modules, modulesBesideApi } from './modules';
+import { employerModules, modules, modulesBesideApi } from './modules';
 import { ApplicationReading } from './modules/applications/application-reading.service';
 import { requireIdentityKeys } from './modules/applications/identity-codes/identity-keys.service';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { settleDemo } from './modules/demo/demo.service';
-import { demoLogins } from './modules/demo/demo-users';
+import { type DemoEmployer, settleDemoEmployer } from './modules/demo/demo-employer.service';
+import { startDemoGigs } from './modules/demo/demo-gigs.service';
+import { demoLogins, linkDemoUsers } from './modules/demo/demo-users';
+import { installEmployerGuard } from './modules/employer-api/employer-guard';
 import { isReady } from './modules/health/health.service';
+import { receiptAttachments } from './modules/life-cycle/receipt-pdf/receipt-attachment';
 import { startMailWorker } from './modules/mail/mail-worker';
 import { startRetention } from './modules/retention/start-retention';
+import { bearerSessions } from './modules/single-sign-on/bearer-sessions';
+import { ENDED_STREAMS, EndedSessions } from './modules/single-sign-on/ended-sessions';
+import { NewsHub } from './modules/substitution-news/news-hub';
+import { startSettling } from './modules/substitutions/offers/settle-gigs.service';
 import { ensureTerms } from './modules/terms/terms.service';
+import { reportWebhooks } from './modules/webhooks/webhook-commands.service';
+import { startWebhookWorker } from './modules/webhooks/webhook-worker';
 
 /** A log-in that the launcher prints for whoever tries the portal. */
 export interface DemoLogin {
@@ -42,7 +54,13 @@ export interface PortalApi {
   routes: readonly RouteOptions[];
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** Addresses of employers' own systems and how many events they have not taken. */
+  webhooks(): Promise<WebhookAddress[]>;
   demoLogins: readonly DemoLogin[];
+  /** An employer's system for whoever tries the portal; only where the people of the demo can log in. */
+  demoEmployer: DemoEmployer | undefined;
+  /** Ends answers that have no end of their own, so that a server can let all others end. */
+  endStreams(): void;
   /** Ends open work, workers and the database; nothing that was acknowledged is lost. */
   close(): Promise<void>;
 }
@@ -76,19 +94,28 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     const { db, pool, reportDown } = database;
     await ensureTerms(db);
     await requireIdentityKeys(db, config);
+    const { clock } = config;
+    const notifications = new Notifications({ pool, log: app.log });
+    const hub = { notifications, db, clock, log: app.log };
     const context: ApiContext = {
       config,
       db,
       pool,
-      clock: config.clock,
+      clock,
       log: app.log,
       passwords: new PasswordHasher(),
       security: SecurityLog.inFolder(config, app.log),
-      applications: new ApplicationReading({ config, db, clock: config.clock }),
+      applications: new ApplicationReading({ config, db, clock }),
       reportDown,
+      news: new NewsHub(hub, config.singleSignOn ? ENDED_STREAMS.perSession : 0),
+      endedSessions: new EndedSessions(hub),
+    };
+    const endStreams = () => {
+      context.news.endStreams();
+      context.endedSessions.streams.endAll();
     };
     await context.passwords.prepare();
-    const sessions = new Sessions(context);
+    const sessions = new Sessions(context, bearerSessions(context));
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     await installOpenApi(app);
@@ -101,24 +128,46 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       },
       { prefix: API_PREFIX },
     );
+    await app.register(
+      async (scope) => {
+        installEmployerGuard(scope.withTypeProvider(), context);
+        for (const addRoutes of employerModules) addRoutes(scope.withTypeProvider(), context, sessions);
+      },
+      { prefix: EMPLOYER_API_PREFIX },
+    );
     await app.ready();
     await settleDemo(context, database.isNew);
+    await linkDemoUsers(context);
+    const logins = await demoLogins(context);
+    const demoEmployer = await settleDemoEmployer(context, logins.length > 0);
+    const demoGigs = startDemoGigs(context, logins);
     const stopHousekeeping = startHousekeeping(context);
     const stopSweep = startFileSweep(context);
     const stopRetention = startRetention(context);
-    const mail = config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl);
+    const stopSettling = config.settlesGigs === false ? undefined : startSettling(context);
+    const webhooks = config.tellsEvents === false ? undefined : startWebhookWorker(context);
+    const mail =
+      config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl, receiptAttachments(context));
     return {
       listener: (request, response) => app.routing(request, response),
       fastify: app,
       routes,
       context,
       ready: () => isReady(context),
-      demoLogins: await demoLogins(context),
+      webhooks: async () => (await reportWebhooks(db)).endpoints,
+      demoLogins: logins,
+      demoEmployer,
+      endStreams,
       async close() {
+        endStreams();
         await app.close();
+        await notifications.close();
         stopHousekeeping();
+        await demoGigs();
         await stopSweep();
         await stopRetention();
+        await stopSettling?.();
+        await webhooks?.stop();
         await mail?.stop();
         await database.close();
       },

@@ -6,6 +6,10 @@ export interface ApiConfig extends Settings {
   databaseWaitMs?: number;
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
+  /** False for tests that tell employers' systems of events themselves. */
+  tellsEvents?: boolean;
+  /** False for tests that settle gigs themselves. */
+  settlesGigs?: boolean;
   /** The server's clock; a test turns its hands. */
   clock: () => Date;
 }

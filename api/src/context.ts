@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config';
 import type { PortalDatabase } from './db/database';
-import type { SecurityLog } from './http/security-log';
+import type { SecurityLog } from './http/logging/security-log';
 import type { ApplicationReading } from './modules/applications/application-reading.service';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
+import type { EndedSessions } from './modules/single-sign-on/ended-sessions';
+import type { NewsHub } from './modules/substitution-news/news-hub';
 
 /** What every module is given; nothing else is shared between them. */
 export interface ApiContext {
@@ -16,6 +18,10 @@ export interface ApiContext {
   security: SecurityLog;
   /** Finds applications for their owner. */
   applications: ApplicationReading;
+  /** Tells open pages what changes in substitutions. */
+  news: NewsHub;
+  /** Tells open pages when the log-in service has ended their session. */
+  endedSessions: EndedSessions;
   /** Tells that the database does not answer, so that an embedded one is started again. */
   reportDown: PortalDatabase['reportDown'];
 }

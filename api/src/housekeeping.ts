@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ApiContext } from './context';
 import type { Db } from './db/database';
 import type { Database } from './db/schema';
-import { errorFacts } from './http/logging';
+import { errorFacts } from './http/logging/logging';
 import { KNOWN_BROWSER_DAYS } from './modules/authentication/known-browser-cookie';
 import { removeUnusedLogins } from './modules/employer/employer-logins.service';
+import { emptyToldEvents } from './modules/webhooks/webhook-events.service';
 
 const EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -12,9 +13,17 @@ const HOUR_MS = 3_600_000;
 const KEY_AGE_MS = 24 * HOUR_MS;
 /** People write into feedback what they should not; nobody needs it for longer. */
 const FEEDBACK_AGE_MS = 365 * 24 * HOUR_MS;
+/** What an employer's system has called and was told: long enough to find out what went wrong. */
+const EMPLOYER_TRACE_AGE_MS = 90 * 24 * HOUR_MS;
 const SENT_MAIL_AGE_MS = 30 * 24 * HOUR_MS;
 
+/** Until then an event that was told can be sent once more: what it tells of a person rests no longer. */
+const TOLD_CONTENTS_AGE_MS = 7 * 24 * HOUR_MS;
+/** Until then it is known that there was one, and one that was given up can be sent once more. */
+const EVENT_AGE_MS = 30 * 24 * HOUR_MS;
 const COUNTER_AGE_MS = 24 * HOUR_MS;
+/** Longer than a log-in at the service may last: until then its tokens could be refreshed. docs/adr/0021-single-sign-on.md */
+const SIGN_ON_END_AGE_MS = 90 * 24 * HOUR_MS;
 /** Few enough to be deleted well within the time limit of a statement, however many there are in all. */
 const BATCH = 1_000;
 
@@ -30,12 +39,19 @@ function expiredRows(now: Date): ExpiredRows[] {
   return [
     // With their registrations and changes.
     { table: 'sessions', column: 'expires_at', before: now },
+    { table: 'sign_on_attempts', column: 'created_at', before: before(HOUR_MS) },
+    { table: 'sign_on_log_outs', column: 'created_at', before: before(HOUR_MS) },
+    { table: 'sign_on_ends', column: 'told_at', before: before(SIGN_ON_END_AGE_MS) },
     { table: 'idempotency_keys', column: 'created_at', before: before(KEY_AGE_MS) },
     { table: 'rate_limits', column: 'window_start', before: before(COUNTER_AGE_MS) },
     { table: 'login_failures', column: 'last_failure_at', before: before(HOUR_MS) },
     { table: 'known_browsers', column: 'last_login_at', before: before(KNOWN_BROWSER_DAYS * 24 * HOUR_MS) },
     { table: 'feedback', column: 'created_at', before: before(FEEDBACK_AGE_MS) },
+    { table: 'employer_calls', column: 'at', before: before(EMPLOYER_TRACE_AGE_MS) },
+    { table: 'webhook_events', column: 'created_at', before: before(EMPLOYER_TRACE_AGE_MS) },
     { table: 'mails', column: 'sent_at', before: before(SENT_MAIL_AGE_MS) },
+    { table: 'webhook_events', column: 'delivered_at', before: before(EVENT_AGE_MS) },
+    { table: 'webhook_events', column: 'given_up_at', before: before(EVENT_AGE_MS) },
     { table: 'mails', column: 'given_up_at', before: before(SENT_MAIL_AGE_MS) },
   ];
 }
@@ -62,6 +78,9 @@ export async function tidy(
 ): Promise<void> {
   for (const rows of expiredRows(now))
     await deleteInBatches(db, rows, batch).catch((error: unknown) => onError(error, rows.table));
+  await emptyToldEvents(db, new Date(now.getTime() - TOLD_CONTENTS_AGE_MS), batch).catch((error: unknown) =>
+    onError(error, 'webhook_events'),
+  );
   await removeUnusedLogins(db, now).catch((error: unknown) => onError(error, 'employer_logins'));
 }
 

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     api.context.log.info({ port: typeof address === 'object' ? address?.port : undefined }, 'listening');
   });
   const stop = () => {
+    api.endStreams();
     server.close(() => void api.close());
     server.closeIdleConnections();
   };

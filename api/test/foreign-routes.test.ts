@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import { uploadForm } from '../src/modules/applications/application.fixture';
+import { addPasskey, listOf } from '../src/modules/authentication/passkeys/virtual-authenticator.fixture';
 import {
   applicant,
   createEmployerPortal,
@@ -12,7 +13,9 @@ import {
   TWIN,
 } from '../src/modules/employer/employer.fixture';
 import type { TestBrowser } from './browser';
+import { isEndless } from './endless-answers';
 import type { TestApi } from './harness';
+import { addSubstitute, type SubstituteRows } from './substitute-rows';
 
 const MARK = 'of the victim alone';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -20,10 +23,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 let portal: TestApi;
 let victim: Awaited<ReturnType<typeof applicant>>;
 /** Names of what is the victim's, as others might have got hold of them. */
-let stolen: { rowId: string; fileId: string; session: string; eventId: string };
+let stolen: SubstituteRows & { rowId: string; fileId: string; session: string; eventId: string; passkeyId: string };
 
 beforeAll(async () => {
-  portal = await createEmployerPortal({ rateLimit: false });
+  portal = await createEmployerPortal({ rateLimit: false, theme: 'municipal' });
   victim = await applicant(portal, async (browser) => {
     await browser.post(`specific_data/${EDITABLE}/save_field`, { field: 'campTextArea1', value: MARK });
     await browser.post(`educations/${EDITABLE}`, { clientRowId: randomUUID(), values: { institute: MARK } });
@@ -49,7 +52,10 @@ beforeAll(async () => {
     })
     .execute();
   const sessions = (await victim.browser.get('settings/sessions')).body as { sessions: { id: string }[] };
-  stolen = { rowId: row.id, fileId: file.id, session: sessions.sessions[0]?.id ?? '', eventId };
+  await addPasskey(victim.browser, MARK);
+  const passkeyId = (await listOf(victim.browser))[0]?.id ?? '';
+  const rows = await addSubstitute(portal.db, EDITABLE, victim.id, MARK);
+  stolen = { ...rows, rowId: row.id, fileId: file.id, session: sessions.sessions[0]?.id ?? '', eventId, passkeyId };
 });
 afterAll(() => portal.close());
 
@@ -57,7 +63,7 @@ afterAll(() => portal.close());
 function calls() {
   return (
     portal.api.routes
-      .filter(({ url }) => url.startsWith(API_PREFIX))
+      .filter(({ url }) => url.startsWith(API_PREFIX) && !isEndless(url))
       .flatMap(({ method, url }) => {
         const known = METHODS.find((one) => one === method);
         return known ? [{ method: known, url }] : [];
@@ -67,8 +73,22 @@ function calls() {
   );
 }
 
+/** Of the calls that answer offers and change gigs and availability. */
+function gigBodyOf(url: string): object | undefined {
+  if (/\/offers\/:id\/(accept|interest)$/.test(url)) return { revision: 1 };
+  if (url.endsWith('/offers/:id/wait')) return { wait: true };
+  if (url.endsWith('/offers/:id/decline')) return { reason: 'other', text: 'overwritten' };
+  if (url.endsWith('/gigs/:id/cancel')) return { reason: 'other', text: 'overwritten' };
+  if (url.endsWith('/gigs/:id/proposal')) return { accept: false, revision: 1 };
+  if (url.endsWith('/availability'))
+    return { days: [{ date: stolen.ruleDay, state: null, ruleId: stolen.ruleId, scope: 'following' }] };
+  return undefined;
+}
+
 /** A body that names what is the victim's, of the calls that take such names; of others an empty one. */
 function bodyOf(url: string): object {
+  const gigs = gigBodyOf(url);
+  if (gigs) return gigs;
   const field = { field: 'campTextArea1', value: 'overwritten' };
   if (url.endsWith('/save_field')) return field;
   if (url.endsWith('/delete_field')) return { field: 'file1', fileId: stolen.fileId };
@@ -77,6 +97,7 @@ function bodyOf(url: string): object {
   if (url.endsWith('/interview/:id')) return { event: stolen.eventId, answer: 'other-time', text: 'overwritten' };
   if (url.endsWith('/status_read/:id')) return { events: [stolen.eventId] };
   if (url.endsWith('/sessions/end')) return { id: stolen.session };
+  if (/\/passkeys\/(rename|remove)$/.test(url)) return { id: stolen.passkeyId, name: 'overwritten' };
   if (/\/delete(\/:id)?$/.test(url)) return { rowId: stolen.rowId };
   if (/\/order(\/:id)?$/.test(url)) return { rowIds: [stolen.rowId] };
   if (/\/(educations|experiences|courses)\/:id$/.test(url))
@@ -86,6 +107,8 @@ function bodyOf(url: string): object {
 
 const pathOf = (url: string): string =>
   url
+    .replace('/offers/:id', `/offers/${stolen.offerId}`)
+    .replace('/gigs/:id', `/gigs/${stolen.bookingId}`)
     .replace(/:id\b/, String(EDITABLE))
     .replace(/:fileId\b/, stolen.fileId)
     .replace(/:field\b/, 'file1')
@@ -135,6 +158,8 @@ test('there are as many routes as the portal has, and names of the victim for th
 test('the victim’s own browser does see it', async () => {
   expect((await victim.browser.get(`specific_data/${EDITABLE}`)).text).toContain(MARK);
   expect((await victim.browser.get(`application/status/${EDITABLE}`)).text).toContain(MARK);
+  for (const path of ['offers', 'gigs', `availability?from=${stolen.ruleDay}`])
+    expect((await victim.browser.get(`substitutions/${path}`)).text).toContain(MARK);
   expect((await victim.browser.get(`educations/${EDITABLE}`)).text).toContain(stolen.rowId);
   expect((await victim.browser.get(`attachments/${EDITABLE}/file1/${stolen.fileId}`)).text).toBe(MARK);
 });

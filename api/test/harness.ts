@@ -93,7 +93,9 @@ export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise
   // A busy machine is slow, not away.
   const databaseWaitMs = 60_000;
   const settings = { databaseUrl: database.url, databaseWaitMs, logLevel: 'silent', demo: false, clock: clock.now };
-  const config = defaultConfig(dataDir, { ...settings, ...overrides });
+  // A theme that has every area.
+  const theme = 'city';
+  const config = defaultConfig(dataDir, { ...settings, theme, ...overrides });
   const api = await createApp(config);
   const { db } = api.context;
   const browser = (address?: string) => new TestBrowser(api, address);

@@ -16,7 +16,7 @@ let table: TableRow[] = [];
 
 /** The table is read from the running API, so that a new route is in it without anybody thinking of it. */
 beforeAll(async () => {
-  portal = await createEmployerPortal({ rateLimit: false });
+  portal = await createEmployerPortal({ rateLimit: false, theme: 'municipal' });
   table = portal.api.routes.filter(({ url }) => url.startsWith(API_PREFIX)).map(toRow);
 });
 afterAll(() => portal.close());
@@ -56,6 +56,13 @@ function send(browser: ReturnType<TestApi['browser']>, { method, url }: TableRow
   return browser.send(method, pathOf(url, id), options);
 }
 
+test('every call of substitutions is there only where the theme has the area', () => {
+  const calls = portal.api.routes.filter(({ url }) => url.startsWith(`${API_PREFIX}/substitutions/`));
+  expect(calls.length).toBeGreaterThan(10);
+  const open = calls.filter(({ config }) => config?.requiresSection !== 'substitution');
+  expect(open.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([]);
+});
+
 test('the table holds the calls of the contract', () => {
   expect(calls().length).toBeGreaterThan(10);
   expect(new Set(calls().map(({ access }) => access))).not.toContain('');
@@ -67,7 +74,7 @@ test('somebody who is not logged in gets 401 on every call that is not public', 
   expect(await statuses(closed, (row) => send(browser, row))).toEqual(all(closed, '401 unauthenticated'));
 });
 
-test('without the token every write is refused but the one that hands it out and the one that mail programs send', async () => {
+test('without the token every write is refused but the one that hands it out, the one that mail programs send and the one of the log-in service', async () => {
   const rows = writes().filter(({ csrf }) => csrf === 'token');
   const { browser } = await portal.candidate();
   expect(await statuses(rows, (row) => send(browser, row, { csrf: false }))).toEqual(all(rows, '403 csrf'));
@@ -77,6 +84,7 @@ test('without the token every write is refused but the one that hands it out and
       .map(({ url, csrf }) => [url, csrf]),
   ).toEqual([
     [`${API_PREFIX}/authentication/authenticated`, 'origin'],
+    [`${API_PREFIX}/authentication/sso/backchannel-logout`, 'link'],
     [`${API_PREFIX}/saved/mails/:token/end`, 'link'],
   ]);
 });
@@ -95,7 +103,7 @@ test('a text/plain body is refused everywhere', async () => {
 
 /** What answers without accepted terms. docs/design/contract.md#errors */
 const WITHOUT_TERMS =
-  /\/(authentication|tos|localization|bulletins|faq|saved\/mails)(\/|$)|\/settings\/change_language$|\/(campaigns|positions)(\/(?!marks)|$)/;
+  /\/(authentication|tos|localization|bulletins|faq|saved\/mails|substitutions\/calendar\.ics)(\/|$)|\/settings\/change_language$|\/(campaigns|positions)(\/(?!marks)|$)/;
 
 test('without accepted terms only what leads to them answers', async () => {
   const { browser } = await portal.candidate({ acceptedTerms: false });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/testing/free-port';
 import { type Migration, type QueryExecutorProvider, sql } from 'kysely';
+import pg from 'pg';
 import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
@@ -11,6 +12,7 @@ import { defaultConfig } from '../config';
 import { allMigrations } from '../migrations/index';
 import { StartError } from '../start-error';
 import { readPostmaster } from './embedded/postmaster';
+import { databaseKeepsShiftsApart } from './extensions';
 
 test('while the database is away calls answer 503, and afterwards the portal goes on by itself', async () => {
   const portal = await createTestApi();
@@ -43,6 +45,34 @@ test('a database that does not answer stops the start with a message for the ope
   await expect(createApp(config)).rejects.toThrow(
     new StartError('The database does not answer. Check that the server of DATABASE_URL runs and can be reached.'),
   );
+  removeDataDir(dataDir);
+});
+
+test('whether a database keeps two shifts of a person apart is told from its extension', async () => {
+  const database = await createTestDatabase({ empty: true });
+  expect(await databaseKeepsShiftsApart(database.url)).toBe(false);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('create extension btree_gist');
+  await client.end();
+  expect(await databaseKeepsShiftsApart(database.url)).toBe(true);
+  await database.drop();
+});
+
+test('a database whose owner may not create the extension stops the start with what its administrator has to run', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const role = `limited_${database.name}`;
+  const url = new URL(database.url);
+  const server = new pg.Client(database.url);
+  await server.connect();
+  await server.query(`create role ${role} login`);
+  await server.query(`grant create, usage on schema public to ${role}`);
+  await server.end();
+  url.username = role;
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-extension-'));
+  const config = defaultConfig(dataDir, { databaseUrl: url.href, logLevel: 'silent' });
+  await expect(createApp(config)).rejects.toThrow(/lacks the extension btree_gist.*create extension btree_gist/);
+  await database.drop();
   removeDataDir(dataDir);
 });
 

@@ -62,6 +62,11 @@ async function migrateUnlimited(url: string, waitMs: number): Promise<boolean> {
 
 function asStartError(error: unknown): unknown {
   if (error instanceof StartError) return error;
+  if (error instanceof Error && error.message.includes('"btree_gist"')) {
+    return new StartError(
+      'The database lacks the extension btree_gist, by which nobody holds two shifts at once. Have its administrator install it (package postgresql-contrib) and run in the database of the portal: create extension btree_gist',
+    );
+  }
   if (isDatabaseDown(error)) {
     return new StartError(
       'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',

@@ -36,11 +36,18 @@ export function isDatabaseDown(error: unknown): boolean {
   return (code !== undefined && DOWN.has(code)) || DOWN_MESSAGES.test(textOf(error, 'message'));
 }
 
+/** Whether the database ended a statement that took too long, such as one that waited for a lock that many want. */
+export const isStatementTimeout = (error: unknown): boolean => errorCode(error) === '57014';
+
 /** Whether the statement broke a unique index, by default any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== '23505') return false;
   return constraint === undefined || textOf(error, 'constraint') === constraint;
 }
+
+/** Whether the statement would put something beside what it may not overlap. */
+export const isOverlap = (error: unknown, constraint: string): boolean =>
+  errorCode(error) === '23P01' && textOf(error, 'constraint') === constraint;
 
 /** Whether the statement points to a row that is not there, such as one that was deleted in the same moment. */
 export const isMissingReference = (error: unknown): boolean => errorCode(error) === '23503';

@@ -1,8 +1,8 @@
 import { toCampaignId } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
-import type { Access, EmployerSession, SessionPerson } from './portal-session';
 import { forbidden, notFound, unauthenticated } from './problem';
+import type { Access, EmployerSession, SessionPerson } from './sessions/portal-session';
 import type { ApiApp } from './types';
 
 const DAY_MS = 86_400_000;
@@ -40,12 +40,16 @@ export function requireDeclaredAccess(app: ApiApp): void {
   });
 }
 
+/** An employer's system has a token instead, which its own routes check. */
+const asksSession = (access: Access | undefined): access is Exclude<Access, 'public' | 'employer-token'> =>
+  access !== undefined && access !== 'public' && access !== 'employer-token';
+
 /** 401 comes before the CSRF check: a page whose session has ended must learn just that. */
 export function installSessionGuard(app: ApiApp): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     const { session } = request;
-    const closed = access !== undefined && access !== 'public' && !session?.user && !session?.employer;
+    const closed = asksSession(access) && !session?.user && !session?.employer;
     done(closed ? unauthenticated() : undefined);
   });
 }
@@ -54,7 +58,7 @@ export function installRightsGuard(app: ApiApp, config: ApiConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     const { user, employer } = request.session ?? {};
-    if (access === undefined || access === 'public') return done();
+    if (!asksSession(access)) return done();
     if (employer) return done(employerRefusal(request, access, employer));
     if (access === 'session' || !user) return done();
     if (!user.acceptedTerms) return done(forbidden('terms-not-accepted'));

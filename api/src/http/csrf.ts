@@ -14,7 +14,10 @@ function same(given: unknown, expected: string): boolean {
 export function installCsrf(app: ApiApp): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, csrf } = request.routeOptions.config;
-    if (access === undefined || (csrf ?? 'token') !== 'token' || !changesState(request)) return done();
+    if (access === undefined || access === 'employer-token' || (csrf ?? 'token') !== 'token' || !changesState(request))
+      return done();
+    // No other site can make a browser send one.
+    if (request.session?.bearer) return done();
     const expected = request.session?.csrfToken;
     done(expected !== undefined && same(request.headers[CSRF_HEADER], expected) ? undefined : forbidden('csrf'));
   });

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
-import { isDatabaseDown, isMissingAccount } from '../db/errors';
-import { errorFacts } from './logging';
+import { isDatabaseDown, isMissingAccount, isStatementTimeout } from '../db/errors';
+import { errorFacts } from './logging/logging';
+import type { SecurityEvent } from './logging/security-log';
 import { malformed, notFound, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
-import type { SecurityEvent } from './security-log';
 import type { ApiApp } from './types';
 
 const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: 'right-refused', 429: 'rate-limited' };
@@ -18,7 +18,7 @@ const statusOf = (error: unknown): number | undefined =>
 function toRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed();
-  if (isDatabaseDown(error)) return unavailable();
+  if (isDatabaseDown(error) || isStatementTimeout(error)) return unavailable();
   if (isMissingAccount(error)) return unauthenticated();
   const status = statusOf(error);
   if (status === 413) return new ProblemError(413, 'too-large');
@@ -38,18 +38,27 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(toProblem(refusal, request.id));
 }
 
+/** @returns what is answered to an error, which is logged as far as operators have to know of it */
+export function refusalOf(
+  error: unknown,
+  request: FastifyRequest,
+  { security, reportDown }: Pick<ApiContext, 'security' | 'reportDown'>,
+): ProblemError {
+  const refusal = toRefusal(error);
+  if (isDatabaseDown(error)) reportDown();
+  if (refusal.status >= 500) request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
+  const event = REFUSALS[refusal.status];
+  if (event) security.write(request, event, { outcome: 'refused', detail: refusal.code });
+  return refusal;
+}
+
 /** Errors and unknown paths answer as `application/problem+json`, never with a stack, SQL or a path. */
 export function installErrors(
   app: ApiApp,
   { security, reportDown }: Pick<ApiContext, 'security' | 'reportDown'>,
 ): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (isDatabaseDown(error)) reportDown();
-    if (refusal.status >= 500) request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
-    const event = REFUSALS[refusal.status];
-    if (event) security.write(request, event, { outcome: 'refused', detail: refusal.code });
-    return sendProblem(request, reply, refusal);
-  });
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(request, reply, refusalOf(error, request, { security, reportDown })),
+  );
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
 }

@@ -1,19 +1,28 @@
+import { acceptedHost, themeOfRequest } from '@portal/settings/accepted-host';
 import { isLoopbackHost } from '@portal/settings/public-settings';
+import { type Brand, brandNamed } from '@portal/themes/theme';
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config';
-import { forbidden, malformed } from './problem';
+import { forbidden, malformed, notFound } from './problem';
 import type { ApiApp } from './types';
-
-const count = (rawHeaders: string[], name: string): number =>
-  rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length;
 
 /** Links in mails and cookies depend on the host, so a forged, unknown or doubled one is refused. */
 export function installHostCheck(app: ApiApp, config: ApiConfig): void {
-  const accepted = new Set(config.hosts.map(({ host }) => host.toLowerCase()));
   app.addHook('onRequest', (request, _reply, done) => {
-    // Never X-Forwarded-Host, which a proxy may pass on as a visitor sent it.
-    const known = accepted.has(request.raw.headers.host?.toLowerCase() ?? '');
-    done(known && count(request.raw.rawHeaders, 'host') <= 1 ? undefined : malformed());
+    done(acceptedHost(request.raw, config.hosts) ? undefined : malformed());
+  });
+}
+
+/** Whether the organisation whose host a request is for has an area switched on. */
+export const hasSection = (request: FastifyRequest, section: keyof Brand['sections'], config: ApiConfig): boolean =>
+  brandNamed(themeOfRequest(request.raw, config)).sections[section];
+
+/** What an organisation has switched off looks under its host as if it were not there. docs/specification.md#themes */
+export function installSectionGuard(app: ApiApp, config: ApiConfig): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { requiresSection } = request.routeOptions.config;
+    const found = requiresSection === undefined || hasSection(request, requiresSection, config);
+    done(found ? undefined : notFound());
   });
 }
 
@@ -21,10 +30,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const changesState = (request: FastifyRequest): boolean => !SAFE.has(request.method);
 
 /**
- * Where the portal is public, a page at loopback is any program's of the visitor's machine, and one of plain http anybody's between.
+ * Origins of the portal's own pages. Where the portal is public, a page at loopback is any program's of the visitor's machine, and one of plain http anybody's between.
  * A host at loopback may still be named, for probes.
  */
-function acceptedOrigins({ publicUrl, hosts, production }: ApiConfig): Set<string> {
+export function acceptedOrigins({ publicUrl, hosts, production }: ApiConfig): Set<string> {
   const { origin, protocol, host } = new URL(publicUrl);
   const isPublic = production && !isLoopbackHost(host);
   const protocols = protocol === 'https:' || isPublic ? [protocol] : ['http:', 'https:'];
@@ -38,7 +47,9 @@ export function installOriginCheck(app: ApiApp, config: ApiConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
+    // A token is in no cookie, so that no page of another site can make a browser send it.
+    const bearsToken = request.routeOptions.config.access === 'employer-token';
     const foreign = origin === undefined ? site === 'cross-site' : !accepted.has(origin);
-    done(changesState(request) && foreign ? forbidden('csrf') : undefined);
+    done(changesState(request) && foreign && !bearsToken ? forbidden('csrf') : undefined);
   });
 }

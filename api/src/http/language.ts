@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, toLocale } from '@portal/contract/limits';
+import { DEFAULT_LOCALE, EMPLOYER_API_PREFIX, type Locale, toLocale } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { ApiApp } from './types';
 
@@ -10,10 +10,31 @@ function asked(request: FastifyRequest): string | undefined {
   return typeof lang === 'string' ? lang : undefined;
 }
 
-/** Language of an answer: header, `?lang`, the user's own, Finnish. Runs after the session is known. docs/design/contract.md#language-of-an-answer */
+/** The first of the wanted languages that the portal speaks. RFC 9110, section 12.5.4 */
+function preferred(accepted: string | undefined): Locale | undefined {
+  const wanted = (accepted ?? '').split(',').map((entry) => {
+    const [tag, ...parameters] = entry.split(';');
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    return { locale: toLocale(tag), weight: Number(weight ?? 1) };
+  });
+  return wanted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .find(({ locale }) => locale)?.locale;
+}
+
+/** Language of an answer: header, `?lang`, the user's own as far as the session is known, Finnish. docs/design/contract.md#language-of-an-answer */
+export function languageOf(request: FastifyRequest): Locale {
+  // Browsers send what their maker has set; an employer's system says what it means.
+  const isEmployer = request.url.startsWith(`${EMPLOYER_API_PREFIX}/`);
+  const accepted = isEmployer ? preferred(request.headers['accept-language']) : undefined;
+  return toLocale(asked(request)) ?? accepted ?? request.session?.user?.locale ?? DEFAULT_LOCALE;
+}
+
+/** Runs after the session is known. */
 export function installLanguage(app: ApiApp): void {
   app.addHook('onRequest', (request, reply, done) => {
-    request.locale = toLocale(asked(request)) ?? request.session?.user?.locale ?? DEFAULT_LOCALE;
+    request.locale = languageOf(request);
     reply.header('content-language', request.locale);
     done();
   });

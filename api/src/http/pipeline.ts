@@ -8,15 +8,15 @@ import { installContentTypes } from './content-types';
 import { installCsrf } from './csrf';
 import { installErrors } from './errors';
 import { installHeaders } from './headers';
-import { installHostCheck, installOriginCheck } from './host';
-import { installIdempotency } from './idempotency';
+import { installHostCheck, installOriginCheck, installSectionGuard } from './host';
+import { installIdempotency } from './idempotency/idempotency';
 import { installLanguage } from './language';
-import { installRequestLog } from './logging';
-import { installPersonLimits } from './person-limits';
-import { installProxyWarning } from './proxy-warning';
-import { installRateLimit } from './rate-limit';
-import { installSession } from './session';
-import type { Sessions } from './sessions';
+import { installPersonLimits } from './limits/person-limits';
+import { installRateLimit } from './limits/rate-limit';
+import { installRequestLog } from './logging/logging';
+import { installProxyWarning } from './logging/proxy-warning';
+import { installSession } from './sessions/session';
+import type { Sessions } from './sessions/sessions';
 import type { ApiApp } from './types';
 
 /** What happens to a request before its route sees it, from top to bottom. */
@@ -30,6 +30,7 @@ export async function installPipeline(app: ApiApp, context: ApiContext, sessions
   await installHeaders(app, config);
   installHostCheck(app, config);
   installOriginCheck(app, config);
+  installSectionGuard(app, config);
   installContentTypes(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: ATTACHMENT_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1024 } });

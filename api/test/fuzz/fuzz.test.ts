@@ -11,8 +11,10 @@ import {
   uploadForm,
 } from '../../src/modules/applications/application.fixture';
 import { pdf } from '../../src/modules/attachments/archive.fixture';
+import { POOL } from '../../src/modules/substitutions/gigs/gig.fixture';
 import type { TestBrowser } from '../browser';
 import type { TestApi } from '../harness';
+import { addSubstitute } from '../substitute-rows';
 import { type Operation, operations } from './operations';
 import { type FuzzRequest, type Known, requestTo } from './requests';
 
@@ -40,7 +42,7 @@ let contentTables: string[];
 let content: string | undefined;
 let imported: string;
 beforeAll(async () => {
-  portal = await createPortal({ rateLimit: false });
+  portal = await createPortal({ rateLimit: false, theme: 'municipal' });
   contentTables = (
     await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
       portal.db,
@@ -53,10 +55,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A candidate with rows and a file, of which requests know the ids. */
+/** A candidate with rows, a file, offers and a gig, of which requests know the ids. */
 async function begin(): Promise<void> {
   content = undefined;
-  mine = await openedBy(portal, EVERYTHING);
+  const candidate = await portal.candidate();
+  mine = candidate.browser;
+  await mine.post(`application/start/${EVERYTHING}`);
   await mine.get(`application/${SUMMER_WORKER}`);
   const { body: row } = await mine.post(`educations/${EVERYTHING}`, {
     clientRowId: randomUUID(),
@@ -68,7 +72,18 @@ async function begin(): Promise<void> {
     Reflect.get(Object(row), 'rowId'),
     Reflect.get(Object(Reflect.get(Object(file), 'attachment')), 'fileId'),
   ];
-  known = { campaigns: [EVERYTHING, EVERYTHING, SUMMER_WORKER].map(String), fields: ['file1'], ids: ids.map(String) };
+  const { offerId, heldOfferId, bookingId, ruleId } = await addSubstitute(
+    portal.db,
+    POOL,
+    candidate.id,
+    'Lastenhoitaja',
+  );
+  known = {
+    campaigns: [EVERYTHING, EVERYTHING, SUMMER_WORKER].map(String),
+    fields: ['file1'],
+    ids: [...ids.map(String), ruleId],
+    gigs: [offerId, heldOfferId, bookingId],
+  };
 }
 
 /** A checksum of everything that the tables hold. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isEndless } from '../endless-answers';
 
 /** A JSON schema of the description, as far as requests are made of it. */
 export type Schema = { [key: string]: unknown };
@@ -28,14 +29,16 @@ const document = Document.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')),
 );
 
-/** Every call that the committed description has, so that a new one is among them. */
+/** Every call that the committed description has, so that a new one is among them; an answer without an end is not waited for. */
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, calls]) =>
-  Object.entries(calls).map(([method, { parameters, requestBody }]) => ({
-    method: Method.parse(method.toUpperCase()),
-    path,
-    parameters,
-    body: requestBody?.content['application/json']?.schema,
-  })),
+  isEndless(path)
+    ? []
+    : Object.entries(calls).map(([method, { parameters, requestBody }]) => ({
+        method: Method.parse(method.toUpperCase()),
+        path,
+        parameters,
+        body: requestBody?.content['application/json']?.schema,
+      })),
 );
 
 /** Follows a reference to what it names. */

@@ -16,7 +16,7 @@ let portal: TestApi;
 let server: Server;
 let browser: TestBrowser;
 beforeAll(async () => {
-  portal = await createPortal({ rateLimit: false });
+  portal = await createPortal({ rateLimit: false, theme: 'municipal' });
   browser = await openedBy(portal, DEVELOPER);
   server = createServer(portal.api.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

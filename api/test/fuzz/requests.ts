@@ -9,6 +9,8 @@ export interface Known {
   fields: readonly string[];
   /** Of rows and files. */
   ids: readonly string[];
+  /** Of offers and bookings. */
+  gigs: readonly string[];
 }
 
 export interface FuzzRequest {
@@ -83,8 +85,13 @@ const RAW_SEGMENTS = ['%00', '%', '%ff', '%2e%2e%2f', '%f0%9f%98%80', 'a%0d%0ab'
 /** Half of a pair has no encoding. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
-function segment(name: string, schema: Schema, { campaigns, fields, ids: known }: Known): fc.Arbitrary<string> {
-  const fitting = name === 'id' ? campaigns : name === 'field' ? fields : known;
+function segment(
+  name: string,
+  schema: Schema,
+  inGigs: boolean,
+  { campaigns, fields, ids: known, gigs }: Known,
+): fc.Arbitrary<string> {
+  const fitting = name === 'id' ? (inGigs ? gigs : campaigns) : name === 'field' ? fields : known;
   return fc.oneof(
     { weight: 15, arbitrary: fc.constantFrom(...fitting) },
     { weight: 1, arbitrary: valueFor(schema, known).map((value) => encoded(String(value)) || '0') },
@@ -107,7 +114,7 @@ function urlOf({ path, parameters }: Operation, known: Known): fc.Arbitrary<stri
   const raw = fc.constantFrom('%', 'a=%00', 'lang=%ff', 'ref=%E2%80%AE', 'page=1&page=2', '&&==');
   return fc
     .tuple(
-      fc.tuple(...names.map((name) => segment(name, schemaOf('path', name), known))),
+      fc.tuple(...names.map((name) => segment(name, schemaOf('path', name), path.includes('/substitutions/'), known))),
       fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
         { weight: 3, arbitrary: fc.array(pair, { maxLength: 4 }) },

@@ -1,0 +1,157 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
+import { KEY_BYTES } from '@portal/settings/identity-keys';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../../config';
+import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
+import { replaceableKey } from '../../key-file';
+import { UUID } from '../../uuid';
+import { changesState } from '../host';
+import { malformed, ProblemError } from '../problem';
+import type { ApiApp } from '../types';
+import { claimKey, findKey, forgetKey, type KnownKey, keepAnswer, storeAnswer } from './idempotency.repository';
+
+/** How long a repeat waits for the first request to be answered. */
+const WAIT_STEPS = 100;
+const WAIT_STEP_MS = 50;
+/** Answers that say nothing of the request's effect: repeating it may well succeed. */
+const PASSING = new Set([401, 403, 408, 429]);
+
+const underWay = () => new ProblemError(409, 'conflict', { retryAfter: 5 });
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest();
+};
+
+/** All processes of a database need the same one: with keys in the settings it comes from the first of them. */
+function fingerprintKey({ dataDir, identityKeys: [first] }: ApiConfig): Buffer {
+  if (first) return Buffer.from(hkdfSync('sha256', first, '', 'idempotency', KEY_BYTES));
+  return replaceableKey('The key of repeated requests', join(dataDir, 'keys', 'idempotency.key'));
+}
+
+/** Nothing of a password is kept, not even a keyed hash; calls that take one bear to be repeated. */
+const holdsPassword = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).some((name) => /password/i.test(name));
+
+/** Keyed: bodies hold identity codes, which whoever reads the table could otherwise find by trying. */
+function fingerprint(request: FastifyRequest, key: Buffer): Buffer {
+  // The boundary of a multipart body is drawn anew at each try, so of files only the length is compared.
+  const body = request.isMultipart() ? String(request.headers['content-length']) : JSON.stringify(request.body ?? null);
+  return createHmac('sha256', key).update(`${request.method}\n${request.url}\n${body}`).digest();
+}
+
+/**
+ * Stores the answer in the transaction of the effect itself, so that even a process killed in between cannot lead to a second effect.
+ * @param trx transaction in which the effect is written
+ * @param answer body of the 200 answer
+ */
+export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unknown): Promise<void> {
+  const { operation, receivedAt } = request;
+  if (!operation) return;
+  const body = JSON.stringify(answer);
+  if (operation.claimed) await storeAnswer(trx, operation.key.id, 200, body);
+  else if (!(await keepAnswer(trx, operation.key, { status: 200, body }, receivedAt))) throw new KeyUsed();
+  operation.recorded = true;
+}
+
+/** The call, or another one with its key, was answered or is answered just now. */
+class KeyUsed extends Error {}
+
+/** @throws ProblemError where the key was another call's */
+function assertSame(earlier: KnownKey, { fingerprint }: Pick<KnownKey, 'fingerprint'>): void {
+  if (!earlier.fingerprint.equals(fingerprint)) throw new ProblemError(422, 'conflict');
+}
+
+const typeOf = (status: number): string =>
+  status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
+
+/**
+ * Answers a call whose key is not claimed: a repeat is decided anew, and what it would do is undone where the key has an answer, which is sent
+ * instead. Of repeats at the same time one has the effect.
+ * @param work has the effect and calls `recordAnswer` in its transaction; where it has none, it need not
+ */
+export async function answerOnce<Answer>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { operation } = request;
+  if (!operation) return work();
+  try {
+    const answer = await work();
+    if (!operation.recorded) await recordAnswer(db, request, answer);
+    return answer;
+  } catch (error) {
+    const earlier = await findKey(db, operation.key.id);
+    if (!earlier) throw error;
+    assertSame(earlier, operation.key);
+    if (earlier.status !== null) {
+      reply.code(earlier.status).type(typeOf(earlier.status));
+      return JSON.parse(earlier.body ?? 'null');
+    }
+    throw error instanceof KeyUsed ? underWay() : error;
+  }
+}
+
+/** The same key and body gives the same answer without a second effect for 24 hours. docs/design/contract.md#idempotency */
+export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContext): void {
+  const key = fingerprintKey(config);
+  app.decorateRequest('operation', undefined);
+  app.decorateRequest('employerToken', undefined);
+
+  app.addHook('preHandler', async (request, reply) => {
+    const given = request.headers[IDEMPOTENCY_HEADER];
+    const { access, idempotency } = request.routeOptions.config;
+    if (given === undefined || !changesState(request) || access === undefined || idempotency === 'natural') return;
+    if (holdsPassword(request.body)) return;
+    if (typeof given !== 'string' || !UUID.test(given)) throw malformed();
+    const owner = request.employerToken?.id ?? request.session?.user?.id ?? request.session?.id ?? '';
+    const own = {
+      id: sha256(owner, given.toLowerCase()),
+      fingerprint: fingerprint(request, key),
+      user_id: request.session?.user?.id ?? request.session?.employer?.candidate.id ?? null,
+    };
+    if (idempotency === 'effect') {
+      request.operation = { key: own, claimed: false, recorded: false };
+      return;
+    }
+    for (let step = 0; step < WAIT_STEPS; step += 1) {
+      if (await claimKey(db, own, clock())) {
+        request.operation = { key: own, claimed: true, recorded: false };
+        return;
+      }
+      const earlier = await findKey(db, own.id);
+      if (earlier) assertSame(earlier, own);
+      if (earlier && earlier.status !== null) {
+        return reply
+          .code(earlier.status)
+          .type(typeOf(earlier.status))
+          .serializer(String)
+          .send(earlier.body ?? '');
+      }
+      await wait(WAIT_STEP_MS);
+    }
+    throw underWay();
+  });
+
+  // An answer that does not name the call may come from something between the browser and this process: a log-in page of a network, a proxy.
+  app.addHook('onSend', async (request, reply) => {
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    if (typeof key === 'string' && UUID.test(key)) reply.header(IDEMPOTENCY_HEADER, key);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const operation = request.operation;
+    if (!operation?.claimed || (operation.recorded && reply.statusCode < 400)) return;
+    // Also where an answer was recorded: its transaction has failed after that, at its end.
+    const answered = reply.statusCode < 500 && !PASSING.has(reply.statusCode) && typeof payload === 'string';
+    if (answered) await storeAnswer(db, operation.key.id, reply.statusCode, payload);
+    else await forgetKey(db, operation.key.id);
+  });
+}

@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream';
+import { createTestApi, type TestApi } from '../../../test/harness';
+import { countOne, MAIL_CEILING, MAIL_LIMIT } from './rate-limit';
+
+let portal: TestApi;
+let written = '';
+beforeEach(async () => {
+  written = '';
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  portal = await createTestApi({ logLevel: 'error', logStream });
+});
+afterEach(() => portal.close());
+
+/** As if so many had been asked for already. */
+async function used(key: string, limit: typeof MAIL_LIMIT): Promise<void> {
+  await countOne(portal.db, key, limit, portal.clock.now());
+  await portal.db
+    .updateTable('rate_limits')
+    .set({ count: limit.requests - 1 })
+    .execute();
+}
+const ask = async (address: string, email: string) =>
+  (await portal.browser(address).open()).post('authentication/recover-password', { email });
+
+test('one network gets so many mails sent in an hour, whoever they are for; others go on', async () => {
+  await used('mails:192.0.2.1', MAIL_LIMIT);
+  expect((await ask('192.0.2.1', 'first@example.fi')).status).toBe(200);
+  const refused = await ask('192.0.2.1', 'second@example.fi');
+  expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true]);
+  expect((await ask('192.0.2.2', 'second@example.fi')).status).toBe(200);
+  expect((await portal.outbox()).map(({ to }) => to).sort()).toEqual(['first@example.fi', 'second@example.fi']);
+  portal.clock.advance(3600);
+  expect((await ask('192.0.2.1', 'second@example.fi')).status).toBe(200);
+});
+
+test('all together get so many in an hour, and reaching that is an alarm in the security log', async () => {
+  await used('mails:all', MAIL_CEILING);
+  expect((await ask('192.0.2.1', 'first@example.fi')).status).toBe(200);
+  expect(written).not.toContain('mail-ceiling-reached');
+  expect((await ask('192.0.2.2', 'second@example.fi')).status).toBe(429);
+  expect(written).toContain('"event":"mail-ceiling-reached","outcome":"refused"');
+});
+
+test('notices to one’s own address are bounded as well', async () => {
+  const { browser, password, email } = await portal.candidate();
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await browser.post('settings/change_email', { email: `new${count}@example.fi`, password })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await portal.outbox()).filter(({ to }) => to === email)).toHaveLength(5);
+});

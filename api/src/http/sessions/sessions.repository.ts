@@ -1,0 +1,85 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Proof, SessionsTable } from '../../db/tables/accounts.tables';
+
+/** Does nothing where the session is stored already: two requests of a new browser may come at once. */
+export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** An anonymous session becomes somebody's. @returns false where it has an owner already, or has ended */
+export async function giveSession(db: Db, id: Buffer, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ user_id: userId })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteSession(db: Db, id: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/**
+ * Copies a session to a new id, with what waits for a mailed code and what is known of a single sign-on; the old id ends at `until`.
+ * Does nothing where another request was faster.
+ */
+export async function replaceId(trx: Db, from: Buffer, id: Buffer, until: Date): Promise<void> {
+  const old = await trx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', from)
+    .where('successor', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!old) return;
+  await trx
+    .insertInto('sessions')
+    .values({ ...old, id })
+    .execute();
+  await trx.updateTable('account_changes').set({ session_id: id }).where('session_id', '=', from).execute();
+  await trx.updateTable('sign_on_sessions').set({ session_id: id }).where('session_id', '=', from).execute();
+  await trx
+    .updateTable('sessions')
+    .set({ successor: id, expires_at: until, ends_at: until })
+    .where('id', '=', from)
+    .execute();
+}
+
+export async function markSeen(db: Db, id: Buffer, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('successor', 'is', null)
+    .execute();
+}
+
+/** Keeps that the person has just proved that it is them; in the session that has followed, where another request was faster with a new id. */
+export async function markConfirmed(db: Db, id: Buffer, by: Proof, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: at, confirmed_by: by })
+    .where('id', '=', (sessions) =>
+      sessions
+        .selectFrom('sessions as held')
+        .select((held) => held.fn.coalesce('held.successor', 'held.id').as('id'))
+        .where('held.id', '=', id),
+    )
+    .execute();
+}
+
+/** Which of these sessions have not ended, in hexadecimal. */
+export async function liveSessions(db: Db, ids: readonly Buffer[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select encode(id, 'hex') as id from sessions
+    where id = any(${ids}::bytea[]) and successor is null and expires_at > ${now}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

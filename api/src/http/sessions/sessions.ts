@@ -1,0 +1,275 @@
+import { CSRF_COOKIE } from '@portal/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { ApiContext } from '../../context';
+import type { Proof } from '../../db/tables/accounts.tables';
+import { conflict, forbidden, unauthenticated } from '../problem';
+import { type BearerSession, type BearerSource, bearerOf, hasBearer } from './bearer';
+import { readEmployer, readSession, type StoredPerson, type StoredSession } from './find-session.statement';
+import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './portal-session';
+import {
+  anonymousToken,
+  formatSessionCookie,
+  newSecret,
+  parseSessionCookie,
+  sessionCookieName,
+  sessionId,
+} from './session-cookie';
+import { deleteSession, giveSession, insertSession, markConfirmed, markSeen, replaceId } from './sessions.repository';
+
+/** How long requests that were under way may still use the id before the last change of rights. */
+const REPLACED_MS = 10_000;
+
+/** Who a new session belongs to, and by what a candidate has proved it. */
+export type SessionOwner = { userId: string; by?: Proof } | { employerLoginId: string };
+
+function toPerson(row: StoredPerson, now: Date): SessionPerson | undefined {
+  if (row.user_id === null) return undefined;
+  return {
+    id: row.user_id,
+    username: row.username ?? '',
+    email: row.email ?? '',
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    locale: row.locale ?? 'fi',
+    acceptedTerms: row.accepted_terms === true,
+    emailConfirmed: row.email_confirmed_at !== null,
+    createdAt: row.created_at ?? now,
+    useInternal: row.use_internal === true,
+  };
+}
+
+/** What the row of a session says of it. */
+function toSession(row: StoredSession, now: Date): Omit<PortalSession, 'id' | 'codeKey'> {
+  return {
+    csrfToken: row.csrf_token,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    lastSeenAt: row.last_seen_at,
+    stored: true,
+    replaced: row.successor !== null,
+    confirmed: row.confirmed_at && row.confirmed_by ? { at: row.confirmed_at, by: row.confirmed_by } : undefined,
+    user: toPerson(row, now),
+    employer: undefined,
+  };
+}
+
+async function findEmployer(pool: pg.Pool, loginId: string, now: Date): Promise<EmployerSession | undefined> {
+  const row = await readEmployer(pool, loginId);
+  const candidate = row && toPerson(row, now);
+  if (!candidate) return undefined;
+  return { loginId, username: row.employer_username, campaignId: row.campaign_id, withdrawn: row.withdrawn, candidate };
+}
+
+/** Sessions as rows and cookies. Lengths come from the configuration, in seconds. */
+export class Sessions {
+  readonly #context: ApiContext;
+  readonly #cookie: string;
+  readonly #secure: boolean;
+  readonly #bearers: BearerSource | undefined;
+
+  /** @param bearers where pages hold the tokens of the log-in service */
+  constructor(context: ApiContext, bearers?: BearerSource) {
+    this.#context = context;
+    this.#bearers = bearers;
+    this.#cookie = sessionCookieName(context.config);
+    this.#secure = context.config.publicUrl.startsWith('https:');
+  }
+
+  /** @returns the session of the request's cookie or access token, or undefined when there is none or it has ended */
+  async find(request: FastifyRequest, reply: FastifyReply): Promise<PortalSession | undefined> {
+    const { pool, clock } = this.#context;
+    if (this.#bearers && hasBearer(request)) {
+      const token = bearerOf(request);
+      const held = token === undefined ? undefined : await this.#bearers.find(request, token);
+      if (held?.began) await this.#endCookie(request, reply);
+      return held && this.#findBearer(held);
+    }
+    const cookie = request.cookies[this.#cookie];
+    const held = cookie === undefined ? undefined : parseSessionCookie(cookie);
+    if (!held) return undefined;
+    const now = clock();
+    const id = sessionId(held.secret);
+    const row = await readSession(pool, id, now);
+    if (!row) return held.anonymous ? this.#anonymous(held.secret) : undefined;
+    const employer = row.employer_login_id === null ? undefined : await findEmployer(pool, row.employer_login_id, now);
+    return { ...toSession(row, now), id, codeKey: held.codeKey, employer };
+  }
+
+  async #findBearer({ id, codeKey, authenticatedAt, confirmedAt }: BearerSession): Promise<PortalSession | undefined> {
+    const { pool, clock } = this.#context;
+    const now = clock();
+    const row = await readSession(pool, id, now);
+    if (!row) return undefined;
+    const session = { ...toSession(row, now), id, codeKey, bearer: true as const, authenticatedAt };
+    if (confirmedAt && confirmedAt > (session.confirmed?.at ?? 0))
+      session.confirmed = { at: confirmedAt, by: 'sign-on' };
+    return session;
+  }
+
+  /** Gives the browser an anonymous session, of which nothing is stored. */
+  startAnonymous(request: FastifyRequest, reply: FastifyReply): PortalSession {
+    const secret = newSecret();
+    const session = this.#anonymous(secret);
+    request.session = session;
+    if (this.#bearers && hasBearer(request)) return session;
+    this.#setCookies(reply, formatSessionCookie({ anonymous: true, secret, codeKey: secret }), session);
+    return session;
+  }
+
+  /** Stores an anonymous session, for what has to hang on it. */
+  async keep(session: PortalSession, request: FastifyRequest): Promise<void> {
+    if (session.stored) return;
+    const { db, clock } = this.#context;
+    const now = clock();
+    await insertSession(db, { ...this.#row(request, session, now), user_id: null });
+    session.stored = true;
+  }
+
+  /**
+   * A session with a cookie cannot begin beside an access token: the page would go on with the token, and be somebody else.
+   * @throws ProblemError 403 where the call carries one
+   */
+  refuseBearer(request: FastifyRequest): void {
+    if (this.#bearers && hasBearer(request)) throw forbidden('forbidden');
+  }
+
+  /**
+   * Makes a session with a new id and sets its cookies; the one before it ends.
+   * @throws ProblemError 403 beside an access token
+   */
+  async start(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): Promise<PortalSession> {
+    const { db, clock } = this.#context;
+    const now = clock();
+    this.refuseBearer(request);
+    const secret = newSecret();
+    const csrfToken = newSecret();
+    const fresh = { ...this.#lengths(now), id: sessionId(secret), csrfToken };
+    await db.transaction().execute(async (trx) => {
+      if (request.session?.stored) await deleteSession(trx, request.session.id);
+      await insertSession(trx, {
+        ...this.#row(request, fresh, now),
+        user_id: 'userId' in owner ? owner.userId : null,
+        employer_login_id: 'employerLoginId' in owner ? owner.employerLoginId : null,
+        ...('by' in owner && owner.by && { confirmed_at: now, confirmed_by: owner.by }),
+      });
+    });
+    return this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: secret }));
+  }
+
+  /**
+   * The session of an access token becomes that of the account which the identity of this very token was linked to.
+   * @throws ProblemError 409 where it is somebody's already
+   */
+  async give(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: PortalSession,
+    userId: string,
+  ): Promise<PortalSession> {
+    if (!(await giveSession(this.#context.db, session.id, userId))) throw conflict();
+    request.session = await this.find(request, reply);
+    if (!request.session) throw unauthenticated();
+    return request.session;
+  }
+
+  /**
+   * Gives the session a new id after a change of rights, so that whoever knew the old one has nothing of the new rights.
+   * Its token, its limits and what waits for a mailed code stay; requests that were under way are still answered for some seconds.
+   */
+  async renewId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { db, clock } = this.#context;
+    const { session } = request;
+    if (!session?.stored || session.replaced || session.bearer) return;
+    const secret = newSecret();
+    const id = sessionId(secret);
+    const until = new Date(clock().getTime() + REPLACED_MS);
+    await db.transaction().execute((trx) => replaceId(trx, session.id, id, until));
+    await this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: session.codeKey }));
+  }
+
+  /** The person has proved once more that it is them; whoever knew the session's id before has nothing of it. */
+  async confirm(request: FastifyRequest, reply: FastifyReply, by: Proof): Promise<void> {
+    const { db, clock } = this.#context;
+    await this.renewId(request, reply);
+    if (!request.session) return;
+    const at = clock();
+    await markConfirmed(db, request.session.id, by, at);
+    request.session.confirmed = { at, by };
+  }
+
+  /** Ends the session on the server; the browser goes on with an anonymous one, with which it can log in again. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<PortalSession> {
+    const { db } = this.#context;
+    if (request.session?.stored) await deleteSession(db, request.session.id);
+    if (request.session?.bearer) await this.#endCookie(request, reply);
+    return this.startAnonymous(request, reply);
+  }
+
+  /** Slides the session; written only when a tenth of its length, at most a minute, has passed, or when the person asked for it. */
+  async renew(session: PortalSession, asked = false): Promise<void> {
+    if (!session.stored || session.replaced) return;
+    const { config, db, clock } = this.#context;
+    const now = clock();
+    const step = Math.min(config.sessionSeconds * 100, 60_000);
+    if (!asked && now.getTime() - session.lastSeenAt.getTime() < step) return;
+    session.expiresAt = this.#expiry(now, session.endsAt);
+    session.lastSeenAt = now;
+    await markSeen(db, session.id, now, session.expiresAt);
+  }
+
+  #anonymous(secret: string): PortalSession {
+    return {
+      ...this.#lengths(this.#context.clock()),
+      id: sessionId(secret),
+      codeKey: secret,
+      csrfToken: anonymousToken(secret),
+      stored: false,
+      replaced: false,
+      confirmed: undefined,
+      user: undefined,
+      employer: undefined,
+    };
+  }
+
+  /** Reads back what was written, with the person, and hands the browser its cookies. */
+  async #enter(request: FastifyRequest, reply: FastifyReply, cookie: string): Promise<PortalSession> {
+    request.cookies[this.#cookie] = cookie;
+    const session = await this.find(request, reply);
+    // A renewal that another request was faster with: its answer brings the cookies.
+    if (!session && request.session) return request.session;
+    if (!session) throw new Error('a session that was just made is not there');
+    request.session = session;
+    this.#setCookies(reply, cookie, session);
+    return session;
+  }
+
+  /** Who logs in or out with a token must not leave another session behind in the browser, to be found once the token is gone. */
+  async #endCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cookie = request.cookies[this.#cookie];
+    if (cookie === undefined) return;
+    const held = parseSessionCookie(cookie);
+    if (held) await deleteSession(this.#context.db, sessionId(held.secret));
+    for (const name of [this.#cookie, CSRF_COOKIE]) reply.clearCookie(name, { path: '/', secure: this.#secure });
+  }
+
+  #setCookies(reply: FastifyReply, cookie: string, { csrfToken }: PortalSession): void {
+    reply.setCookie(this.#cookie, cookie, { httpOnly: true, sameSite: 'lax', path: '/', secure: this.#secure });
+    reply.setCookie(CSRF_COOKIE, csrfToken, { sameSite: 'lax', path: '/', secure: this.#secure });
+  }
+
+  #row(request: FastifyRequest, session: Pick<PortalSession, 'id' | 'csrfToken' | 'endsAt' | 'expiresAt'>, now: Date) {
+    const { id, csrfToken, endsAt, expiresAt } = session;
+    const times = { created_at: now, last_seen_at: now, expires_at: expiresAt, ends_at: endsAt };
+    return { id, csrf_token: csrfToken, agent: agentOf(request), ...times };
+  }
+
+  #lengths(now: Date): Pick<PortalSession, 'endsAt' | 'expiresAt' | 'lastSeenAt'> {
+    const endsAt = new Date(now.getTime() + this.#context.config.sessionMaxSeconds * 1000);
+    return { endsAt, expiresAt: this.#expiry(now, endsAt), lastSeenAt: now };
+  }
+
+  #expiry(now: Date, endsAt: Date): Date {
+    return new Date(Math.min(now.getTime() + this.#context.config.sessionSeconds * 1000, endsAt.getTime()));
+  }
+}

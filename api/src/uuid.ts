@@ -1,0 +1,2 @@
+/** An id of another form would be an error of the database. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
