@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import { sendCalendarFile } from '../../http/calendar-file';
-import { recordAnswer } from '../../http/idempotency';
+import { recordAnswer } from '../../http/idempotency/idempotency';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, OriginQuery } from '../applications/application-parameters';
 import { ApplicationStatusService, type StatusRequest } from './application-status.service';

@@ -4,9 +4,9 @@ import { type Locale, MESSAGE_MAX_LENGTH, REPLIES_PER_APPLICATION } from '@porta
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { calendarFile } from '../../http/calendar-file';
-import type { SessionPerson } from '../../http/portal-session';
+import { countOne, type Limit } from '../../http/limits/rate-limit';
 import { conflict, invalid, notFound, rateLimited } from '../../http/problem';
-import { countOne, type Limit } from '../../http/rate-limit';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import type { OwnApplication } from '../applications/application-reading.service';
 import { visitTimes } from '../employer/employer-changes.service';
 import {
@@ -95,11 +95,13 @@ export class ApplicationStatusService {
       findEvents(db, [application.id]),
     ]);
     const now = clock();
+    const inForce = application.state === 'sent';
     return {
-      events: timeLineOf({ sendings, visits: visits.toReversed(), stored }, now),
+      events: timeLineOf({ sendings, visits: visits.toReversed(), stored, inForce }, now),
       employer: campaign.texts[request.locale].employer,
       serverTime: now.toISOString(),
-      canReply: application.state === 'sent' && invitesReply(stored),
+      canReply: inForce && invitesReply(stored),
+      status: inForce ? summaryOf(stored) : undefined,
     };
   }
 

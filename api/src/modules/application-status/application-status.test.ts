@@ -109,6 +109,7 @@ test('what the employer said of a sending that was withdrawn does not count for 
   portal.clock.advance(60);
   await browser.post(`application/resend_application/${SUMMER_WORKER}`);
   expect(await item(browser)).not.toHaveProperty('status');
+  expect(await timeLine(browser)).not.toHaveProperty('status');
   expect(await newsOf(browser)).not.toContain('interview');
   expect((await answer(browser, event, { answer: 'accepted' })).status).toBe(409);
   expect((await browser.get(`application/interview/${SUMMER_WORKER}.ics`)).status).toBe(404);
@@ -120,7 +121,10 @@ test('a cancelled application is in no process any more, and nothing can be answ
   const { body } = await browser.get('applications?state=finished');
   expect((body as { applications: object[] }).applications[0]).not.toHaveProperty('status');
   expect(await newsOf(browser)).toEqual([]);
-  expect((await timeLine(browser)).canReply).toBe(false);
+  const line = await timeLine(browser);
+  expect(line.canReply).toBe(false);
+  expect(line).not.toHaveProperty('status');
+  expect(line.events).toContainEqual(expect.objectContaining({ kind: 'interview', id: event, answerable: false }));
   expect((await write(browser, 'Hei')).status).toBe(409);
   expect((await answer(browser, event, { answer: 'accepted' })).status).toBe(409);
   expect((await browser.get(`application/interview/${SUMMER_WORKER}.ics`)).status).toBe(404);
@@ -146,6 +150,15 @@ describe('a message to the employer', () => {
     expect(() => exportMessages(portal.db, { ...by, reason: ' ' })).toThrow('only with a reason');
     const records = await portal.db.selectFrom('application_exports').select(['kind', 'exported_by']).execute();
     expect(records).toEqual([{ kind: 'messages', exported_by: 'aino' }]);
+  });
+
+  test('is one where two tabs send it at the same time under the same key', async () => {
+    const { browser } = await asked();
+    const options = { headers: { 'idempotency-key': randomUUID() } };
+    const both = await Promise.all([1, 2].map(() => write(browser, 'Heti', options)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { events } = await timeLine(browser);
+    expect(events.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
   });
 
   test('needs an employer who writes or invites', async () => {

@@ -50,8 +50,20 @@ export type MessageContent = z.infer<typeof MessageContent>;
 /** One entry of a file, or of a call, by an employer. */
 export type EmployerEntry = StatusContent | MessageContent;
 
+/** Stable; employers' systems are told it. */
+export type EntryErrorCode =
+  | 'interview-end-before-start'
+  | 'answer-by-after-start'
+  | 'interview-without-place'
+  | 'past'
+  | 'unknown-receipt'
+  | 'id-used'
+  | 'application-cancelled';
+
 export interface EntryError {
   path: PropertyKey[];
+  code: EntryErrorCode;
+  /** For whoever puts a file in. */
   reason: string;
 }
 
@@ -63,10 +75,14 @@ export function entryErrors(entries: readonly EmployerEntry[]): EntryError[] {
     if (!('status' in entry) || entry.status !== 'interview') return [];
     const { start, end, answerBy, place, link: address } = entry;
     const errors: EntryError[] = [];
-    const add = (part: string, reason: string) => errors.push({ path: [index, part], reason });
-    if (end !== undefined && time(end) <= time(start)) add('end', 'the interview ends before it begins');
-    if (answerBy !== undefined && time(answerBy) > time(start)) add('answerBy', 'is after the interview has begun');
-    if (place === undefined && address === undefined) add('status', 'an interview has a place or a link');
+    const add = (part: string, code: EntryErrorCode, reason: string) =>
+      errors.push({ path: [index, part], code, reason });
+    if (end !== undefined && time(end) <= time(start))
+      add('end', 'interview-end-before-start', 'the interview ends before it begins');
+    if (answerBy !== undefined && time(answerBy) > time(start))
+      add('answerBy', 'answer-by-after-start', 'is after the interview has begun');
+    if (place === undefined && address === undefined)
+      add('status', 'interview-without-place', 'an interview has a place or a link');
     return errors;
   });
 }

@@ -1,10 +1,10 @@
-import { BASE_PATH } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 import type { EventContent, StoredEventKind } from '../../db/tables/application-events.tables';
-import { enqueueMail, type MailSender } from '../mail/mail.service';
+import { tellOfNews } from '../application-news/application-news.service';
+import type { MailSender } from '../mail/mail.service';
 import { findEvents, insertEvents, type NewEvent } from './application-events.repository';
 import { findNamed, lockInForce, type NamedApplication } from './entries.repository';
-import type { EmployerEntry, EntryError } from './entry-content';
+import type { EmployerEntry, EntryError, EntryErrorCode } from './entry-content';
 
 /** What a list of entries would do. */
 export interface EntryPlan {
@@ -35,9 +35,9 @@ const facts = (kind: string, content: EventContent): string => JSON.stringify([k
 
 /** @returns why an interview cannot be invited to any more */
 function tooLate({ start, answerBy }: EventContent, index: number, now: Date): EntryError[] {
-  const over = (part: 'start' | 'answerBy', given: string | undefined) =>
+  const over = (part: 'start' | 'answerBy', given: string | undefined): EntryError[] =>
     given !== undefined && Date.parse(given) <= now.getTime()
-      ? [{ path: [index, part], reason: 'is over already' }]
+      ? [{ path: [index, part], code: 'past', reason: 'is over already' }]
       : [];
   return [...over('start', start), ...over('answerBy', answerBy)];
 }
@@ -45,9 +45,16 @@ function tooLate({ start, answerBy }: EventContent, index: number, now: Date): E
 /**
  * Compares an employer's entries with what is there, and changes nothing. Applications that they name stay locked until the transaction ends.
  * An entry that is there already, word for word, is no error and has no second effect.
+ * @param employer whose campaigns alone count: applications to others look as if they were not there
  */
-export async function planEntries(trx: Db, entries: readonly EmployerEntry[], now: Date): Promise<EntryPlan> {
-  const named = await findNamed(trx, [...new Set(entries.map(({ receiptNumber }) => receiptNumber))]);
+export async function planEntries(
+  trx: Db,
+  entries: readonly EmployerEntry[],
+  now: Date,
+  employer?: string,
+): Promise<EntryPlan> {
+  const all = await findNamed(trx, [...new Set(entries.map(({ receiptNumber }) => receiptNumber))]);
+  const named = all.filter(({ texts }) => employer === undefined || texts.fi.employer === employer);
   const byReceipt = new Map(named.map((application) => [application.receiptNumber, application]));
   const ids = [...new Set(named.map(({ id }) => id))];
   const inForce = await lockInForce(trx, ids);
@@ -58,10 +65,11 @@ export async function planEntries(trx: Db, entries: readonly EmployerEntry[], no
   );
   const plan: EntryPlan = { errors: [], added: [] };
   for (const [index, entry] of entries.entries()) {
-    const refuse = (part: string, reason: string) => plan.errors.push({ path: [index, part], reason });
+    const refuse = (part: string, code: EntryErrorCode, reason: string) =>
+      plan.errors.push({ path: [index, part], code, reason });
     const application = byReceipt.get(entry.receiptNumber);
     if (!application) {
-      refuse('receiptNumber', `no application has the receipt number ${entry.receiptNumber}`);
+      refuse('receiptNumber', 'unknown-receipt', `no application has the receipt number ${entry.receiptNumber}`);
       continue;
     }
     const event = eventOf(entry);
@@ -69,8 +77,10 @@ export async function planEntries(trx: Db, entries: readonly EmployerEntry[], no
     const fact = facts(event.kind, event.content);
     const before = known.get(key);
     if (before === fact) continue;
-    if (before !== undefined) refuse('id', `the id ${entry.id} is there with other content: a change is a new entry`);
-    else if (!inForce.has(application.id)) refuse('receiptNumber', 'the candidate has cancelled this application');
+    if (before !== undefined)
+      refuse('id', 'id-used', `the id ${entry.id} is there with other content: a change is a new entry`);
+    else if (!inForce.has(application.id))
+      refuse('receiptNumber', 'application-cancelled', 'the candidate has cancelled this application');
     else plan.errors.push(...tooLate(event.content, index, now));
     known.set(key, fact);
     plan.added.push({
@@ -103,14 +113,6 @@ export async function takeEntries(
     const message = event.kind === 'message' && (told.get(application.id)?.message ?? true);
     told.set(application.id, { application, message });
   }
-  for (const { application, message } of told.values()) {
-    const { wanted, email: to, locale, userId, campaignId, texts } = application;
-    if (!wanted) continue;
-    const { title: campaignTitle, employer } = texts[locale];
-    const pages = `${sender.publicUrl}${BASE_PATH}`;
-    const url = `${pages}/application/${campaignId}?step=sent&lang=${locale}`;
-    const params = { campaignTitle, employer, message, url, settingsUrl: `${pages}/account/settings?lang=${locale}` };
-    await enqueueMail(trx, sender, { to, template: 'application-news', locale, params, now, userId });
-  }
+  for (const { application, message } of told.values()) await tellOfNews(trx, sender, { ...application, message }, now);
   return added.length;
 }

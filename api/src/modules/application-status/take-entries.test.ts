@@ -27,12 +27,13 @@ test('statuses come into the time line in their order, with what the employer sa
     interview(portal, receiptNumber, { start, link: 'https://video.example.fi/1', text: 'Tervetuloa' }),
   ];
   expect(await put(portal, 'statuses', entries)).toBe(3);
-  const { events, employer, canReply } = await timeLine(browser);
+  const { events, employer, canReply, status } = await timeLine(browser);
   expect(events.map(({ kind }) => kind)).toEqual(['sent', 'received', 'in-process', 'interview']);
   expect(events[2]).toMatchObject({ text: 'Luemme hakemuksia.', language: 'fi', unread: true });
   expect(events[3]).toMatchObject({ start, place: 'Puutarhakatu 1, Lehto', answerable: true, unread: true });
   expect(events[3]).not.toHaveProperty('answer');
   expect([employer, canReply]).toEqual(['Kuuselan kunta', true]);
+  expect(status).toMatchObject({ status: 'interview', start });
 });
 
 test('a file that is put in again changes nothing and mails nobody', async () => {
@@ -53,6 +54,7 @@ test('the candidate is mailed that there is something new, and nothing of what i
     received(receiptNumber),
     { receiptNumber, id: 'b', status: 'decision', outcome: 'not-chosen', grounds },
   ]);
+  portal.clock.advance(601);
   await put(portal, 'messages', [{ receiptNumber, id: 'm', text: 'Salainen viesti' }]);
   const mails = await news(email);
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([

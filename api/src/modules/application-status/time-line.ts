@@ -7,6 +7,8 @@ export interface KnownEvents {
   sendings: readonly Sending[];
   visits: readonly Date[];
   stored: readonly StoredEvent[];
+  /** Whether the application is in force: who has cancelled it answers no invitation. */
+  inForce: boolean;
 }
 
 /** Order of what happened in the same moment. */
@@ -42,8 +44,8 @@ function eventOf(event: StoredEvent, stored: readonly StoredEvent[], answerable:
 }
 
 /** Puts together what happened to an application, oldest first. */
-export function timeLineOf({ sendings, visits, stored }: KnownEvents, now: Date): TimeLineEvent[] {
-  const answerable = answerableInterview(stored, now)?.id;
+export function timeLineOf({ sendings, visits, stored, inForce }: KnownEvents, now: Date): TimeLineEvent[] {
+  const answerable = inForce ? answerableInterview(stored, now)?.id : undefined;
   const events: TimeLineEvent[] = [
     ...eventsOfSendings(sendings),
     ...visits.map((at) => ({ at: at.toISOString(), kind: 'viewed' as const })),

@@ -1,6 +1,7 @@
 import { Dashboard } from '@portal/contract/dashboard';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
+import { hasSection } from '../../http/host';
 import type { ApiApp } from '../../http/types';
 import { InternalPositionsService } from '../positions/internal-positions.service';
 import { readDashboard } from './dashboard.service';
@@ -10,6 +11,10 @@ export function dashboardRoutes(app: ApiApp, context: ApiContext): void {
   app.get(
     '/dashboard',
     { schema: { tags: ['dashboard'], response: { 200: Dashboard } }, config: { access: 'candidate' } },
-    (request) => readDashboard(context, internal, personOf(request), request.locale),
+    (request) =>
+      readDashboard(context, internal, personOf(request), {
+        locale: request.locale,
+        withGigs: hasSection(request, 'substitution', context.config),
+      }),
   );
 }

@@ -3,11 +3,13 @@ import type { Dashboard, DashboardNews, DashboardTask } from '@portal/contract/d
 import type { Locale } from '@portal/contract/limits';
 import { PositionsQuery } from '@portal/contract/positions';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { type ApplicationNews, newsOf } from '../application-status/application-status.service';
+import { hasEnded } from '../campaigns/campaign';
 import { byDeadline, byEdit, isFinished, stateOf, toListItem } from '../lists/application-list';
 import type { InternalPositionsService } from '../positions/internal-positions.service';
 import { countPositions } from '../positions/positions.service';
+import { readGigTasks } from './dashboard-gigs';
 
 const LATEST = 5;
 const INTERNAL = 3;
@@ -35,13 +37,14 @@ export async function readDashboard(
   { db, clock, applications }: ApiContext,
   internal: InternalPositionsService,
   person: SessionPerson,
-  locale: Locale,
+  { locale, withGigs }: { locale: Locale; withGigs: boolean },
 ): Promise<Dashboard> {
   const now = clock();
-  const [all, open, advertised] = await Promise.all([
+  const [all, open, advertised, substitutions] = await Promise.all([
     applications.all(person, locale),
     countPositions(db, { now, internal: false }),
     person.useInternal ? internal.list(person, PositionsQuery.parse({}), locale) : undefined,
+    withGigs ? readGigTasks(db, person.id, locale, now) : undefined,
   ]);
   const ids = all.map(({ application }) => application.id);
   const newsById = await newsOf(db, ids, now);
@@ -51,7 +54,8 @@ export async function readDashboard(
   const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];
   for (const overview of all.toSorted(byDeadline)) {
     const application = items.get(overview);
-    if (!application || isFinished(overview, now)) continue;
+    if (!application || hasEnded(overview.campaign, now)) continue;
+    if (isFinished(overview, now, newsById.get(overview.application.id))) continue;
     if (application.state === 'draft') tasks.push({ kind: 'draft', application });
     if (application.state === 'sent-with-changes') tasks.push({ kind: 'unsent-changes', application });
   }
@@ -60,10 +64,12 @@ export async function readDashboard(
     counts: {
       drafts: states.filter((state) => state === 'draft').length,
       sent: states.filter((state) => state === 'sent' || state === 'sent-with-changes').length,
-      finished: all.filter((overview) => isFinished(overview, now)).length,
+      finished: all.filter((overview) => isFinished(overview, now, newsById.get(overview.application.id))).length,
       openCampaigns: open,
     },
+    serverTime: now.toISOString(),
     tasks,
+    substitutions,
     news: all
       .flatMap((overview) => {
         const application = items.get(overview);

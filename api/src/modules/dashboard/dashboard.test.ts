@@ -21,6 +21,15 @@ test('a new candidate sees the open campaigns and no tasks', async () => {
   expect(dashboard.counts.openCampaigns).toBeGreaterThanOrEqual(12);
 });
 
+test('the dashboard and the list of applications say what time it is by the server’s clock', async () => {
+  const { browser } = await portal.candidate();
+  portal.clock.advance(600);
+  for (const path of ['dashboard', 'applications']) {
+    const { serverTime } = (await browser.get(path)).body as { serverTime: string };
+    expect(Math.abs(Date.parse(serverTime) - portal.clock.now().getTime())).toBeLessThan(300_000);
+  }
+});
+
 test('the most urgent task is first', async () => {
   const { browser, email } = await portal.candidate({ emailConfirmed: false });
   await fillSummerApplication(browser);

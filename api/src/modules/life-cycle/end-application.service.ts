@@ -10,6 +10,8 @@ import { isOpen } from '../campaigns/campaign';
 import type { CampaignKind } from '../campaigns/campaign-definition';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
+import { endMember } from '../substitutions/pools/members.service';
+import { queueApplicationEvent } from './application-event.service';
 import { markApplied, markCancelled } from './life-cycle.repository';
 import { removeApplication } from './remove-application.service';
 import type { ApplicationRequest, RecordAnswer, StateTransitions } from './state-transitions.service';
@@ -36,6 +38,7 @@ export class EndApplication {
         const { application, state, now } = locked;
         if (state === 'cancelled') return answer(application.cancelled_at);
         await markCancelled(trx, application.id, now);
+        if (locked.campaign.kind === 'substitute') await endMember(trx, locked.campaign.id, request.person.id, now);
         await this.#tellCancelled(trx, locked, request);
         return answer(now);
       },
@@ -46,6 +49,7 @@ export class EndApplication {
   async #tellCancelled(trx: Db, locked: LockedApplication, { person, locale }: ApplicationRequest): Promise<void> {
     const { campaign, sent, now } = locked;
     if (!sent) return;
+    await queueApplicationEvent(trx, locked, 'application.cancelled', sent.receipt_number);
     const { title: campaignTitle, employer } = campaign.texts[locale];
     await enqueueMail(trx, this.#context.config, {
       to: person.email,

@@ -11,7 +11,7 @@ import { SendRequest, SendResult } from '@portal/contract/preview';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import { applicantOf, personOf } from '../../http/access';
-import { recordAnswer } from '../../http/idempotency';
+import { recordAnswer } from '../../http/idempotency/idempotency';
 import { ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { CampaignParams, campaignIdOf, NoBody, OriginQuery, originOf } from '../applications/application-parameters';
@@ -39,7 +39,7 @@ export function lifeCycleRoutes(app: ApiApp, context: ApiContext): void {
     person,
     campaignId: campaignIdOf(request),
     locale: request.locale,
-    origin: originOf(request, context.config.theme),
+    origin: originOf(request, context.config),
     receivedAt: request.receivedAt,
   });
   const transitions = new StateTransitions(context);

@@ -52,7 +52,12 @@ const PERSON = {
 test('a candidate without applications has an empty list', async () => {
   const { browser } = await portal.candidate();
   for (const state of ['active', 'finished']) {
-    expect(await list(browser, `?state=${state}`)).toEqual({ applications: [], total: 0 });
+    expect(await list(browser, `?state=${state}`)).toEqual({
+      applications: [],
+      total: 0,
+      counts: { active: 0, finished: 0 },
+      serverTime: expect.any(String),
+    });
   }
 });
 
@@ -103,7 +108,8 @@ test('the list holds only the candidate’s own applications', async () => {
   const { browser } = await portal.candidate();
   await start(browser, DEVELOPER);
   const other = await portal.candidate();
-  expect(await list(other.browser)).toEqual({ applications: [], total: 0 });
+  const counts = { active: 0, finished: 0 };
+  expect(await list(other.browser)).toMatchObject({ applications: [], total: 0, counts });
 });
 
 test('the latest edit is first, or the nearest deadline, or the title of the language', async () => {
@@ -126,7 +132,8 @@ test('a search narrows the list and its total', async () => {
   expect(await only(browser, `?query=${encodeURIComponent('koivuranta PUUTARHURI')}`)).toMatchObject({
     campaignId: GARDENER,
   });
-  expect(await list(browser, '?query=palomies')).toEqual({ applications: [], total: 0 });
+  const counts = { active: 3, finished: 0 };
+  expect(await list(browser, '?query=palomies')).toMatchObject({ applications: [], total: 0, counts });
 });
 
 test('an unknown state, order or page is refused', async () => {

@@ -13,9 +13,14 @@ export function stateOf(overview: ApplicationOverview, now: Date): ApplicationSt
   return state === 'draft' && hasEnded(overview.campaign, now) ? 'period-ended' : state;
 }
 
-/** Finished: the campaign is closed or the application cancelled. */
-export const isFinished = (overview: ApplicationOverview, now: Date): boolean =>
-  overview.application.state === 'cancelled' || hasEnded(overview.campaign, now);
+/**
+ * Finished: cancelled, decided by the employer, or not sent before the period ended. One that was sent waits for a decision also after that.
+ * @param news of the application, where the employer has said something of it
+ */
+export function isFinished({ application, campaign }: ApplicationOverview, now: Date, news?: ApplicationNews): boolean {
+  if (application.state === 'cancelled') return true;
+  return application.state === 'sent' ? news?.status?.status === 'decision' : hasEnded(campaign, now);
+}
 
 const editedAt = ({ contents, application }: ApplicationOverview): Date => contents.editedAt ?? application.created_at;
 

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging';
+import { errorFacts } from '../../http/logging/logging';
 import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
+import type { AttachedFile, MakeAttachment } from './mail-attachment';
 import { openEndUrl, openMail } from './sealed-mail';
 
 export interface MailWorker {
@@ -21,19 +22,39 @@ function endHeaders(url: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent. */
-export function startMailWorker({ config, db, clock, log }: ApiContext, smtpUrl: string): MailWorker {
+/**
+ * Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent.
+ * @param makeAttachment makes the file of a mail that has one
+ */
+export function startMailWorker(
+  { config, db, clock, log }: ApiContext,
+  smtpUrl: string,
+  makeAttachment: MakeAttachment,
+): MailWorker {
   const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS };
   const transport = createTransport({ url: smtpUrl, ...limits });
   const domain = new URL(config.publicUrl).hostname;
 
-  const send = (mail: MailRow): Promise<unknown> =>
+  /** A mail whose file cannot be made goes without it, and says where the file is. */
+  const attachmentsOf = async ({ id, user_id: userId, attachment }: MailRow): Promise<AttachedFile[]> => {
+    if (userId === null || attachment === null) return [];
+    try {
+      const file = await makeAttachment(userId, attachment);
+      return file ? [file] : [];
+    } catch (error) {
+      log.warn({ mailId: id, error: errorFacts(error) }, 'mail goes without its attachment');
+      return [];
+    }
+  };
+
+  const send = async (mail: MailRow): Promise<unknown> =>
     transport.sendMail({
       from: config.mailFrom,
       to: mail.to_address,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: await attachmentsOf(mail),
       // The same at every try, so that a receiver who got it twice shows it once.
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,

@@ -27,7 +27,7 @@ export function lockDueMail(trx: Db, now: Date): Promise<MailRow | undefined> {
 export async function markSent(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ sent_at: now, subject: '', text: '', html: '', end_url: null })
+    .set({ sent_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
     .where('id', '=', id)
     .execute();
 }
@@ -39,7 +39,7 @@ export async function postpone(trx: Db, id: string, attempts: number, next: Date
 export async function giveUp(trx: Db, id: string, attempts: number, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ attempts, given_up_at: now, subject: '', text: '', html: '', end_url: null })
+    .set({ attempts, given_up_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
     .where('id', '=', id)
     .execute();
 }

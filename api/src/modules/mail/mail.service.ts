@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
 import { insertMail, latestMails, type MailRow } from './mail.repository';
+import type { MailAttachment } from './mail-attachment';
 import { brandOf, type MailLook } from './mail-brand';
 import { renderMail } from './render-mail';
 import { MAIL_LIFE_MS, type MailKeys, openMail, sealEndUrl, sealMail } from './sealed-mail';
@@ -20,6 +21,9 @@ export interface MailOrder<Name extends keyof MailTemplates> {
   userId?: string;
   /** Address at which a mail program may end mails of this kind by itself. RFC 8058 */
   endUrl?: string;
+  attachment?: MailAttachment;
+  /** When what it tells is of no use any more: it is not sent then. */
+  goodUntil?: Date;
 }
 
 /**
@@ -40,15 +44,18 @@ export async function enqueueMail<Name extends keyof MailTemplates>(
     to_address: order.to,
     ...sealMail(look, id, renderMail(content, order.locale, brandOf(look))),
     end_url: order.endUrl === undefined ? null : sealEndUrl(look, id, order.endUrl),
+    attachment: order.attachment === undefined ? null : JSON.stringify(order.attachment),
     created_at: order.now,
     next_attempt_at: order.now,
-    give_up_after: new Date(order.now.getTime() + lifeOf(order)),
+    give_up_after: endOf(order),
   });
 }
 
 /** A code or link is of no use to anybody after its time. */
-function lifeOf({ params }: { params: object }): number {
-  return 'minutes' in params && typeof params.minutes === 'number' ? params.minutes * 60_000 : MAIL_LIFE_MS;
+function endOf({ params, now, goodUntil }: { params: object; now: Date; goodUntil?: Date }): Date {
+  const life = 'minutes' in params && typeof params.minutes === 'number' ? params.minutes * 60_000 : MAIL_LIFE_MS;
+  const end = now.getTime() + life;
+  return new Date(goodUntil === undefined ? end : Math.min(end, goodUntil.getTime()));
 }
 
 /** What a portal without a mail server keeps, newest first. */

@@ -1,45 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { enqueueMail } from './mail.service';
 import { startMailWorker } from './mail-worker';
-
-interface Received {
-  to: string[];
-  text: string;
-}
-
-/** A real SMTP server; `refuse` makes it answer that it has no time. */
-async function startSmtp() {
-  const received: Received[] = [];
-  const state = { refuse: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(state.refuse ? new Error('try later') : null),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
-}
+import { startSmtp } from './smtp.fixture';
 
 let portal: TestApi;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -62,7 +25,7 @@ const order = (to: string) =>
 
 test('a mail goes out over SMTP once, as text and HTML, and is not kept', async () => {
   await enqueueMail(portal.db, portal.api.context.config, { ...order('ville@example.fi'), now: portal.clock.now() });
-  const workers = [1, 2, 3].map(() => startMailWorker(portal.api.context, smtp.url));
+  const workers = [1, 2, 3].map(() => startMailWorker(portal.api.context, smtp.url, async () => undefined));
   await Promise.all(workers.map((worker) => worker.run()));
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
@@ -78,7 +41,7 @@ test('a mail goes out over SMTP once, as text and HTML, and is not kept', async 
 
 test('a mail that could not be sent is tried again later, with the same Message-ID', async () => {
   await enqueueMail(portal.db, portal.api.context.config, { ...order('later@example.fi'), now: portal.clock.now() });
-  const worker = startMailWorker(portal.api.context, smtp.url);
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   smtp.state.refuse = true;
   await worker.run();
   expect(smtp.received).toHaveLength(0);
@@ -109,9 +72,16 @@ test('until it is sent a mail rests sealed, and one of before goes out as it is'
   expect(kept?.text).toContain('123456');
   await portal.db
     .insertInto('mails')
-    .values({ ...row, id: randomUUID(), subject: 'Older', text: 'not sealed', html: '<p>not sealed</p>' })
+    .values({
+      ...row,
+      id: randomUUID(),
+      subject: 'Older',
+      attachment: null,
+      text: 'not sealed',
+      html: '<p>not sealed</p>',
+    })
     .execute();
-  const worker = startMailWorker(portal.api.context, smtp.url);
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   await worker.run();
   expect(smtp.received.map(({ text }) => /123456|not sealed/.exec(text)?.[0]).sort()).toEqual(['123456', 'not sealed']);
   await worker.stop();
@@ -127,7 +97,7 @@ test('a mail that people may end says in its head where programs do that, and wh
     { to_address: 'ending@example.fi', end_url: expect.stringMatching(/^sealed:/) },
     { to_address: 'other@example.fi', end_url: null },
   ]);
-  const worker = startMailWorker(portal.api.context, smtp.url);
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   await worker.run();
   await worker.stop();
   const head = (to: string) =>
@@ -143,7 +113,7 @@ test.each([
   ['any other', order('late@example.fi'), 3 * 24 * 3600],
 ])('%s is given up when its time is over, and its text goes', async (_what, mail, life) => {
   await enqueueMail(portal.db, portal.api.context.config, { ...mail, now: portal.clock.now() });
-  const worker = startMailWorker(portal.api.context, smtp.url);
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   smtp.state.refuse = true;
   await worker.run();
   portal.clock.advance(life - 5);

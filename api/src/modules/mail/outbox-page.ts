@@ -21,12 +21,13 @@ export const OUTBOX_POLICY = `default-src 'none'; style-src ${HASHES.join(' ')};
 
 const LINK = /https?:\/\/[^\s<]+/g;
 
-function article({ to_address, subject, text, html, created_at }: MailRow): string {
+function article({ to_address, subject, text, html, created_at, attachment }: MailRow): string {
   const linked = escapeHtml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to_address)}, <time datetime="${created_at.toISOString()}">${created_at.toISOString()}</time></p>
 <pre>${linked}</pre>
+${attachment === null ? '' : '<p>A mail server would get the application as a PDF with it.</p>'}
 <details><summary>As HTML</summary><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>
 </article>`;
 }

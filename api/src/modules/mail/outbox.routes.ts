@@ -3,7 +3,7 @@ import { isLocalOnly } from '@portal/settings/public-settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
-import { isFromThisMachine } from '../../http/local-request';
+import { isFromThisMachine } from '../../http/logging/local-request';
 import { notFound } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { mailsKept } from './mail.service';

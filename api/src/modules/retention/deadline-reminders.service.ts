@@ -21,9 +21,9 @@ export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 
     db.transaction().execute(async (trx) => {
       if (!(await claimReminder(trx, due, now))) return;
       const { email: to, locale, userId, deadline, campaignId } = due;
-      const { title: campaignTitle, employer } = due.texts[locale];
+      const { title, employer } = due.texts[locale];
       const params = {
-        campaignTitle,
+        title,
         employer,
         deadline: instantAsString(deadline, locale),
         left: timeLeft(deadline, now),

@@ -92,9 +92,10 @@ export async function isRemovable(trx: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Log-ins older than a year, and links and codes that ran out a day ago. */
+/** Log-ins older than a year, links and codes that ran out a day ago, and challenges that nobody answered. */
 export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
   await sql`delete from logins where at < ${now}::timestamptz - interval '1 year'`.execute(db);
   await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
   await sql`delete from account_changes where code_expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
 }

@@ -1,10 +1,12 @@
 import { BASE_PATH, perLocale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import { errorFacts } from '../../http/logging/logging';
 import { erasePerson } from '../account/erase-person.service';
 import { isDue } from '../applications/retention';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { removeApplication } from '../life-cycle/remove-application.service';
 import { enqueueMail } from '../mail/mail.service';
+import { forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
 import {
   accountsToNotify,
   accountsToRemove,
@@ -16,7 +18,7 @@ import {
   oldApplications,
 } from './retention.repository';
 
-type Job = Pick<ApiContext, 'db' | 'clock' | 'config'>;
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const NOTICE_MS = 14 * 86_400_000;
@@ -76,10 +78,19 @@ async function removeIdleAccounts(job: Job): Promise<void> {
   }
 }
 
-/** Removes what has been kept long enough. docs/design/fields-and-content.md#retention */
+const STEPS: Readonly<Record<string, (job: Job) => Promise<void>>> = {
+  applications: removeOldApplications,
+  announcements: announceRemovals,
+  accounts: removeIdleAccounts,
+  traces: ({ db, clock }) => forgetOldTraces(db, clock()),
+  gigs: ({ db, clock }) => forgetOldGigs(db, clock()),
+  availability: ({ db, clock }) => forgetOldAvailability(db, clock()),
+};
+
+/** Removes what has been kept long enough; what fails with one kind does not keep the others. docs/design/fields-and-content.md#retention */
 export async function keepTheTerms(job: Job): Promise<void> {
-  await removeOldApplications(job);
-  await announceRemovals(job);
-  await removeIdleAccounts(job);
-  await forgetOldTraces(job.db, job.clock());
+  for (const [step, run] of Object.entries(STEPS))
+    await run(job).catch((error: unknown) =>
+      job.log.warn({ job: 'retention', step, error: errorFacts(error) }, 'a step of a job failed'),
+    );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApi } from '../../../test/harness';
 import {
   createPortal,
@@ -30,6 +31,18 @@ const visit = async ({ username, password }: { username: string; password: strin
 };
 const notices = async (to: string) =>
   (await portal.outbox()).filter((mail) => mail.to === to && mail.subject.startsWith('Tilisi poistetaan'));
+
+test('a step that fails does not keep the others', async () => {
+  const { id } = await portal.candidate();
+  const rule = { user_id: id, state: 'available' as const, starts_on: '2020-01-10', created_at: portal.clock.now() };
+  await portal.db
+    .insertInto('availability_rules')
+    .values({ ...rule, id: randomUUID() })
+    .execute();
+  await portal.db.schema.alterTable('gigs').renameTo('gigs_elsewhere').execute();
+  await keep();
+  expect(await portal.db.selectFrom('availability_rules').select('id').execute()).toEqual([]);
+});
 
 test('a draft goes half a year after its last edit, a sent application after two years, the profile stays', async () => {
   const person = await portal.candidate();
@@ -136,30 +149,32 @@ test('an application in force keeps its account for the two years that were prom
   expect(await isThere(person.id)).toBe(false);
 });
 
-test('log-ins are forgotten after a year, links and codes a day after they ran out', async () => {
+test('log-ins are forgotten after a year, links and codes a day after they ran out, challenges at once', async () => {
   const person = await portal.candidate();
   await person.browser.post('authentication/recover-password', { email: person.email });
   await person.browser.post('settings/change_username', { username: 'joku muu', password: person.password });
+  await person.browser.post('authentication/passkey/options');
   const counts = async () => {
     const rows = await Promise.all([
       portal.db.selectFrom('logins').selectAll().execute(),
       portal.db.selectFrom('password_resets').selectAll().execute(),
       portal.db.selectFrom('account_changes').selectAll().execute(),
+      portal.db.selectFrom('passkey_challenges').selectAll().execute(),
     ]);
     return rows.map(({ length }) => length);
   };
-  expect(await counts()).toEqual([1, 1, 1]);
+  expect(await counts()).toEqual([1, 1, 1, 1]);
   portal.clock.advance(23 * 3600);
   await keep();
-  expect(await counts()).toEqual([1, 1, 1]);
+  expect(await counts()).toEqual([1, 1, 1, 0]);
   portal.clock.advance(3 * 3600);
   await keep();
-  expect(await counts()).toEqual([1, 0, 0]);
+  expect(await counts()).toEqual([1, 0, 0, 0]);
   portal.clock.advance(300 * DAY);
   await visit(person);
   portal.clock.advance(70 * DAY);
   await keep();
-  expect(await counts()).toEqual([1, 0, 0]);
+  expect(await counts()).toEqual([1, 0, 0, 0]);
 });
 
 test('an account that nobody uses is kept as long as the application in it that is kept longest', async () => {

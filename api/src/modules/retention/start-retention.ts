@@ -1,17 +1,29 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging';
+import { errorFacts } from '../../http/logging/logging';
+import { mailWaitingNews } from '../application-news/application-news.service';
 import { tellOfEmployerChanges } from '../employer/employer-mails.service';
 import { remindOfSavedPositions } from '../saved/saved-reminders.service';
 import { mailNewPositions } from '../saved/search-mails.service';
+import { mailGigNotices, remindOfReplies } from '../substitutions/gig-mails/gig-mails.service';
 import { remindOfDeadlines } from './deadline-reminders.service';
 import { keepTheTerms } from './retention.service';
 
+/** Who accepts first has the gig: its mail may not be late. */
+const MAIL_EVERY_MS = 10_000;
 const REMIND_EVERY_MS = 5 * 60_000;
 const KEEP_EVERY_MS = 60 * 60_000;
 
-function repeat(context: ApiContext, everyMs: number, name: string, job: (context: ApiContext) => Promise<void>) {
+function repeat(
+  context: ApiContext,
+  everyMs: number,
+  name: string,
+  job: (context: ApiContext, stop: AbortSignal) => Promise<void>,
+) {
+  const stopping = new AbortController();
   const run = () =>
-    job(context).catch((error: unknown) => context.log.warn({ job: name, error: errorFacts(error) }, 'a job failed'));
+    job(context, stopping.signal).catch((error: unknown) =>
+      context.log.warn({ job: name, error: errorFacts(error) }, 'a job failed'),
+    );
   let present = run();
   const timer = setInterval(() => {
     present = present.then(run);
@@ -19,6 +31,7 @@ function repeat(context: ApiContext, everyMs: number, name: string, job: (contex
   timer.unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await present;
   };
 }
@@ -30,9 +43,12 @@ export function startRetention(context: ApiContext): () => Promise<void> {
     repeat(context, REMIND_EVERY_MS, 'reminders of saved positions', remindOfSavedPositions),
     repeat(context, REMIND_EVERY_MS, 'new positions', mailNewPositions),
     repeat(context, REMIND_EVERY_MS, 'employer changes', tellOfEmployerChanges),
+    repeat(context, MAIL_EVERY_MS, 'mails about gigs', mailGigNotices),
+    repeat(context, MAIL_EVERY_MS, 'news of applications', mailWaitingNews),
+    repeat(context, REMIND_EVERY_MS, 'reminders of replies', remindOfReplies),
     repeat(context, KEEP_EVERY_MS, 'retention', keepTheTerms),
   ];
   return async () => {
-    for (const stop of stops) await stop();
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

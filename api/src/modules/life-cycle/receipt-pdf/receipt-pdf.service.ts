@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../../context';
 import type { ApplicationRequest } from '../state-transitions.service';
-import type { SentVersions } from '../versions/sent-version.service';
+import type { SentApplication, SentVersions } from '../versions/sent-version.service';
 import { receiptDocument } from './receipt-document';
 import { RECEIPT_WORDS } from './receipt-words';
 import { writeDocument } from './write-document';
@@ -22,10 +23,18 @@ export async function receiptPdf(
   request: ApplicationRequest,
   signal: AbortSignal,
 ): Promise<ReceiptFile> {
-  const sent = await versions.find(request);
-  const { title } = RECEIPT_WORDS[request.locale];
+  return receiptFile({ clock }, await versions.find(request), request.locale, signal);
+}
+
+/** The same of an application that was found already. */
+export async function receiptFile(
+  { clock }: Pick<ApiContext, 'clock'>,
+  sent: SentApplication,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<ReceiptFile> {
   return {
-    name: `${title} ${sent.version.receipt_number}.pdf`,
-    content: await writeDocument(receiptDocument(sent, request.locale), clock(), signal),
+    name: `${RECEIPT_WORDS[locale].title} ${sent.version.receipt_number}.pdf`,
+    content: await writeDocument(receiptDocument(sent, locale), clock(), signal),
   };
 }

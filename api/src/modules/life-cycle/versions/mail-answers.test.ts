@@ -27,8 +27,16 @@ test('the mail that confirms a sending has a link to the receipt and no answers,
   expect(await choiceOf(browser)).toBe(false);
   expect((await send(browser, {})).sendDate).toBeDefined();
   const mail = await mailTo(email);
-  expect(mail).toContain(`/candidateportal/application/${SUMMER_WORKER}?step=sent`);
+  expect(mail).toContain(`/candidateportal/application/${SUMMER_WORKER}?step=sent&lang=fi`);
   expect(mail).not.toContain('+358401234567');
+});
+
+test('the mail of an application whose period has no end names none', async () => {
+  const { browser, email } = await filled();
+  const periodWithoutEnd = portal.db.updateTable('campaigns').set({ apply_period_end: null });
+  await periodWithoutEnd.where('id', '=', SUMMER_WORKER).execute();
+  await send(browser, {});
+  expect(await mailTo(email)).toContain('uudelleen milloin tahansa');
 });
 
 test('who asks for it gets the answers in the mail, and the choice is kept for the next sending', async () => {

@@ -8,6 +8,8 @@ import { storeVersion } from '../../applications/versions/sent-versions.service'
 import { instantAsString } from '../../localization/instants';
 import { enqueueMail } from '../../mail/mail.service';
 import { buildPreview } from '../../preview/preview.service';
+import { joinPool } from '../../substitutions/pools/join-pool.service';
+import { queueApplicationEvent } from '../application-event.service';
 import { chooseAnswersByMail } from '../mail-choice.service';
 import { answersOf } from '../receipt-pdf/receipt-document';
 import type { ApplicationRequest, RecordAnswer, StateTransitions } from '../state-transitions.service';
@@ -58,17 +60,21 @@ export class SendApplication {
   ): Promise<SendResult> {
     const { campaign, application, sent, now } = locked;
     const number = await storeVersion(trx, locked, await countSending(trx, application.id));
+    if (campaign.kind === 'substitute') await joinPool(trx, campaign.id, person.id, now);
+    await queueApplicationEvent(trx, locked, sent ? 'application.changed' : 'application.sent', number);
     const sentAt = instantAsString(now, locale);
     const { title: campaignTitle, employer } = campaign.texts[locale];
-    const url = `${this.#context.config.publicUrl}${BASE_PATH}/application/${campaign.id}?step=sent`;
+    const url = `${this.#context.config.publicUrl}${BASE_PATH}/application/${campaign.id}?step=sent&lang=${locale}`;
+    const openEnded = campaign.applyPeriodEnd === null;
     const answers = (await chooseAnswersByMail(trx, person.id, choice)) ? answersOf(locked, locale) : undefined;
     await enqueueMail(trx, this.#context.config, {
       to: person.email,
       template: 'application-receipt',
       locale,
-      params: { campaignTitle, employer, number, sentAt, url, again: sent !== undefined, answers },
+      params: { campaignTitle, employer, number, sentAt, url, again: sent !== undefined, openEnded, answers },
       now,
       userId: person.id,
+      attachment: answers && { kind: 'receipt', campaignId: campaign.id, number, locale },
     });
     return { enableEditing: true, sendDate: now.toISOString(), sendDateString: sentAt };
   }

@@ -4,7 +4,7 @@ import type { Preview } from '@portal/contract/preview';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../../context';
 import { notFound } from '../../../http/problem';
-import type { ApplicationOverview, OwnApplication } from '../../applications/application-reading.service';
+import type { ApplicationOverview, OwnApplication, Reader } from '../../applications/application-reading.service';
 import { type Contents, readContents } from '../../applications/contents';
 import { employerValuesTaken, keepingEmployerValues } from '../../applications/employer-edits/employer-view.service';
 import { holdsSomething } from '../../applications/holds-something';
@@ -22,6 +22,11 @@ export interface SentApplication extends OwnApplication {
   /** As it was sent. */
   contents: Contents;
   changes: SentVersion['changes'];
+}
+
+/** Whose application is read, and in which language. */
+interface SentRequest extends Pick<ApplicationRequest, 'campaignId' | 'locale'> {
+  person: Reader;
 }
 
 /** It passed every check when it was sent; days that have gone by since are no error of it. */
@@ -64,7 +69,7 @@ export class SentVersions {
   }
 
   /** @throws ProblemError 404 for an application that was never sent */
-  async find({ person, campaignId, locale }: ApplicationRequest): Promise<SentApplication> {
+  async find({ person, campaignId, locale }: SentRequest): Promise<SentApplication> {
     const { db, clock } = this.#context;
     const own = await this.#context.applications.own(person, campaignId);
     const version = await latestVersion(db, own.application.id);

@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { MailContent } from '../render-mail';
 
 /** What the code brings into force. */
-export type CodePurpose = 'confirm-email' | 'email' | 'username' | 'password';
+export type CodePurpose = 'confirm-email' | 'email' | 'username' | 'password' | 'confirmation';
 
 export interface AccountCodeParams {
   purpose: CodePurpose;
@@ -18,18 +18,21 @@ const HEADINGS: Record<Locale, Record<CodePurpose, string>> = {
     email: 'Vahvista uusi sähköpostiosoitteesi',
     username: 'Vahvista uusi käyttäjätunnuksesi',
     password: 'Vahvista uusi salasanasi',
+    confirmation: 'Vahvista, että se olet sinä',
   },
   sv: {
     'confirm-email': 'Bekräfta din e-postadress',
     email: 'Bekräfta din nya e-postadress',
     username: 'Bekräfta ditt nya användarnamn',
     password: 'Bekräfta ditt nya lösenord',
+    confirmation: 'Bekräfta att det är du',
   },
   en: {
     'confirm-email': 'Confirm your email address',
     email: 'Confirm your new email address',
     username: 'Confirm your new user name',
     password: 'Confirm your new password',
+    confirmation: 'Confirm that it is you',
   },
 };
 

@@ -48,3 +48,18 @@ test.each(LOCALES)('in %s sending again is offered only while it is possible', (
     renderMail(applicationCancelled({ ...cancelled, canBeResent }, locale), locale, brands.state).text;
   expect(text(true).length).toBeGreaterThan(text(false).length);
 });
+
+test.each([
+  ['fi', /hakuajan päättymiseen asti/, /milloin tahansa/],
+  ['sv', /tills ansökningstiden går ut/, /när som helst/],
+  ['en', /until the application period ends/, /at any time/],
+] as const)('in %s the receipt names an end of the period only where there is one', (locale, untilEnd, anyTime) => {
+  const text = (openEnded?: boolean) =>
+    renderMail(applicationReceipt({ ...receipt, again: false, openEnded }, locale), locale, brands.state).text;
+  for (const ended of [text(), text(false)]) {
+    expect(ended).toMatch(untilEnd);
+    expect(ended).not.toMatch(anyTime);
+  }
+  expect(text(true)).toMatch(anyTime);
+  expect(text(true)).not.toMatch(untilEnd);
+});

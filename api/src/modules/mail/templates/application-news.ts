@@ -36,8 +36,8 @@ export function applicationNews(params: ApplicationNewsParams, locale: Locale): 
         `Tjänst: ${campaignTitle}`,
         `Arbetsgivare: ${employer}`,
         message
-          ? 'Du kan läsa meddelandet och svara på det i tjänsten.'
-          : 'Arbetsgivaren har uppdaterat läget för din ansökan. I tjänsten ser du vad som är nytt.',
+          ? 'Du kan läsa meddelandet och svara på det i e-tjänsten.'
+          : 'Arbetsgivaren har uppdaterat läget för din ansökan. I e-tjänsten ser du vad som är nytt.',
       ],
       action: { label: message ? 'Läs meddelandet' : 'Se läget för ansökan', url },
       closing: [`Du kan stänga av de här meddelandena i inställningarna: ${settingsUrl}`],

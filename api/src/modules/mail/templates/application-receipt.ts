@@ -12,7 +12,9 @@ export interface ApplicationReceiptParams {
   url: string;
   /** It replaces what was sent before. */
   again: boolean;
-  /** What was answered, where the candidate wants it in the mail. */
+  /** Its application period has no end; a mail that an earlier version has queued does not say. */
+  openEnded?: boolean;
+  /** What was answered, where the candidate wants it in the mail; the same is attached as a PDF. */
   answers?: AnswerSection[];
 }
 
@@ -42,12 +44,34 @@ const REPLACES: Record<Locale, string> = {
   en: 'This version replaces the application that you sent earlier. The receipt number in this message is the one that counts.',
 };
 
+const ATTACHED: Record<Locale, string> = {
+  fi: 'Hakemuksesi on liitteenä PDF-tiedostona. Jos liite puuttuu, voit ladata sen kuittauksesta.',
+  sv: 'Din ansökan finns bifogad som PDF. Om bilagan saknas kan du ladda ner den från kvittot.',
+  en: 'Your application is attached as a PDF. If the attachment is missing, you can download it from the receipt.',
+};
+
+const CHANGE: Record<Locale, { untilEnd: string; anyTime: string }> = {
+  fi: {
+    untilEnd: 'Voit muuttaa ja lähettää hakemuksen uudelleen hakuajan päättymiseen asti.',
+    anyTime: 'Voit muuttaa ja lähettää hakemuksen uudelleen milloin tahansa.',
+  },
+  sv: {
+    untilEnd: 'Du kan ändra ansökan och skicka den på nytt tills ansökningstiden går ut.',
+    anyTime: 'Du kan ändra ansökan och skicka den på nytt när som helst.',
+  },
+  en: {
+    untilEnd: 'You can change the application and send it again until the application period ends.',
+    anyTime: 'You can change the application and send it again at any time.',
+  },
+};
+
 /** Tells the candidate that the application has arrived, and whether it replaces an earlier one. */
 export function applicationReceipt(params: ApplicationReceiptParams, locale: Locale): MailContent {
-  const { campaignTitle, employer, number, sentAt, url, again, answers } = params;
+  const { campaignTitle, employer, number, sentAt, url, again, openEnded, answers } = params;
   const heading = HEADING[locale][again ? 'again' : 'first'];
-  const replaces = again ? [REPLACES[locale]] : [];
+  const more = [...(again ? [REPLACES[locale]] : []), ...(answers ? [ATTACHED[locale]] : [])];
   const subject = `${heading}: ${campaignTitle}`;
+  const closing = [CHANGE[locale][openEnded ? 'anyTime' : 'untilEnd']];
   const sections = answers?.map(linesOf);
   const content = {
     fi: {
@@ -58,10 +82,9 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Työnantaja: ${employer}`,
         `Lähetetty: ${sentAt}`,
         `Kuittausnumero: ${number}`,
-        ...replaces,
+        ...more,
       ],
       action: { label: 'Avaa kuittaus ja lataa PDF', url },
-      closing: ['Voit muuttaa ja lähettää hakemuksen uudelleen hakuajan päättymiseen asti.'],
     },
     sv: {
       subject,
@@ -71,10 +94,9 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Arbetsgivare: ${employer}`,
         `Skickad: ${sentAt}`,
         `Kvittonummer: ${number}`,
-        ...replaces,
+        ...more,
       ],
       action: { label: 'Öppna kvittot och ladda ner PDF', url },
-      closing: ['Du kan ändra ansökan och skicka den på nytt tills ansökningstiden går ut.'],
     },
     en: {
       subject,
@@ -84,11 +106,10 @@ export function applicationReceipt(params: ApplicationReceiptParams, locale: Loc
         `Employer: ${employer}`,
         `Sent: ${sentAt}`,
         `Receipt number: ${number}`,
-        ...replaces,
+        ...more,
       ],
       action: { label: 'Open the receipt and download the PDF', url },
-      closing: ['You can change the application and send it again until the application period ends.'],
     },
   }[locale];
-  return { ...content, sections };
+  return { ...content, closing, sections };
 }

@@ -1,16 +1,11 @@
 import type { Locale } from '@portal/contract/limits';
 import type { MailContent } from '../render-mail';
+import { type ReminderParams, reminderParts } from './reminder-parts';
 
-export interface DeadlineReminderParams {
-  campaignTitle: string;
-  employer: string;
-  /** For people, Europe/Helsinki, in the language of the mail. */
-  deadline: string;
+export interface DeadlineReminderParams extends ReminderParams {
   left: { unit: 'days' | 'hours'; amount: number };
   /** The unsent application. */
   url: string;
-  /** Where these mails are switched off. */
-  settingsUrl: string;
 }
 
 const WORDS: Record<Locale, Record<'days' | 'hours', { one: string; other: string }>> = {
@@ -25,44 +20,34 @@ function inWords({ unit, amount }: DeadlineReminderParams['left'], locale: Local
 
 /** An application that is not sent yet and whose period ends soon. */
 export function deadlineReminder(params: DeadlineReminderParams, locale: Locale): MailContent {
-  const { campaignTitle, employer, deadline, url, settingsUrl } = params;
+  const { title, url } = params;
   const left = inWords(params.left, locale);
-  return {
+  const { facts, closing } = reminderParts(params, locale);
+  const words = {
     fi: {
-      subject: `Hakuaikaa on jäljellä ${left}: ${campaignTitle}`,
+      subject: `Hakuaikaa on jäljellä ${left}: ${title}`,
       heading: 'Hakemuksesi on vielä lähettämättä',
-      paragraphs: [
-        `Haettu tehtävä: ${campaignTitle}`,
-        `Työnantaja: ${employer}`,
-        `Hakuaika päättyy ${deadline} (Suomen aikaa).`,
-        'Lähetä hakemus ennen sitä. Lähettämätön hakemus ei ole mukana haussa.',
-      ],
-      action: { label: 'Jatka hakemusta', url },
-      closing: [`Voit poistaa muistutukset käytöstä asetuksissa: ${settingsUrl}`],
+      more: 'Lähetä hakemus ennen sitä. Lähettämätön hakemus ei ole mukana haussa.',
+      action: 'Jatka hakemusta',
     },
     sv: {
-      subject: `Ansökningstiden går ut om ${left}: ${campaignTitle}`,
+      subject: `Ansökningstiden går ut om ${left}: ${title}`,
       heading: 'Din ansökan är inte skickad än',
-      paragraphs: [
-        `Tjänst: ${campaignTitle}`,
-        `Arbetsgivare: ${employer}`,
-        `Ansökningstiden går ut ${deadline} (finsk tid).`,
-        'Skicka ansökan före det. En ansökan som inte har skickats beaktas inte.',
-      ],
-      action: { label: 'Fortsätt med ansökan', url },
-      closing: [`Du kan stänga av påminnelserna i inställningarna: ${settingsUrl}`],
+      more: 'Skicka ansökan före det. En ansökan som inte har skickats beaktas inte.',
+      action: 'Fortsätt med ansökan',
     },
     en: {
-      subject: `${left} left to apply: ${campaignTitle}`,
+      subject: `${left} left to apply: ${title}`,
       heading: 'Your application has not been sent yet',
-      paragraphs: [
-        `Position: ${campaignTitle}`,
-        `Employer: ${employer}`,
-        `The application period ends ${deadline} (Finnish time).`,
-        'Send the application before that. An unsent application is not considered.',
-      ],
-      action: { label: 'Continue the application', url },
-      closing: [`You can switch these reminders off in the settings: ${settingsUrl}`],
+      more: 'Send the application before that. An unsent application is not considered.',
+      action: 'Continue the application',
     },
   }[locale];
+  return {
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [...facts, words.more],
+    action: { label: words.action, url },
+    closing,
+  };
 }

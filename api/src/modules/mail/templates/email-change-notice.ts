@@ -42,7 +42,7 @@ export function emailChangeNotice({ done, url }: EmailChangeNoticeParams, locale
   const [fiNext, svNext, enNext] = done
     ? [
         'Jos et vaihtanut osoitetta itse, ota heti yhteyttä palvelun tukeen.',
-        'Om du inte själv bytte adressen ska du genast kontakta tjänstens stöd.',
+        'Om du inte själv bytte adressen ska du genast kontakta e-tjänstens stöd.',
         'If you did not change the address yourself, contact the support of the service at once.',
       ]
     : [

@@ -31,7 +31,7 @@ export function feedback({ text, rating, path, portal, url }: FeedbackParams, lo
       subject: 'Respons om jobbsökningstjänsten',
       heading: 'Respons om jobbsökningstjänsten',
       paragraphs: lines,
-      action: { label: 'Öppna tjänsten', url },
+      action: { label: 'Öppna e-tjänsten', url },
       closing: [rating === undefined ? 'Inget betyg gavs.' : `Betyg: ${rating}/5`, `Sida: ${path}. Portal: ${portal}.`],
     },
     en: {

@@ -11,8 +11,13 @@ import { type EmailInUseParams, emailInUse } from './email-in-use';
 import { type EmployerChangeParams, employerChange } from './employer-change';
 import { type EmployerVisitParams, employerVisit } from './employer-visit';
 import { type FeedbackParams, feedback } from './feedback';
+import { type GigNewsParams, gigNews } from './gig-news';
+import { type GigOffersParams, gigOffers } from './gig-offers';
 import { type IdentityCodeExportedParams, identityCodeExported } from './identity-code-exported';
+import { type IdentityUnlinkedParams, identityUnlinked } from './identity-unlinked';
 import { type LoginTriesParams, loginTries } from './login-tries';
+import { type PasskeyChangedParams, passkeyChanged } from './passkey-changed';
+import { type PasswordAtServiceParams, passwordAtService } from './password-at-service';
 import { type PasswordChangedParams, passwordChanged } from './password-changed';
 import { type PasswordResetParams, passwordReset } from './password-reset';
 import { type PasswordResetUnknownParams, passwordResetUnknown } from './password-reset-unknown';
@@ -20,6 +25,7 @@ import { type RegistrationCodeParams, registrationCode } from './registration-co
 import { type RegistrationKnownParams, registrationKnown } from './registration-known';
 import { type SavedPositionReminderParams, savedPositionReminder } from './saved-position-reminder';
 import { type SavedSearchParams, savedSearch } from './saved-search';
+import { type SignOnCodeParams, signOnCode } from './sign-on-code';
 
 /** Every mail of the portal and what it is filled with. */
 export interface MailTemplates {
@@ -34,8 +40,13 @@ export interface MailTemplates {
   'employer-change': EmployerChangeParams;
   'employer-visit': EmployerVisitParams;
   feedback: FeedbackParams;
+  'gig-news': GigNewsParams;
+  'gig-offers': GigOffersParams;
   'identity-code-exported': IdentityCodeExportedParams;
+  'identity-unlinked': IdentityUnlinkedParams;
   'login-tries': LoginTriesParams;
+  'passkey-changed': PasskeyChangedParams;
+  'password-at-service': PasswordAtServiceParams;
   'password-changed': PasswordChangedParams;
   'password-reset': PasswordResetParams;
   'password-reset-unknown': PasswordResetUnknownParams;
@@ -43,6 +54,7 @@ export interface MailTemplates {
   'registration-known': RegistrationKnownParams;
   'saved-position-reminder': SavedPositionReminderParams;
   'saved-search': SavedSearchParams;
+  'sign-on-code': SignOnCodeParams;
 }
 
 type Template<Params> = (params: Params, locale: Locale) => MailContent;
@@ -59,8 +71,13 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'employer-change': employerChange,
   'employer-visit': employerVisit,
   feedback,
+  'gig-news': gigNews,
+  'gig-offers': gigOffers,
   'identity-code-exported': identityCodeExported,
+  'identity-unlinked': identityUnlinked,
   'login-tries': loginTries,
+  'passkey-changed': passkeyChanged,
+  'password-at-service': passwordAtService,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'password-reset-unknown': passwordResetUnknown,
@@ -68,4 +85,5 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'registration-known': registrationKnown,
   'saved-position-reminder': savedPositionReminder,
   'saved-search': savedSearch,
+  'sign-on-code': signOnCode,
 };
