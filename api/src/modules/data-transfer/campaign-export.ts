@@ -58,6 +58,7 @@ export function toCampaignContent(row: CampaignRow): CampaignContent {
     applyPeriodEnd: row.apply_period_end?.toISOString() ?? null,
     texts: Object.fromEntries((row.languages ?? LOCALES).map((locale) => [locale, row.texts[locale]])),
     ...(row.position && { position: row.position }),
+    ...(row.accepts_at_sending && { acceptsAtSending: true }),
     sections: row.sections.map(toSection),
   };
 }

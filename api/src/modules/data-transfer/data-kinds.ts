@@ -1,4 +1,5 @@
 import { LOCALES, perLocale } from '@portal/contract/limits';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { type EmployerEntry, entryErrors, MessageContent, StatusContent } from '../application-status/entry-content';
@@ -11,6 +12,8 @@ import { ownTexts, storeTexts } from '../localization/localization.service';
 import type { MailSender } from '../mail/mail.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
 import { postalCodeContents, storePostalCodes } from '../postal-codes/postal-codes.service';
+import { GigOrder } from '../substitutions/gigs/gig-content';
+import { employerOfPool, type GigOrderError, storeGig } from '../substitutions/gigs/store-gig.service';
 import { replaceTerms, termsContent } from '../terms/terms.service';
 import { toCampaignContent } from './campaign-export';
 
@@ -142,8 +145,50 @@ function employerEntries<Entry extends EmployerEntry>(entry: z.ZodType<Entry>): 
   };
 }
 
+const NOT_TAKEN: Readonly<Record<GigOrderError, [part: string, reason: string]>> = {
+  unknown_pool: ['pool', 'there is no such pool of substitutes'],
+  unknown_qualification: ['must', 'names a qualification that there is not'],
+  past: ['shifts', 'the work has begun, or the time for replies is over'],
+  closed: ['id', 'the gig was withdrawn or cancelled'],
+  slots_held: ['slots', 'more slots are held than would be left'],
+  mode: ['mode', 'how people are found stays as it was'],
+  drawn: ['replyBy', 'the draw was held already'],
+  replies_over: ['replyBy', 'leaves members who have shown interest no hour to answer the new terms'],
+  too_far: ['shifts', 'lie more than two years ahead, or span more than 120 days'],
+};
+
+/** Orders one after the other; each by the employer of its pool. */
+async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date) {
+  const errors: ContentFault[] = [];
+  let count = 0;
+  for (const [index, order] of orders.entries()) {
+    const employer = await employerOfPool(db, order.pool);
+    const stored = employer === undefined ? undefined : await storeGig(db, employer, order, now);
+    if (stored?.ok) count += stored.created || stored.changed ? 1 : 0;
+    else {
+      const [part, reason] = NOT_TAKEN[stored?.error ?? 'unknown_pool'];
+      errors.push({ path: [index, part], reason });
+    }
+  }
+  return { errors, count };
+}
+
+const gigs: ImportKind<GigOrder[]> = {
+  schema: z.array(GigOrder),
+  findErrors: (content) => repeated(content.map(({ pool, id }) => `${id} of ${pool}`)),
+  // What the rules say is known only once the orders before it are stored; then all of it is undone.
+  async check(db, content, now) {
+    await sql`savepoint checked`.execute(db);
+    const found = await storeGigs(db, content, now);
+    await sql`rollback to savepoint checked`.execute(db);
+    return found;
+  },
+  load: async (db, content, now) => (await storeGigs(db, content, now)).count,
+};
+
 /** Kinds that are only put in. docs/operations.md#statuses-and-messages */
 export const EMPLOYER_KINDS = {
+  gigs,
   statuses: employerEntries(StatusContent),
   messages: employerEntries(MessageContent),
 } as const;

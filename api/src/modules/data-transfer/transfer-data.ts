@@ -85,6 +85,8 @@ export async function importData(
       return put(EMPLOYER_KINDS[name]);
     case 'messages':
       return put(EMPLOYER_KINDS[name]);
+    case 'gigs':
+      return put(EMPLOYER_KINDS[name]);
   }
 }
 

@@ -12,9 +12,9 @@ import { beginApplication } from '../applications/begin-application.service';
 import { lockForChange } from '../applications/lock-application.service';
 import { storeVersion } from '../applications/versions/sent-versions.service';
 import { addRow, fillLanguage, writeSection } from './demo-application.repository';
-import { demoApplicant } from './demo-users';
+import { DemoUsername, demoApplicant } from './demo-users';
 
-const FILE = join(import.meta.dirname, '../../../demo/sent-application.json');
+const FILE = join(import.meta.dirname, '../../../demo/sent-applications.json');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -26,6 +26,7 @@ const Section = z.strictObject({
 });
 
 const DemoApplication = z.strictObject({
+  who: DemoUsername,
   campaignId: z.number().int(),
   sentMinutesAgo: z.number().int(),
   sections: z.partialRecord(z.enum(SECTIONS), Section),
@@ -60,7 +61,7 @@ async function writeAnswers(trx: Db, applicationId: string, sections: DemoApplic
 /** Answers and sends the application. @returns its receipt number, or nothing where the person has it already */
 async function send(context: ApiContext, demo: DemoApplication, now: Date): Promise<string | undefined> {
   const { db, applications, config } = context;
-  const person = demoApplicant(now);
+  const person = demoApplicant(demo.who, now);
   const stored = await applications.stored(person.id, demo.campaignId);
   if (stored) return undefined;
   const at = new Date(now.getTime() - demo.sentMinutesAgo * MINUTE_MS);
@@ -75,10 +76,14 @@ async function send(context: ApiContext, demo: DemoApplication, now: Date): Prom
   });
 }
 
-/** Gives the demo's candidate an application that was sent, with what has happened to it since, so that a newcomer sees it. Repeating it changes nothing. */
-export async function loadDemoApplication(context: ApiContext): Promise<void> {
+/** Gives the demo's candidates applications that were sent, with what has happened to them since, so that a newcomer sees it. Repeating it changes nothing. */
+export async function loadDemoApplications(context: ApiContext): Promise<void> {
+  for (const demo of z.array(DemoApplication).parse(JSON.parse(readFileSync(FILE, 'utf8'))))
+    await loadApplication(context, demo);
+}
+
+async function loadApplication(context: ApiContext, demo: DemoApplication): Promise<void> {
   const now = context.clock();
-  const demo = DemoApplication.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   const receiptNumber = await send(context, demo, now);
   if (receiptNumber === undefined) return;
   for (const { minutesAgo, entry, seen, startsAfterDays, answerAfterDays } of demo.history) {
@@ -92,13 +97,13 @@ export async function loadDemoApplication(context: ApiContext): Promise<void> {
     await context.db.transaction().execute(async (trx) => {
       await takeEntries(trx, context.config, await planEntries(trx, [content], at), at);
     });
-    if (seen) await markSeen(context, demo.campaignId, now);
+    if (seen) await markSeen(context, demo, now);
   }
 }
 
-async function markSeen(context: ApiContext, campaignId: number, now: Date): Promise<void> {
+async function markSeen(context: ApiContext, { who, campaignId }: DemoApplication, now: Date): Promise<void> {
   const service = new ApplicationStatusService(context);
-  const request = { person: demoApplicant(now), campaignId, locale: 'fi' as const };
+  const request = { person: demoApplicant(who, now), campaignId, locale: 'fi' as const };
   const { events } = await service.timeLine(request);
   await service.read(request, { events: events.flatMap(({ id }) => id ?? []) });
 }

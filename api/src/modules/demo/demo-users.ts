@@ -1,6 +1,9 @@
+import { issuerOf } from '@portal/settings/sign-on-settings';
+import { z } from 'zod';
 import type { ApiContext } from '../../context';
-import type { SessionPerson } from '../../http/portal-session';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { endResets, endSessions } from '../authentication/accounts.service';
+import { linkIdentity } from '../single-sign-on/identities.service';
 import { termsInForce } from '../terms/terms.service';
 
 /** Log-ins of a portal with demo content. docs/design/contract.md#commands-and-settings */
@@ -24,9 +27,21 @@ const DEMO_USERS = [
   },
 ] as const;
 
-/** The one who has applied already. @param now when the account was made */
-export function demoApplicant(now: Date): SessionPerson {
-  const [{ id, username, email, first_name: firstName, last_name: lastName, use_internal: useInternal }] = DEMO_USERS;
+export const DemoUsername = z.enum(DEMO_USERS.map(({ username }) => username));
+type DemoUsername = z.infer<typeof DemoUsername>;
+
+function demoUser(username: DemoUsername): (typeof DEMO_USERS)[number] {
+  const user = DEMO_USERS.find((one) => one.username === username);
+  if (!user) throw new Error(`no account ${username} in the demo`);
+  return user;
+}
+
+/** By user name. @throws Error for somebody who is not of the demo */
+export const demoUserId = (username: DemoUsername): string => demoUser(username).id;
+
+/** Somebody who has applied already. @param now when the account was made @throws Error for somebody who is not of the demo */
+export function demoApplicant(who: DemoUsername, now: Date): SessionPerson {
+  const { id, username, email, first_name: firstName, last_name: lastName, use_internal: useInternal } = demoUser(who);
   const confirmed = { acceptedTerms: true, emailConfirmed: true };
   return { id, username, email, firstName, lastName, useInternal, ...confirmed, locale: 'fi', createdAt: now };
 }
@@ -84,4 +99,12 @@ export async function demoLogins({ db }: Pick<ApiContext, 'db'>): Promise<{ user
     .orderBy('username')
     .execute();
   return rows.map(({ username }) => ({ username, password: DEMO_PASSWORD }));
+}
+
+/** Lets the people of the demo log in at the demo's log-in service, which knows them by the ids of their accounts. */
+export async function linkDemoUsers({ db, config, clock }: ApiContext): Promise<void> {
+  if (!config.singleSignOn?.demo) return;
+  const issuer = issuerOf(config.singleSignOn);
+  const users = await db.selectFrom('users').select('id').where('demo', '=', true).execute();
+  for (const { id } of users) await linkIdentity(db, { issuer, subject: id, userId: id }, clock());
 }

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../context';
 import { loadDemoContent, loadDemoPositions } from '../campaigns/demo-content';
-import { loadDemoApplication } from './demo-application.service';
+import { loadDemoApplications } from './demo-application.service';
 import { loadDemoUsers, lockDemoUsers } from './demo-users';
 
 /**
@@ -14,5 +14,5 @@ export async function settleDemo(context: ApiContext, isNew: boolean): Promise<v
   await loadDemoUsers(context);
   await loadDemoContent(context.db, context.clock());
   await loadDemoPositions(context.db, context.clock());
-  await loadDemoApplication(context);
+  await loadDemoApplications(context);
 }

@@ -39,6 +39,14 @@ test('a newcomer sees an application that was sent, with an interview to answer 
   expect([sent.languageSkillsData?.required[0]?.oral, changes]).toEqual(['native', []]);
   // What was sent could have been sent: nothing in it is missing or wrong.
   expect((await browser.get('preview/111')).read(Preview).errors).toEqual([]);
+  // Both have sent an application to the pool of substitutes, too.
+  for (const username of ['demo', 'demo-internal']) {
+    await browser.logIn(username, DEMO_PASSWORD);
+    const pool = (await browser.get('application/sent_version/115')).read(SentVersion).sent;
+    expect(pool.educationDataList).toHaveLength(1);
+    expect((await browser.get('preview/115')).read(Preview).errors).toEqual([]);
+  }
+  await browser.logIn('demo', DEMO_PASSWORD);
   await settleDemo(portal.api.context, false);
   expect((await browser.get('application/status/111')).read(TimeLine).events).toHaveLength(5);
   await portal.close();
