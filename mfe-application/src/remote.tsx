@@ -1,4 +1,5 @@
 import type { PortalStore } from '@portal/api-client';
+import { withApplicationStateTexts } from '@portal/application-states/texts';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { hasUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { createMessages, type Locale } from '@portal/i18n';
@@ -6,7 +7,9 @@ import { useLocation } from '@portal/routing/react';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
-  (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
+  withApplicationStateTexts(
+    (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
+  ),
 );
 
 /** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */

@@ -3,9 +3,9 @@ import { type AutoSave, type AutoSaveDeps, createAutoSave } from '@portal/auto-s
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { environment } from '@portal/auto-save/environment';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { createEditOwnerCheck } from '../api/edit-owner';
 import { rowIdIn } from '../api/row-id';
 import { sendEdit, sendLeaving } from '../api/send-edit';
-import { createSessionOwnerCheck } from '../api/session-owner';
 import type { ApplicationRef } from '../model/application-ref';
 
 /** What only a page can give: nobody is asked, and nobody told, where there is none. */
@@ -29,7 +29,7 @@ export function createApplicationAutoSave(
 ): AutoSave {
   const user = ownerKey(owner);
   const campaign = String(application.campaignId);
-  const sessionOwner = createSessionOwnerCheck(dispatch, owner);
+  const sessionOwner = createEditOwnerCheck(dispatch, owner);
   return createAutoSave({
     ...environment,
     ...WITHOUT_PAGE,

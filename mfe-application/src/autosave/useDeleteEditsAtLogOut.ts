@@ -1,4 +1,4 @@
-import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { sessionExpiry } from '@portal/api-client';
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { deleteUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { BASE_PATH } from '@portal/contract/limits';
@@ -29,14 +29,5 @@ export function useDeleteEditsAtLogOut(): void {
 }
 
 function isChosen(now: number): boolean {
-  return window.location.pathname === `${BASE_PATH}/logout` && expiry() > now;
-}
-
-function expiry(): number {
-  try {
-    return Number(localStorage.getItem(SESSION_EXPIRY_KEY) ?? Number.POSITIVE_INFINITY);
-  } catch {
-    // The browser refuses storage: no edits are in it, and the end of the session is not known.
-    return Number.POSITIVE_INFINITY;
-  }
+  return window.location.pathname === `${BASE_PATH}/logout` && (sessionExpiry() ?? Number.POSITIVE_INFINITY) > now;
 }

@@ -6,7 +6,7 @@ import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { SECTIONS } from '@portal/contract/sections';
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';
-import { createSessionOwnerCheck } from '../api/session-owner';
+import { createEditOwnerCheck } from '../api/edit-owner';
 import type { ApplicationRef } from '../model/application-ref';
 import { refetchSections } from '../sections/refetch-sections';
 import { SectionRefresh } from './section-refresh';
@@ -23,7 +23,7 @@ export function useFreshSections(
 ): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
-    const sessionOwner = createSessionOwnerCheck(dispatch, owner);
+    const sessionOwner = createEditOwnerCheck(dispatch, owner);
     const refresh = new SectionRefresh(async (sections) => {
       const saves = autoSave.saveCount();
       if (await sessionOwner.reasonNotToSend()) return { stale: [], unread: sections };

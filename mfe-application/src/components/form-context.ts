@@ -16,6 +16,8 @@ export interface FormState {
   errors: readonly PreviewError[];
   /** From basicInfo, once that is loaded; other dates may not come before it. */
   birthDate?: Value | undefined;
+  /** Short telephone numbers that the person has said are right, for as long as the form is open. */
+  rightPhones: Set<string>;
   /** Whether a file is attached; undefined where the form does not ask for files, or until it is known. */
   hasAttachment?: boolean | undefined;
 }

@@ -28,30 +28,22 @@ export function normalizeEmail(text: string): string {
   return at < 0 ? trimmed : trimmed.slice(0, at) + trimmed.slice(at).toLowerCase();
 }
 
+/** Fewest digits of a whole number as it is dialled; a Finnish one is dialled with a 0 before its area. */
+const WHOLE_PHONE_DIGITS = 7;
+
 /**
- * Tells whether a text is a telephone number: an optional `+` and 4–15 digits (E.164), with spaces, hyphens, points, slashes or parentheses between.
+ * Judges a telephone number: an optional `+` and 3–15 digits (E.164), with spaces, hyphens, points, slashes or parentheses between.
+ * docs/design/fields-and-content.md#phone-numbers
+ * @returns `unsure` for so few digits that some may be missing: there are such numbers, so only the person can say
  */
-export function isPhone(text: string): boolean {
-  return /^\+?\d{4,15}$/.test(compactPhone(text));
+export function judgePhone(text: string): 'right' | 'unsure' | 'wrong' {
+  const number = compactPhone(text);
+  if (!/^\+?\d{3,15}$/.test(number)) return 'wrong';
+  const dialled = number.replace(/^(?:\+|00)3580?/, '0').replace(/^(?:\+|00)/, '');
+  return dialled.length < WHOLE_PHONE_DIGITS ? 'unsure' : 'right';
 }
 
 const compactPhone = (text: string): string => text.trim().replace(/[\s().\-/\u2010-\u2015]/g, '');
-
-/** Fewest digits of a Finnish number after the country's code, or after the 0 before the area: of a mobile phone, and of any. */
-const FINNISH_MOBILE_DIGITS = 6;
-const FINNISH_DIGITS = 4;
-
-/**
- * Finds a Finnish number that cannot be whole. What begins with neither `+358` nor 0 is left alone: short numbers of services are numbers, too.
- * @param text a telephone number, see `isPhone`
- * @returns how many digits such a number has at least, the 0 before the area counted; undefined for one that is long enough
- */
-export function findShortPhone(text: string): number | undefined {
-  const finnish = /^(?:(?:\+|00)358|(?=0))0?([1-9]\d*)$/.exec(compactPhone(text))?.[1];
-  if (finnish === undefined) return undefined;
-  const least = /^(?:4|50)/.test(finnish) ? FINNISH_MOBILE_DIGITS : FINNISH_DIGITS;
-  return finnish.length < least ? least + 1 : undefined;
-}
 
 /**
  * Tells whether a text is an address on the web: `http` or `https` and a host with a dot, no user name or password in it.

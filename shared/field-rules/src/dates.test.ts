@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addYears, dateInText, finnishDay, firstDayOf, lastDayOf, parseDate, parsePartialDate } from './dates';
+import { addDays, addYears, dateInText, finnishDay, firstDayOf, lastDayOf, parseDate, parsePartialDate } from './dates';
 
 test.each([
   ['1.2.2024', '2024-02-01'],
@@ -125,4 +125,20 @@ test.each([
   expect(dateInText('2019', language)).toBe('2019');
   expect(dateInText('2019-05-01', language)).toBe('1.5.2019');
   expect(dateInText('last spring', language)).toBe('last spring');
+});
+
+test.each([
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['9999-12-24', 7, '9999-12-31'],
+  ['0000-01-02', -1, '0000-01-01'],
+])('%s moved by %i days is %s', (date, days, moved) => {
+  expect(addDays(date, days)).toBe(moved);
+});
+test.each([
+  ['9999-12-31', 1],
+  ['9999-12-27', 7],
+  ['0000-01-01', -1],
+])('%s moved by %i days is refused: no year of four digits has that day', (date, days) => {
+  expect(() => addDays(date, days)).toThrow(RangeError);
 });

@@ -103,9 +103,14 @@ export function addYears(date: string, years: number): string {
   return toIso(year + years, month, Math.min(day, daysOfMonth(year + years, month)));
 }
 
-/** Moves a date by days: `yyyy-mm-dd` in, `yyyy-mm-dd` out. */
+/**
+ * Moves a date by days: `yyyy-mm-dd` in, `yyyy-mm-dd` out.
+ * @throws RangeError for a day before the year 0 or after 9999, which is written in more signs and sorts before all others as text
+ */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  const moved = new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  if (!ISO.test(moved)) throw new RangeError('a day of a year that four digits do not write');
+  return moved;
 }
 
 /** Making a formatter costs more than everything else that a save does in JavaScript. */

@@ -191,15 +191,11 @@ function person(today: string): RuleCase[] {
     ],
   }));
   const phones = ['mobilePhone', 'homePhone', 'workPhone', 'faxNumber'].map((field) => ({
-    rule: 'phones: 4–15 digits, a Finnish one long enough to be whole',
+    rule: 'phones: 3–15 digits, also so few that the form asks',
     section: 'basicInfo' as const,
     field,
-    passes: ['1234', '+358 40 123 4567', '040-123 4567', '040 1234', '09 1234', '+46 1234', '+123456789012345'],
-    fails: [
-      ...faulty('phone', ['123', '+1234567890123456', '040 ABC 1234']),
-      ...faulty('phone', ['04012', '+358 40 12', '050 123'], { min: 7 }),
-      ...faulty('phone', ['0123'], { min: 5 }),
-    ],
+    passes: ['112', '04012', '+358 40 12', '+358 40 123 4567', '040-123 4567', '+46 1234', '+123456789012345'],
+    fails: faulty('phone', ['12', '+1234567890123456', '040 ABC 1234', '+()']),
   }));
   const born = '010190';
   return [

@@ -27,8 +27,7 @@ export function applicationRoutes(app: ApiApp, context: ApiContext): void {
     app.post(
       `/application/${call}/:id`,
       { schema: { ...common, body: NoBody, response: { 200: StartResult } }, config: { access: 'candidate' } },
-      (request) =>
-        applications.start(personOf(request), campaignIdOf(request), originOf(request, context.config.theme)),
+      (request) => applications.start(personOf(request), campaignIdOf(request), originOf(request, context.config)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { Values } from '@portal/contract/fields';
-import type { SessionPerson } from '../../http/portal-session';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { type Campaign, sectionOf } from '../campaigns/campaign';
 import { fieldsOfGroups } from './sections/section-kind';
 import type { StoredContents } from './stored-contents';

@@ -1,7 +1,9 @@
 import { isStorableId, ORIGIN_PATTERN, PORTAL_MAX_LENGTH, REF_MAX_LENGTH, toCampaignId } from '@portal/contract/limits';
 import { text } from '@portal/contract/text';
+import { themeOfRequest } from '@portal/settings/accepted-host';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ApiConfig } from '../../config';
 import { invalid, malformed, notFound } from '../../http/problem';
 import type { Origin } from './begin-application.service';
 
@@ -36,8 +38,8 @@ export function refuseInvalidBody(request: FastifyRequest): void {
   throw request.validationError.validationContext === 'body' ? invalid([]) : malformed();
 }
 
-/** Where the candidate came from. @param theme its name stands where the call names no portal */
-export function originOf(request: FastifyRequest, theme: string): Origin {
-  const { portal = theme, ref } = OriginQuery.parse(request.query);
+/** Where the candidate came from; a call that names no portal has come from that of its host. */
+export function originOf(request: FastifyRequest, config: Pick<ApiConfig, 'hosts' | 'theme'>): Origin {
+  const { portal = themeOfRequest(request.raw, config), ref } = OriginQuery.parse(request.query);
   return { portal, ref };
 }

@@ -4,8 +4,8 @@ import type { ApiConfig } from '../../config';
 import type { Db, PortalDatabase } from '../../db/database';
 import type { ApplicationRow } from '../../db/tables/applications.tables';
 import type { Applicant } from '../../http/access';
-import type { SessionPerson } from '../../http/portal-session';
 import { notFound } from '../../http/problem';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import { SecretBox } from '../../secret-box';
 import { type Campaign, hasEnded, hasStarted, isOpen } from '../campaigns/campaign';
 import { findCampaign, findCampaigns } from '../campaigns/campaigns.service';
@@ -25,6 +25,9 @@ import { ensureForm } from './sections/language-skills/language-skills.repositor
 import type { SentVersion, StoredContents } from './stored-contents';
 
 const PROFILE = 0;
+
+/** What decides which applications somebody may read. */
+export type Reader = Pick<Applicant, 'id' | 'useInternal' | 'employerLoginId'>;
 
 export interface OwnApplication {
   campaign: Campaign;
@@ -71,7 +74,7 @@ export class ApplicationReading {
   }
 
   /** @throws ProblemError 404 for a campaign that is not there, has not begun, or is internal to people outside */
-  admit(campaign: Campaign | undefined, person: Applicant): Campaign {
+  admit(campaign: Campaign | undefined, person: Reader): Campaign {
     // An employer was let into an application that is there.
     const outside = !person.useInternal && person.employerLoginId === undefined;
     const hidden = !campaign || !hasStarted(campaign, this.#context.clock()) || (campaign.internal && outside);
@@ -83,7 +86,7 @@ export class ApplicationReading {
    * The campaign as the person sees it. A candidate who lost access to internal campaigns still reads their own application: for them the deadline
    * has passed.
    */
-  async #seen(person: Applicant, campaignId: number) {
+  async #seen(person: Reader, campaignId: number) {
     const { db, clock } = this.#context;
     const campaign = await findCampaign(db, campaignId);
     const application = await findApplication(db, person.id, campaignId);
@@ -99,7 +102,7 @@ export class ApplicationReading {
   }
 
   /** @throws ProblemError 404 where the person has none */
-  async own(person: Applicant, campaignId: number): Promise<OwnApplication> {
+  async own(person: Reader, campaignId: number): Promise<OwnApplication> {
     const { campaign, application } = await this.#seen(person, campaignId);
     if (!application) throw notFound();
     return { campaign, application, forEmployer: person.employerLoginId !== undefined };

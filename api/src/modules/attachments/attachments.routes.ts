@@ -69,7 +69,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
     person: applicantOf(request),
     campaignId: campaignIdOf(request),
     locale: request.locale,
-    origin: originOf(request, context.config.theme),
+    origin: originOf(request, context.config),
   });
   const attachments = new Attachments(context, context.applications);
   const common = { tags: ['attachments'], params: CampaignParams, querystring: OriginQuery };

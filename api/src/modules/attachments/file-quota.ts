@@ -2,8 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { FILES_LIMIT_BYTES } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { countOne, type Limit } from '../../http/limits/rate-limit';
 import { invalid, rateLimited, unavailable } from '../../http/problem';
-import { countOne, type Limit } from '../../http/rate-limit';
 
 /** Far more than anybody attaches; each may be a file of 10 MB that is removed again. */
 export const UPLOADS: Limit = { requests: 200, windowSeconds: 3600 };

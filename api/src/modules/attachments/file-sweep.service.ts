@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { errorFacts } from '../../http/logging';
+import { errorFacts } from '../../http/logging/logging';
 import { insertContent } from './attachments.repository';
 import { openFileStore } from './open-file-store';
 import { findUnknownContents, findUnusedContents, forgetRemovedAttachments } from './swept-files.repository';

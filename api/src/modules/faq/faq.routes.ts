@@ -15,7 +15,7 @@ export function faqRoutes(app: ApiApp, { db }: ApiContext): void {
         querystring: z.object({ lang: text(16).optional() }),
         response: { 200: Faq },
       },
-      config: { access: 'public' },
+      config: { access: 'public', requiresSection: 'faq' },
     },
     (request) => readFaq(db, toLocale(request.query.lang) ?? request.locale),
   );

@@ -46,7 +46,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>PDF-, Word-, ODT-, RTF-, text- och bildfiler på mindre än 10 megabyte var. Bifoga inte straffregisterutdrag: arbetsgivaren ber vid behov att få se det.</p>',
     'faq.time.question': 'Varför blev jag utloggad?',
     'faq.time.answer':
-      '<p>Vi loggar ut dig när du inte har använt tjänsten på en halvtimme. Vi varnar en minut innan. Det du har skrivit finns kvar, och du kan fortsätta när du loggar in på samma enhet.</p>',
+      '<p>Vi loggar ut dig när du inte har använt e-tjänsten på en halvtimme. Vi varnar en minut innan. Det du har skrivit finns kvar, och du kan fortsätta när du loggar in på samma enhet.</p>',
     'faq.public.question': 'Vem ser min ansökan?',
     'faq.public.answer':
       '<p>Bara de som hos arbetsgivaren handlägger den här rekryteringen ser den. En ansökan är en myndighetshandling, så ditt namn kan vara offentligt. I formuläret kan du be att det inte lämnas ut.</p>',

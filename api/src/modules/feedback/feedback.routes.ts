@@ -1,7 +1,8 @@
 import { OkResponse } from '@portal/contract/authentication';
 import { FeedbackRequest } from '@portal/contract/feedback';
+import { themeOfRequest } from '@portal/settings/accepted-host';
 import type { ApiContext } from '../../context';
-import { recordAnswer } from '../../http/idempotency';
+import { recordAnswer } from '../../http/idempotency/idempotency';
 import { forbidden } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import { FeedbackService } from './feedback.service';
@@ -13,15 +14,18 @@ export function feedbackRoutes(app: ApiApp, context: ApiContext): void {
     '/feedback',
     {
       schema: { tags: ['feedback'], body: FeedbackRequest, response: { 200: OkResponse } },
-      config: { access: 'public' },
+      config: { access: 'public', requiresSection: 'feedback' },
       // A visitor may write; somebody who is logged in accepts the terms first, as before every call (docs/design/contract.md#errors).
       onRequest: (request, _reply, done) =>
         done(request.session?.user?.acceptedTerms === false ? forbidden('terms-not-accepted') : undefined),
     },
     async (request) => {
       const answer = { ok: true };
-      const { body, locale, host, ip } = request;
-      await feedback.take({ ...body, locale, host, address: ip }, (trx) => recordAnswer(trx, request, answer));
+      const { body, locale, ip } = request;
+      await feedback.take(
+        { ...body, locale, portal: themeOfRequest(request.raw, context.config), address: ip },
+        (trx) => recordAnswer(trx, request, answer),
+      );
       return answer;
     },
   );

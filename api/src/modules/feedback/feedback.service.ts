@@ -3,9 +3,9 @@ import type { FeedbackRequest } from '@portal/contract/feedback';
 import { BASE_PATH, FEEDBACK_MAX_LENGTH, type Locale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { countOne, type Limit } from '../../http/limits/rate-limit';
 import { networkOf } from '../../http/network';
 import { invalid, rateLimited } from '../../http/problem';
-import { countOne, type Limit } from '../../http/rate-limit';
 import { enqueueMail } from '../mail/mail.service';
 import { insertFeedback } from './feedback.repository';
 
@@ -14,8 +14,8 @@ const LIMIT: Limit = { requests: 20, windowSeconds: 3600 };
 
 interface Feedback extends FeedbackRequest {
   locale: Locale;
-  /** Host the visitor was at. */
-  host: string;
+  /** Theme of the host the visitor was at. */
+  portal: string;
   address: string;
 }
 
@@ -30,7 +30,7 @@ export class FeedbackService {
    * Keeps what a visitor thinks, without their name, and mails it to those who read it.
    * @param recorded writes the answer in the same transaction
    */
-  async take({ text: written, rating, path, locale, host, address }: Feedback, recorded: (trx: Db) => Promise<void>) {
+  async take({ text: written, rating, path, locale, portal, address }: Feedback, recorded: (trx: Db) => Promise<void>) {
     const { config, db, clock } = this.#context;
     const text = written.trim();
     if (text === '') throw invalid([{ field: 'text', code: 'required' }]);
@@ -39,7 +39,6 @@ export class FeedbackService {
     const now = clock();
     const wait = config.rateLimit ? await countOne(db, `feedback:${networkOf(address)}`, LIMIT, now) : 0;
     if (wait > 0) throw rateLimited(wait);
-    const portal = config.hosts.find((known) => known.host.toLowerCase() === host.toLowerCase())?.theme ?? config.theme;
     await db.transaction().execute(async (trx) => {
       await insertFeedback(trx, {
         id: randomUUID(),

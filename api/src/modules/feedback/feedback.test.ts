@@ -18,7 +18,7 @@ test('what a visitor writes is kept without a name and mailed to those who read 
   const { body } = await (await portal.browser().open()).post('feedback', FEEDBACK);
   expect(body).toEqual({ ok: true });
   expect(await kept()).toMatchObject([
-    { text: 'Lomake oli selkeä.\nKiitos!', rating: 4, path: '/application/:campaignId', portal: 'state', locale: 'fi' },
+    { text: 'Lomake oli selkeä.\nKiitos!', rating: 4, path: '/application/:campaignId', portal: 'city', locale: 'fi' },
   ]);
   const [mail] = await portal.outbox();
   expect(mail).toMatchObject({ to: READER, subject: 'Palaute työnhakupalvelusta' });

@@ -4,7 +4,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { Preview, PreviewError } from '@portal/contract/preview';
 import type { SectionName } from '@portal/contract/sections';
 import { HIGHEST_ROW } from '@portal/field-rules/validate-rows';
-import type { SessionPerson } from '../../http/portal-session';
+import type { SessionPerson } from '../../http/sessions/portal-session';
 import type { ApplicationReading } from '../applications/application-reading.service';
 import { type Contents, findErrors } from '../applications/contents';
 import { shownValues } from '../applications/identity-codes/sealed-values';

@@ -7,21 +7,23 @@ const fi = `<h2>Mihin palvelua käytetään</h2>
 <li>Liität hakemukseen vain sellaisia asiakirjoja, joita työnantaja pyytää. Rikosrekisteriotetta ei saa liittää hakemukseen.</li>
 </ul>
 <h2>Henkilötietojen käsittely</h2>
-<p>Työnantaja, jolle lähetät hakemuksen, on hakemuksesi tietojen rekisterinpitäjä ja käsittelee niitä rekrytointia varten. Keskeneräisiä hakemuksia näet vain sinä. Tietojesi käsittely perustuu EU:n yleiseen tietosuoja-asetukseen ja tietosuojalakiin.</p>
+<p>Työnantaja, jolle lähetät hakemuksen, on hakemuksesi tietojen rekisterinpitäjä ja käsittelee niitä rekrytointia varten. Luonnokset näet vain sinä. Sijaispoolin työnantaja näkee vastauksesi sen keikkatarjouksiin ja, jos annat luvan, milloin voit työskennellä. Tietojesi käsittely perustuu EU:n yleiseen tietosuoja-asetukseen ja tietosuojalakiin.</p>
 <p>Viranomaiselle lähetetty hakemus on pääsääntöisesti julkinen asiakirja. Salassa pidettäviä tietoja, kuten terveystietoja, ei luovuteta sivullisille.</p>
 <h2>Kuinka kauan tietoja säilytetään</h2>
 <ul>
-<li>Käyttäjätili: vuosi viimeisestä kirjautumisesta. Muistutamme sinua kaksi viikkoa ennen poistoa.</li>
+<li>Tili: vuosi viimeisestä kirjautumisesta. Muistutamme sinua kaksi viikkoa ennen poistoa.</li>
 <li>Lähetetyt hakemukset: kaksi vuotta.</li>
-<li>Luonnokset ja perutut hakemukset: kuusi kuukautta.</li>
+<li>Luonnokset ja peruutetut hakemukset: kuusi kuukautta.</li>
+<li>Keikat, jotka olet ottanut vastaan: kaksi vuotta sen vuoden lopusta, jona keikka päättyi. Muut keikkatarjoukset: kuusi kuukautta keikan jälkeen.</li>
+<li>Milloin voit työskennellä: vuosi ilmoittamasi päivän jälkeen.</li>
 </ul>
 <h2>Oikeutesi</h2>
 <p>Voit tarkastaa, korjata ja poistaa tietojasi. Jos tietojasi mielestäsi käsitellään väärin, voit tehdä valituksen tietosuojavaltuutetulle.</p>
 <h2>Palvelun saatavuus ja muutokset</h2>
 <p>Palvelussa voi olla huoltokatkoja. Lähetä hakemuksesi hyvissä ajoin ennen hakuajan päättymistä. Jos ehdot muuttuvat, pyydämme sinua hyväksymään ne uudelleen, kun kirjaudut sisään.</p>`;
 
-const sv = `<h2>Vad tjänsten används till</h2>
-<p>I den här tjänsten söker du lediga uppgifter hos arbetsgivare inom den offentliga sektorn. Du kan spara dina uppgifter, fylla i ansökningar och skicka dem till arbetsgivaren. Tjänsten är avgiftsfri.</p>
+const sv = `<h2>Vad e-tjänsten används till</h2>
+<p>I den här e-tjänsten söker du lediga tjänster hos arbetsgivare inom den offentliga sektorn. Du kan spara dina uppgifter, fylla i ansökningar och skicka dem till arbetsgivaren. E-tjänsten är avgiftsfri.</p>
 <h2>Ditt ansvar</h2>
 <ul>
 <li>Du lämnar riktiga uppgifter och håller dina kontaktuppgifter uppdaterade.</li>
@@ -29,18 +31,20 @@ const sv = `<h2>Vad tjänsten används till</h2>
 <li>Du bifogar bara sådana handlingar som arbetsgivaren ber om. Ett straffregisterutdrag får inte bifogas ansökan.</li>
 </ul>
 <h2>Behandling av personuppgifter</h2>
-<p>Den arbetsgivare som du skickar ansökan till är personuppgiftsansvarig för uppgifterna i ansökan och behandlar dem för rekryteringen. Oavslutade ansökningar ser bara du själv. Behandlingen grundar sig på EU:s allmänna dataskyddsförordning och dataskyddslagen.</p>
+<p>Den arbetsgivare som du skickar ansökan till är personuppgiftsansvarig för uppgifterna i ansökan och behandlar dem för rekryteringen. Utkasten ser bara du själv. Arbetsgivaren för en vikariepool ser dina svar på poolens erbjudanden om inhopp och, om du tillåter det, när du kan arbeta. Behandlingen grundar sig på EU:s allmänna dataskyddsförordning och dataskyddslagen.</p>
 <p>En ansökan som har skickats till en myndighet är i regel en offentlig handling. Sekretessbelagda uppgifter, till exempel uppgifter om hälsa, lämnas inte ut till utomstående.</p>
 <h2>Hur länge uppgifterna sparas</h2>
 <ul>
-<li>Användarkonto: ett år från den senaste inloggningen. Vi påminner dig två veckor innan kontot raderas.</li>
+<li>Konto: ett år från den senaste inloggningen. Vi påminner dig två veckor innan kontot raderas.</li>
 <li>Skickade ansökningar: två år.</li>
 <li>Utkast och återtagna ansökningar: sex månader.</li>
+<li>Inhopp som du har tagit emot: två år från slutet av det år då inhoppet slutade. Andra erbjudanden om inhopp: sex månader efter inhoppet.</li>
+<li>När du kan arbeta: ett år efter den dag som du har angett.</li>
 </ul>
 <h2>Dina rättigheter</h2>
 <p>Du kan granska, rätta och radera dina uppgifter. Om du anser att dina uppgifter behandlas fel kan du klaga hos dataombudsmannen.</p>
 <h2>Tillgänglighet och ändringar</h2>
-<p>Avbrott för underhåll kan förekomma. Skicka din ansökan i god tid innan ansökningstiden går ut. Om villkoren ändras ber vi dig godkänna dem på nytt när du loggar in.</p>`;
+<p>Avbrott för underhåll kan förekomma. Skicka din ansökan i god tid innan ansökningstiden går ut. Om villkoren ändras ber vi dig godkänna dem igen när du loggar in.</p>`;
 
 const en = `<h2>What the service is for</h2>
 <p>In this service you apply for vacancies of public-sector employers. You can save your details, fill in applications and send them to the employer. The service is free of charge.</p>
@@ -51,13 +55,15 @@ const en = `<h2>What the service is for</h2>
 <li>You attach only documents that the employer asks for. An extract from the criminal record must not be attached to an application.</li>
 </ul>
 <h2>Processing of personal data</h2>
-<p>The employer to whom you send an application is the controller of the data in it and processes the data for recruitment. Only you can see applications that you have not finished. The processing is based on the EU General Data Protection Regulation and the Finnish Data Protection Act.</p>
+<p>The employer to whom you send an application is the controller of the data in it and processes the data for recruitment. Only you can see your drafts. The employer of a pool of substitutes sees your answers to its gig offers and, if you allow it, when you can work. The processing is based on the EU General Data Protection Regulation and the Finnish Data Protection Act.</p>
 <p>An application sent to a public authority is, as a rule, a public document. Confidential information, such as information about health, is not given to outsiders.</p>
 <h2>How long data is kept</h2>
 <ul>
-<li>User account: one year from your last log-in. We remind you two weeks before it is removed.</li>
+<li>Account: one year from your last log-in. We remind you two weeks before it is removed.</li>
 <li>Sent applications: two years.</li>
-<li>Drafts and cancelled applications: six months.</li>
+<li>Drafts and withdrawn applications: six months.</li>
+<li>Gigs that you have taken: two years from the end of the year in which the gig ended. Other gig offers: six months after the gig.</li>
+<li>When you can work: one year after the day that you have named.</li>
 </ul>
 <h2>Your rights</h2>
 <p>You can inspect, correct and erase your data. If you think your data is processed wrongly, you can lodge a complaint with the Data Protection Ombudsman.</p>
@@ -65,4 +71,4 @@ const en = `<h2>What the service is for</h2>
 <p>There may be maintenance breaks. Send your application in good time before the application period ends. If the terms change, we ask you to accept them again when you log in.</p>`;
 
 /** The terms that a new portal starts with; an operator can put newer ones into the database. */
-export const SHIPPED_TERMS = { updatedDate: '2026-09-01', fi, sv, en };
+export const SHIPPED_TERMS = { updatedDate: '2026-11-22', fi, sv, en };

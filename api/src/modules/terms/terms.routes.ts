@@ -2,7 +2,7 @@ import { SessionUser } from '@portal/contract/authentication';
 import { TermsOfService } from '@portal/contract/terms';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
-import type { Sessions } from '../../http/sessions';
+import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { TermsService } from './terms.service';
 

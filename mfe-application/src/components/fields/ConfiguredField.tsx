@@ -30,6 +30,8 @@ export interface ConfiguredFieldProps {
   readOnly?: boolean;
   /** Completes while the person fills in data about themselves. */
   personal?: boolean;
+  /** Id of a text about the value that stands beside the field; of phone numbers only. */
+  describedById?: string;
   onChange(value: Value): void;
   onBlur(): void;
 }
@@ -55,6 +57,7 @@ export function ConfiguredField({
   value,
   error,
   personal,
+  describedById,
   onChange,
   onBlur,
   ...rest
@@ -117,7 +120,7 @@ export function ConfiguredField({
     case 'email':
       return <TextField {...text} inputMode="email" spellCheck={false} />;
     case 'phone':
-      return <TextField {...text} inputMode="tel" />;
+      return <TextField {...text} inputMode="tel" describedById={describedById} />;
     case 'url':
       return <TextField {...text} inputMode="url" spellCheck={false} />;
     case 'file':

@@ -63,12 +63,57 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('an incomplete telephone number has an error', async () => {
-  const view = withFields(field('mobilePhone', 'phone', { label: 'Matkapuhelin' }));
-  const { user } = await openForm({ username: 'short-phone', view, answers: UNHEARD });
-  await user.type(screen.getByLabelText('Matkapuhelin'), '04012');
-  await user.tab();
-  expect(await screen.findByText(/ei näytä kokonaiselta.* vähintään 7/)).toBeVisible();
+describe('a telephone number with few digits', () => {
+  const PHONES = withFields(
+    field('mobilePhone', 'phone', { label: 'Matkapuhelin' }),
+    field('workPhone', 'phone', { label: 'Työpuhelin' }),
+  );
+  const ASKED = '04012 ei näytä kokonaiselta numerolta. Tarkista numero.';
+  const confirm = () => screen.queryByRole('button', { name: 'Numero on oikein' });
+
+  test('is saved and asked about at its field, without an error', async () => {
+    const { user, api } = await openForm({ username: 'short-phone', view: PHONES });
+    const phone = screen.getByLabelText('Matkapuhelin');
+    await user.type(phone, '04012');
+    expect(screen.queryByText(ASKED)).toBeNull();
+    await user.tab();
+    expect((await screen.findByText(ASKED)).closest('[role="status"]')).toBeVisible();
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining(ASKED));
+    expect(phone).toBeValid();
+    expect(screen.getByLabelText('Työpuhelin')).not.toHaveAccessibleDescription(expect.stringContaining(ASKED));
+    await waitFor(() => expect(saves(api)).toContainEqual(expect.objectContaining({ value: '04012' })));
+    await user.type(phone, '34567');
+    await user.tab();
+    expect(confirm()).toBeNull();
+    expect(phone).not.toHaveAccessibleDescription(expect.stringContaining(ASKED));
+  });
+
+  test('is asked about once in a form, whichever of its fields it stands in; another one is asked about again', async () => {
+    const { user } = await openForm({ username: 'right-phone', view: PHONES });
+    await user.type(screen.getByLabelText('Matkapuhelin'), '04012');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Numero on oikein', description: ASKED }));
+    expect(confirm()).toBeNull();
+    expect(screen.getByLabelText('Matkapuhelin')).toHaveFocus();
+    await user.type(screen.getByLabelText('Työpuhelin'), '04012');
+    await user.tab();
+    expect(confirm()).toBeNull();
+    await user.type(screen.getByLabelText('Matkapuhelin'), '3');
+    await user.tab();
+    expect(await screen.findByText(/^040123 ei näytä/)).toBeVisible();
+  });
+
+  test('that is stored already is asked about, and not where nothing can be changed', async () => {
+    const answers = {
+      'GET basic_info/12': { values: { mobilePhone: '04012' }, invalidFields: [], revision: 1 },
+    };
+    const { unmount } = await openForm({ username: 'stored-phone', view: PHONES, answers });
+    expect(await screen.findByText(ASKED)).toBeVisible();
+    unmount();
+    await openForm({ username: 'closed-phone', view: { ...PHONES, outOfDate: true }, answers });
+    await waitFor(() => expect(screen.getByLabelText('Matkapuhelin')).toHaveValue('04012'));
+    expect(screen.queryByText(ASKED)).toBeNull();
+  });
 });
 
 test('the counter of characters counts as the rule does', async () => {

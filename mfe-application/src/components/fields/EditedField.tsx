@@ -18,7 +18,9 @@ import styles from './EditedField.module.css';
 import type { EditedFieldProps } from './edited-field-props';
 import { errorText, notSavedText } from './error-text';
 import { isSameField } from './same-field';
+import { UnsurePhone } from './UnsurePhone';
 import { useDraft } from './useDraft';
+import { useUnsurePhone } from './useUnsurePhone';
 import { useValuesBeside } from './useValuesBeside';
 
 /** A field whose edits go to auto-save. What is typed shows until the server has it: `pending ?? stored`. */
@@ -59,6 +61,10 @@ export const EditedField = memo(function EditedField({
   // No error is shown for a date while it is being typed.
   const error =
     notSaved ?? (found && (!draft.typing || draft.invalidAtStart) ? errorText(intl, found, config) : undefined);
+  const unsure = useUnsurePhone(config, edit ? edit.value : stored);
+  // Nor is a number asked about that may be getting its digits.
+  const askedNumber = draft.typing || readOnly || config.readOnly || error !== undefined ? undefined : unsure.number;
+  const questionId = `${fieldId(target)}-question`;
 
   const change = (shown: Value) => {
     draft.type(shown, error !== undefined);
@@ -88,12 +94,24 @@ export const EditedField = memo(function EditedField({
         error={error}
         readOnly={readOnly}
         personal={section === 'basicInfo'}
+        describedById={askedNumber === undefined ? undefined : questionId}
         onChange={change}
         onBlur={() => {
           draft.leave();
           autoSave.sendSoon();
         }}
       />
+      {config.control === 'phone' && (
+        <UnsurePhone
+          id={questionId}
+          number={askedNumber}
+          onRight={() => {
+            unsure.confirm();
+            // The button goes away; the focus stays with the field it was about.
+            document.getElementById(fieldId(target))?.focus();
+          }}
+        />
+      )}
       <AdvisedLeast config={config} value={edit ? edit.value : stored} />
       {secret && edit && (
         <p className={styles.note}>

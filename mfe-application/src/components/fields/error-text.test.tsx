@@ -55,7 +55,6 @@ const NAMED: Case[] = [
   ['ssn', { part: 'form' }, config('ssn'), /11.*131052-308T/],
   ['ssn', { part: 'date' }, config('ssn'), /syntymä|födelse|birth/i],
   ['ssn', { part: 'check' }, config('ssn'), /merkit|tecknen|characters/i],
-  ['phone', { min: 7 }, config('phone'), /7/],
   ['format', undefined, config('text', { format: 'postal-code' }), /viisi|fem|five/],
   ['format', undefined, config('text', { format: 'registration-number' }), /11/],
   ['format', undefined, config('text', { format: 'name' }), /kirjaimia|bokstäver|letters/],

@@ -80,8 +80,6 @@ function exactText({ code, params }: FieldError, config: FieldConfig | undefined
       return params?.decimals === undefined ? undefined : 'application.error.decimals';
     case 'ssn':
       return params?.part ? IDENTITY_CODE_TEXTS[params.part] : undefined;
-    case 'phone':
-      return params?.min === undefined ? undefined : 'application.error.phone-short';
     case 'format':
       return config?.format && FORMATS[config.format];
     case 'min': {

@@ -4,6 +4,7 @@ import { Skeleton } from '@portal/ui/basic';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { useCancelApplicationMutation } from '../../api/life-cycle.api';
 import { FetchError } from '../FetchError';
+import { AgreedGigs } from './AgreedGigs';
 import type { ActionDialogProps } from './action-dialog';
 import { Question } from './Question';
 import { useCallOnce } from './useCallOnce';
@@ -51,9 +52,12 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
             <FormattedMessage id={view.applied ? 'application.cancel.sent' : 'application.cancel.draft'} />
           </p>
           {view.substituteCampaign && (
-            <p>
-              <FormattedMessage id="application.cancel.gigs" />
-            </p>
+            <>
+              <p>
+                <FormattedMessage id="application.cancel.gigs" />
+              </p>
+              <AgreedGigs campaignId={view.campaign.id} />
+            </>
           )}
           <p>
             <FormattedMessage id={AGAIN[whenAgain(view)]} />

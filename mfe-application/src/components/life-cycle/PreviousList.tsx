@@ -26,12 +26,14 @@ export function PreviousList({ application, chosen, error, labelled = false, onC
   const intl = useIntl();
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
-  const { data, isError, refetch } = useGetPreviousCampaignsQuery(
-    { application, locale },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!data && isError) {
-    return <FetchError text="application.previous.failed" onRetry={refetch} />;
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useGetPreviousCampaignsQuery({ application, locale }, { refetchOnMountOrArgChange: true });
+  if (!data && failure) {
+    return <FetchError text="application.previous.failed" fetching={isFetching} onRetry={refetch} />;
   }
   if (!data) return <Skeleton lines={4} />;
   const { campaigns } = data;

@@ -7,7 +7,7 @@ export type CallError = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | '
 
 interface Options<Result, Given> {
   /** Fixes what is sent, once for each press: what is typed while the call runs belongs to another one. */
-  begin?(): Given;
+  begin?(): Given | Promise<Given>;
   /** Asks the server; a repeat after a lost answer carries the same key. */
   call(key: string, given: Given): PromiseLike<{ data?: Result; error?: unknown }>;
   /** Saves what must be there first. @returns whether all of it is */
@@ -34,7 +34,7 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
   async function attempt(): Promise<CallError | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
     const { key } = identity.current;
-    const given = begin?.() as Given;
+    const given = (await begin?.()) as Given;
     const { data, error, mayHaveArrived } = await askAgain(() => call(key, given));
     if (data !== undefined) {
       identity.current = undefined;

@@ -354,9 +354,25 @@ test('an application without a deadline can be kept in force also while changes 
 });
 
 test('cancelling a way into a pool of substitutes says what happens to the gigs', async () => {
-  const { user } = await openForm({ username: 'gigs', view: viewModel({ ...SENT, substituteCampaign: true }) });
+  const view = viewModel({ ...SENT, substituteCampaign: true });
+  const gigOf = (id: string, campaignId: number, state = 'upcoming') => ({
+    id,
+    state,
+    gig: {
+      ...{ task: `Hoitaja ${id}`, unit: 'Päiväkoti', pool: { campaignId, title: 'Sijaiset' } },
+      shifts: [{ start: '2027-03-02T05:00:00.000Z', end: '2027-03-02T13:00:00.000Z', breakMinutes: 0 }],
+    },
+  });
+  const own = view.campaign.id;
+  const gigs = [gigOf('a', own), gigOf('b', own + 1), gigOf('c', own, 'cancelled_by_me')];
+  const { user } = await openForm({
+    ...{ username: 'gigs', view },
+    answers: { 'GET substitutions/gigs': { gigs, serverTime: '2027-03-01T08:00:00.000Z' } },
+  });
   await choose(user, 'Peruuta hakemus');
   expect(await screen.findByText(/Jo sovitut keikat jäävät voimaan/)).toBeVisible();
+  expect(await screen.findByText('Hoitaja a, Päiväkoti: tiistai 2. maaliskuuta 2027')).toBeVisible();
+  expect(screen.queryByText(/Hoitaja [bc]/)).toBeNull();
 });
 
 test('a deleted application leads to the list, and what was typed into it is not sent any more', async () => {

@@ -1,3 +1,4 @@
+import { StateChips } from '@portal/application-states/StateChips';
 import type { ApplicationListItem } from '@portal/contract/application-list';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
@@ -5,15 +6,16 @@ import { Heading, LinkButton, ProgressBar } from '@portal/ui/basic';
 import { LazyActionsMenu } from '../../components/life-cycle/LazyActionsMenu';
 import { type ApplicationAction, listActions } from '../../model/application-actions';
 import styles from './ApplicationCard.module.css';
-import { StatusChips } from './StatusChips';
 
 interface Props {
   application: ApplicationListItem;
+  /** Epoch ms by the server's clock. */
+  now: number;
   onAction(action: ApplicationAction): void;
 }
 
 /** One application: what it is, where it stands, and the next step. */
-export function ApplicationCard({ application, onAction }: Props) {
+export function ApplicationCard({ application, now, onAction }: Props) {
   const intl = useIntl();
   const { state, title, employer, applyPeriodEnd, sendDate, receiptNumber, fillPercent, campaignId } = application;
   const at = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
@@ -28,7 +30,7 @@ export function ApplicationCard({ application, onAction }: Props) {
           </Heading>
           <p className={styles.employer}>{employer}</p>
         </div>
-        <StatusChips application={application} />
+        <StateChips application={application} now={now} />
       </div>
       <dl className={styles.facts}>
         {applyPeriodEnd && (
@@ -69,7 +71,7 @@ export function ApplicationCard({ application, onAction }: Props) {
         >
           <FormattedMessage id={editable ? 'application.list.continue' : 'application.list.view'} />
         </LinkButton>
-        <LazyActionsMenu title={title} actions={listActions(application, Date.now())} onAction={onAction} />
+        <LazyActionsMenu title={title} actions={listActions(application, now)} onAction={onAction} />
       </div>
     </article>
   );

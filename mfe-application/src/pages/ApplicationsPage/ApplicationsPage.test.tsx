@@ -50,6 +50,8 @@ test('each application shows its state and the next step', async () => {
 test.each([
   [{ status: 'in-process' }, 'Käsittelyssä'],
   [{ status: 'interview' }, 'Kutsu haastatteluun'],
+  [{ status: 'interview', start: '2099-12-03T08:00:00Z' }, 'Kutsu haastatteluun'],
+  [{ status: 'interview', start: '2026-11-03T08:00:00Z' }, 'Haastatteluaika on mennyt'],
   [{ status: 'interview', answer: 'accepted' }, 'Haastattelu sovittu'],
   [{ status: 'decision', outcome: 'not-chosen' }, 'Tehtävään valittiin toinen hakija'],
   // Of a newer API.
@@ -64,6 +66,18 @@ test.each([
   const card = screen.getByRole('article', { name: 'Lääkäri' });
   expect(within(card).getAllByText(words)[0]).toBeVisible();
   expect(within(card).getByText('2 uutta tietoa')).toBeVisible();
+});
+
+test('what an application allows follows the clock of the server, not that of the device', async () => {
+  const changed = { ...SENT, state: 'sent-with-changes', applyPeriodEnd: '2020-01-01T10:00:00Z' };
+  const serverTime = '2020-01-01T09:00:00Z';
+  const { user } = await openForm({
+    username: 'clock',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [changed], total: 1, serverTime } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Lääkäri' }));
+  expect(await screen.findByRole('menuitem', { name: 'Hylkää muutokset' })).toBeVisible();
 });
 
 test('changes that were not sent stay marked beside the status', async () => {
@@ -116,11 +130,55 @@ test('an empty list says so once, and how to begin', async () => {
   await openForm({
     username: 'empty',
     at: '/applications',
-    answers: { 'GET applications': { applications: [], total: 0 } },
+    answers: { 'GET applications': { applications: [], total: 0, counts: { active: 0, finished: 0 } } },
   });
   expect(screen.getByRole('status')).toHaveTextContent('Sinulla ei ole vielä hakemuksia');
   expect(screen.getAllByText(/ei (ole vielä )?hakemuksia/i)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Katso avoimet tehtävät' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('link', { name: /Näytä/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Katso avoimet tehtävät' })).toHaveAttribute('href', '/positions');
+});
+
+test.each([
+  ['/applications', { active: 0, finished: 3 }, 'Ei käynnissä olevia', 'Näytä päättyneet hakemukset (3)', '/finished'],
+  [
+    '/applications/finished',
+    { active: 2, finished: 0 },
+    'Päättyneitä hakemuksia ei ole',
+    'Näytä käynnissä olevat hakemukset (2)',
+    '',
+  ],
+])('an empty list at %s says how many the other one has, and leads there', async (at, counts, title, name, to) => {
+  await openForm({
+    username: `other-list-${counts.active}`,
+    at,
+    answers: { 'GET applications': { applications: [], total: 0, counts } },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(title);
+  expect(screen.queryByText('Sinulla ei ole vielä hakemuksia')).toBeNull();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/applications${to}`);
+  expect(screen.getByRole('link', { name: `Käynnissä (${counts.active})` })).toBeVisible();
+  expect(screen.getByRole('link', { name: `Päättyneet (${counts.finished})` })).toBeVisible();
+});
+
+test('an API that does not count the lists is not taken to have said that there is nothing', async () => {
+  await openForm({
+    username: 'uncounted',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [], total: 0 } },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Ei käynnissä olevia hakemuksia');
+  expect(screen.getByRole('link', { name: 'Päättyneet' })).toBeVisible();
+});
+
+test('another page of the list begins at its count, as the button may be of no more use there', async () => {
+  const { user } = await openForm({
+    username: 'pages',
+    at: '/applications',
+    answers: { 'GET applications': { applications: [DRAFT, SENT], total: 40 } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Seuraava' }));
+  expect(screen.getByRole('button', { name: 'Seuraava' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('40 hakemusta')).toHaveFocus();
 });
 
 test('an empty page of the list is replaced by the last one', async () => {
@@ -239,7 +297,7 @@ test('a draft is deleted from the list without being opened again', async () => 
   });
   await choose(user, 'Puutarhuri', 'Poista hakemus');
   await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
-  expect(await screen.findByText('Sinulla ei ole vielä hakemuksia')).toBeVisible();
+  expect(await screen.findByText('Ei käynnissä olevia hakemuksia')).toBeVisible();
   expect(calls()).not.toContain('GET application/12');
 });
 

@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation, useSearchParams } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
-import { Heading, Skeleton } from '@portal/ui/basic';
+import { Heading, Skeleton, useTurnedPage } from '@portal/ui/basic';
 import { useGetApplicationsQuery } from '../../api/applications.api';
 import { FetchError } from '../../components/FetchError';
 import { listQueryOf } from '../../model/list-query';
@@ -28,12 +29,15 @@ export default function ApplicationsPage() {
   const { currentData, error, refetch } = list;
   // While a search or another language is on its way the last answer stays, but never that of the other tab.
   const data = currentData ?? (list.originalArgs?.state === state && !error ? list.data : undefined);
+  const { page = 1, ...searched } = query;
+  const count = useTurnedPage<HTMLParagraphElement>(data && Number(page), JSON.stringify(searched));
+  const now = useServerTime(data?.serverTime, list.fulfilledTimeStamp);
   return (
     <div className={styles.page}>
       <Heading level={1} tabIndex={-1}>
         <FormattedMessage id="application.list.title" />
       </Heading>
-      <StateTabs state={state} />
+      <StateTabs state={state} counts={(currentData ?? list.data)?.counts} />
       <ListControls />
       {error && <FetchError text="application.list.failed" onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
@@ -41,9 +45,9 @@ export default function ApplicationsPage() {
         <>
           <div role="status">
             {data.total === 0 ? (
-              <EmptyList state={state} searched={query.query !== undefined} />
+              <EmptyList state={state} searched={query.query !== undefined} counts={data.counts} />
             ) : (
-              <p className={styles.count}>
+              <p ref={count} tabIndex={-1} className={styles.count}>
                 <FormattedMessage id="application.list.count" values={{ count: data.total }} />
               </p>
             )}
@@ -52,12 +56,16 @@ export default function ApplicationsPage() {
             <ul className={styles.list}>
               {data.applications.map((application) => (
                 <li key={application.campaignId}>
-                  <ApplicationCard application={application} onAction={(action) => act(application, action)} />
+                  <ApplicationCard
+                    application={application}
+                    now={now}
+                    onAction={(action) => act(application, action)}
+                  />
                 </li>
               ))}
             </ul>
           )}
-          <ListPages total={data.total} page={Number(query.page ?? 1)} shown={data.applications.length} />
+          <ListPages total={data.total} page={Number(page)} shown={data.applications.length} />
         </>
       )}
       {dialog}

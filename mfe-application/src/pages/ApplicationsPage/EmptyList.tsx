@@ -1,9 +1,17 @@
+import type { ApplicationList } from '@portal/contract/application-list';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { LinkButton, MessageBox, Stack } from '@portal/ui/basic';
 
-/** Nothing to list, and how to begin. The open positions stand on the dashboard for who is logged in. */
-export function EmptyList({ state, searched }: { state: 'active' | 'finished'; searched: boolean }) {
+interface Props {
+  state: 'active' | 'finished';
+  searched: boolean;
+  /** How many there are in each list; unknown where an API of an earlier version answers. */
+  counts: ApplicationList['counts'];
+}
+
+/** Nothing to list: how to begin, or that the applications are in the other list. */
+export function EmptyList({ state, searched, counts }: Props) {
   if (searched) {
     return (
       <MessageBox title={<FormattedMessage id="application.list.none-found" />}>
@@ -14,22 +22,46 @@ export function EmptyList({ state, searched }: { state: 'active' | 'finished'; s
   if (state === 'finished') {
     return (
       <MessageBox title={<FormattedMessage id="application.list.no-finished" />}>
-        <FormattedMessage id="application.list.no-finished-text" />
+        <Stack gap={2}>
+          <p>
+            <FormattedMessage id="application.list.no-finished-text" />
+          </p>
+          <OtherList to="applications" text="application.list.to-active" count={counts?.active} />
+        </Stack>
       </MessageBox>
     );
   }
+  const none = counts?.finished === 0;
   return (
-    <MessageBox title={<FormattedMessage id="application.list.empty" />}>
+    <MessageBox title={<FormattedMessage id={none ? 'application.list.empty' : 'application.list.no-active'} />}>
       <Stack gap={2}>
         <p>
           <FormattedMessage id="application.list.empty-text" />
         </p>
-        <div>
-          <LinkButton variant="primary" href={href('dashboard')}>
+        <Stack row gap={2}>
+          <OtherList to="finishedApplications" text="application.list.to-finished" count={counts?.finished} />
+          <LinkButton variant={none ? 'primary' : 'default'} href={href('positions')}>
             <FormattedMessage id="application.list.to-positions" />
           </LinkButton>
-        </div>
+        </Stack>
       </Stack>
     </MessageBox>
+  );
+}
+
+interface OtherListProps {
+  to: 'applications' | 'finishedApplications';
+  text: string;
+  count: number | undefined;
+}
+
+function OtherList({ to, text, count = 0 }: OtherListProps) {
+  if (count === 0) return null;
+  return (
+    <div>
+      <LinkButton variant="primary" href={href(to)}>
+        <FormattedMessage id={text} values={{ count }} />
+      </LinkButton>
+    </div>
   );
 }

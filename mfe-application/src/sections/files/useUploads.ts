@@ -3,7 +3,7 @@ import type { UploadResult } from '@portal/contract/attachments';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createSessionOwnerCheck } from '../../api/session-owner';
+import { createEditOwnerCheck } from '../../api/edit-owner';
 import { type UploadTarget, upload } from '../../api/upload';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { checkFile } from '../../model/file-check';
@@ -28,7 +28,7 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
   latest.current = { intl, logInInPlace, toast, target, receiver };
   const shown = useRef(false);
   const [queue] = useState(() => {
-    const owned = createSessionOwnerCheck(dispatch, user);
+    const owned = createEditOwnerCheck(dispatch, user);
     return createUploadQueue({
       check: (file) => {
         const code = checkFile(file);

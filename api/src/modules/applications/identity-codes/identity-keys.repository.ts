@@ -40,7 +40,15 @@ const SEALED: RawBuilder<unknown> = sql`
 /** @param prefix with which the sealed text begins */
 export async function isSealUsed(db: Db, prefix: string): Promise<boolean> {
   const { rows } = await sql`${SEALED}${`${prefix}%`} limit 1`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  // Secrets of employers' addresses are sealed with the same keys.
+  const endpoint = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('secret', 'like', `${prefix}%`)
+    .executeTakeFirst();
+  return endpoint !== undefined;
 }
 
 export interface SealedText {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { TestApi } from '../../../../test/harness';
 import { StartError } from '../../../start-error';
 import { IDENTITY_CODE } from '../../life-cycle/copy/good-value.fixture';
+import { removeEndpoint } from '../../webhooks/webhook-endpoints.repository';
+import { addEndpoint } from '../../webhooks/webhook-endpoints.service';
 import { createPortal, EVERYTHING, openedBy } from '../application.fixture';
 import { requireIdentityKeys } from './identity-keys.service';
 
@@ -12,6 +14,7 @@ let portal: TestApi;
 const elsewhere = mkdtempSync(join(tmpdir(), 'portal-identity-keys-'));
 const OLD = randomBytes(32);
 const NEW = randomBytes(32);
+const OTHER = randomBytes(32);
 beforeAll(async () => {
   portal = await createPortal({ identityKeys: [OLD] });
 });
@@ -34,6 +37,22 @@ test('with a sealed code a start without its key fails, and one with a new key i
   await expect(start([NEW])).rejects.toThrow(StartError);
   await expect(start([], elsewhere)).rejects.toThrow(/IDENTITY_KEYS/);
   await start([NEW, OLD]);
+  await start([OLD, NEW]);
+});
+
+test('the secret of an employer’s address needs its key too, until the address is removed', async () => {
+  const rotated = [OTHER, OLD, NEW];
+  const config = { ...portal.config, identityKeys: rotated };
+  const made = await addEndpoint(
+    portal.db,
+    config,
+    { id: null, employer: 'a' },
+    'https://example.fi/',
+    portal.clock.now(),
+  );
+  await start(rotated);
+  await expect(start([OLD, NEW])).rejects.toThrow(StartError);
+  await removeEndpoint(portal.db, { id: made?.id ?? '', employer: 'a', by: null }, portal.clock.now());
   await start([OLD, NEW]);
 });
 

@@ -2,7 +2,7 @@ import type { FieldConfig, Value } from '@portal/contract/fields';
 import { VALUE_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidField } from '@portal/contract/problem';
 import { countCharacters, hasControlCharacters } from '@portal/field-rules/characters';
-import { isPhone } from '@portal/field-rules/contact';
+import { judgePhone } from '@portal/field-rules/contact';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import { hasValueType, readValue } from '@portal/field-rules/values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -32,9 +32,9 @@ function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field
   return undefined;
 }
 
-/** A number that can be read is kept in the international form, without one a Finnish number is meant. docs/design/fields-and-content.md#phone-numbers */
+/** A whole number is kept in the international form, without a country's code a Finnish one is meant; others stay as written. docs/design/fields-and-content.md#phone-numbers */
 function readPhone(text: string): string {
-  return isPhone(text) ? (parsePhoneNumberFromString(text, 'FI')?.number ?? text) : text;
+  return judgePhone(text) === 'right' ? (parsePhoneNumberFromString(text, 'FI')?.number ?? text) : text;
 }
 
 function toStored(config: FieldConfig, value: Value): Value {

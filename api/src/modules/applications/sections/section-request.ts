@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import type { SectionName } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../../../config';
 import { type Applicant, applicantOf } from '../../../http/access';
 import { campaignIdOf, originOf } from '../application-parameters';
 import type { Origin } from '../begin-application.service';
@@ -15,15 +16,14 @@ export interface SectionRequest<Section extends SectionName = SectionName> {
   origin: Origin;
 }
 
-/** @param theme names the portal where the call names none */
 export const sectionRequest = <Section extends SectionName>(
   request: FastifyRequest<{ Params: { id: string } }>,
   section: Section,
-  theme: string,
+  config: Pick<ApiConfig, 'hosts' | 'theme'>,
 ): SectionRequest<Section> => ({
   person: applicantOf(request),
   campaignId: campaignIdOf(request),
   section,
   locale: request.locale,
-  origin: originOf(request, theme),
+  origin: originOf(request, config),
 });

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { href } from '@portal/routing/hrefs';
+import { positionHref } from '@portal/routing/origin';
+import { useSearchParams } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Heading, ProgressBar, TextLink } from '@portal/ui/basic';
 import { useSyncExternalStore } from 'react';
@@ -28,9 +29,7 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
   const savedNow = useSyncExternalStore(autoSave.subscribe, () => autoSave.status().savedAt !== undefined);
   const { campaign } = view;
   const employer = useSession().user?.employerLogin;
-  const positionHref = campaign.internal
-    ? href('internal', { jobAdvertisementId: campaign.id })
-    : href('position', { campaignId: campaign.id });
+  const [params] = useSearchParams();
   const filling = !view.applied && !view.cancelled && !readOnly;
   // To keep it in force is the next step, not one of many: it has its own button.
   const now = { ...view, newCampaign: view.newCampaign && !savedNow, begun: view.begun || savedNow };
@@ -58,7 +57,7 @@ export function FormHeader({ title, clockOffset, onAction }: Props) {
           <span>{campaign.employer}</span>
           {campaign.applyPeriodEnd && <Deadline end={campaign.applyPeriodEnd} clockOffset={clockOffset} />}
           {!employer && (
-            <TextLink href={positionHref}>
+            <TextLink href={positionHref(campaign.id, campaign.internal, params)}>
               <FormattedMessage id="application.header.position" />
             </TextLink>
           )}

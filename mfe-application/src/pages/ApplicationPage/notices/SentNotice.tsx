@@ -3,6 +3,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { useForm } from '../../../components/form-context';
 import { type ApplicationAction, formActions } from '../../../model/application-actions';
+import { useEmployerStatus } from '../timeline/useEmployerStatus';
 import { KeepInForce } from './KeepInForce';
 
 interface Props {
@@ -13,14 +14,22 @@ interface Props {
 }
 
 /** How long it may be changed; in the form, from when on a change counts. */
-function whenChanged({ campaign }: ApplicationViewModel, reading: boolean): string {
+function whenChanged({ campaign }: ApplicationViewModel, readOnly: boolean, reading: boolean): string {
+  if (readOnly) return 'application.state.sent-ended';
   if (!reading) return 'application.state.sent-editing';
   return campaign.applyPeriodEnd ? 'application.sent.text' : 'application.sent.text-open';
+}
+
+function whatOfChanges(readOnly: boolean, settled: boolean): string {
+  if (settled) return 'application.state.unsent-decided';
+  return readOnly ? 'application.state.unsent-ended' : 'application.state.unsent-text';
 }
 
 /** The employer has the application; what was changed since then is named, with what can be done about it. */
 export function SentNotice({ onAction, onPreview, onChange }: Props) {
   const { view, readOnly } = useForm();
+  // Whoever is in the form has chosen to change it.
+  const { loading, settled } = useEmployerStatus({ skip: onChange === undefined });
   const actions = formActions(view, readOnly);
   const sent = <FormattedMessage id="application.state.sent" values={{ at: view.sendDateAsString }} />;
   const receipt = view.receipt && (
@@ -28,7 +37,7 @@ export function SentNotice({ onAction, onPreview, onChange }: Props) {
       <FormattedMessage id="application.state.receipt" values={{ number: view.receipt.number }} />
     </p>
   );
-  const change = onChange && !readOnly && (
+  const change = onChange && !readOnly && !settled && !loading && (
     <Button onClick={onChange}>
       <FormattedMessage id={view.unsentChanges ? 'application.read.go-on' : 'application.sent.change'} />
     </Button>
@@ -38,15 +47,12 @@ export function SentNotice({ onAction, onPreview, onChange }: Props) {
       <MessageBox title={<FormattedMessage id="application.state.unsent" />}>
         <Stack gap={2}>
           <p>
-            <FormattedMessage
-              id={readOnly ? 'application.state.unsent-ended' : 'application.state.unsent-text'}
-              values={{ at: view.sendDateAsString }}
-            />
+            <FormattedMessage id={whatOfChanges(readOnly, settled)} values={{ at: view.sendDateAsString }} />
           </p>
           {receipt}
           {actions.includes('keepInForce') && <KeepInForce />}
           <Stack row gap={2}>
-            {!readOnly && (
+            {!readOnly && !settled && (
               <Button variant="primary" onClick={onPreview}>
                 <FormattedMessage id="application.state.check-changes" />
               </Button>
@@ -71,16 +77,11 @@ export function SentNotice({ onAction, onPreview, onChange }: Props) {
     <MessageBox status="success" title={sent}>
       <Stack gap={2}>
         {receipt}
-        {readOnly && (
-          <p>
-            <FormattedMessage id="application.state.sent-ended" />
-          </p>
-        )}
-        {!readOnly && (
-          <p>
-            <FormattedMessage id={whenChanged(view, onChange !== undefined)} />
-          </p>
-        )}
+        <p>
+          <FormattedMessage
+            id={settled ? 'application.state.sent-decided' : whenChanged(view, readOnly, onChange !== undefined)}
+          />
+        </p>
         {actions.includes('keepInForce') && <KeepInForce />}
         <Stack row gap={2}>
           {change}

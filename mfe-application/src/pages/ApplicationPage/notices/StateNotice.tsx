@@ -2,6 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { useForm } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';
 import { CancelledNotice } from './CancelledNotice';
+import { EarlierEvents } from './EarlierEvents';
 import { EmployerChanges } from './EmployerChanges';
 import { EmployerNotice } from './EmployerNotice';
 import { EmployerVisits } from './EmployerVisits';
@@ -25,7 +26,10 @@ export function StateNotice({ onAction, onPreview, onChange }: Props) {
   return (
     <div className={styles.notices}>
       {view.cancelled ? (
-        <CancelledNotice onPreview={onPreview} />
+        <>
+          <CancelledNotice onPreview={onPreview} />
+          <EarlierEvents />
+        </>
       ) : view.applied ? (
         <SentNotice onAction={onAction} onPreview={onPreview} onChange={onChange} />
       ) : (

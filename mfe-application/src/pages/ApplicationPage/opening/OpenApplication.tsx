@@ -65,6 +65,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
 
+  const [rightPhones] = useState(() => new Set<string>());
   const { errors, validated, clear } = usePreviewErrors();
   const [sentNow, setSentNow] = useState<Sending>();
   const showErrors = (list: readonly PreviewError[]) => {
@@ -86,6 +87,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     readOnly: closed || (view.cancelled && !view.canEditCancelledApplication),
     validated: errors !== undefined,
     errors: errors?.list ?? NONE,
+    rightPhones,
     ...useElsewhere(application, view),
   };
   return (

@@ -1,81 +1,117 @@
+import type { StatusSummary } from '@portal/contract/application-status';
 import type { Position } from '@portal/contract/positions';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
-import { Heading, TextLink } from '@portal/ui/basic';
+import { Heading, Icon, Skeleton, StatusChip } from '@portal/ui/basic';
+import { Check, RefreshCw } from '@portal/ui/icons';
 import type { ReactNode } from 'react';
 import { useGetPositionQuery } from '../../../api/position.api';
+import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
+import { useEmployerStatus } from '../timeline/useEmployerStatus';
+import { ContactLines } from './ContactLines';
 import styles from './NextSteps.module.css';
 
-/** What happens to the application now, by when, and whom to ask: in the employer's words where there are any. */
+type Progress = 'now' | 'done';
+
+/** How far the steps are that the employer's status is about. */
+const PROGRESS: Partial<Record<StatusSummary['status'], { reads: Progress; interviews?: Progress }>> = {
+  'in-process': { reads: 'now' },
+  interview: { reads: 'done', interviews: 'now' },
+};
+
+/** What happens to the application now, by when, and whom to ask: in the employer's words where there are any. After a decision, whom to ask. */
 export function NextSteps() {
   const intl = useIntl();
   const { locale } = useLocale();
   const { view } = useForm();
+  const { status, interviewOver, loading } = useEmployerStatus();
   const { id: campaignId, internal, applyPeriodEnd } = view.campaign;
-  const { data } = useGetPositionQuery({ campaignId, internal, locale });
+  const { data, error, isFetching, refetch } = useGetPositionQuery({ campaignId, internal, locale });
   // An API of an earlier version tells less of a position.
   const { process = {}, contacts = [], language }: Partial<Position> = data ?? {};
+  const decided = status?.status === 'decision';
+  // Of a position without a page the employer has said nothing.
+  const known = data !== undefined || (error !== undefined && 'status' in error && error.status === 404);
   const end = applyPeriodEnd && intl.formatDate(applyPeriodEnd, { dateStyle: 'long', timeStyle: 'short' });
+  const { reads, interviews } = (status && PROGRESS[status.status]) ?? {};
   return (
     <section className={styles.steps} aria-labelledby="next-steps">
       <Heading level={2} id="next-steps">
-        <FormattedMessage id="application.next.title" />
+        <FormattedMessage id={decided ? 'application.next.title-decided' : 'application.next.title'} />
       </Heading>
-      <dl className={styles.list}>
-        <Fact name="reads" lang={process.reads && language}>
-          {process.reads ?? <FormattedMessage id="application.next.reads-general" />}
-        </Fact>
-        {process.interviews && (
-          <Fact name="interviews" lang={language}>
-            {process.interviews}
-          </Fact>
-        )}
-        {process.decision && (
-          <Fact name="decision" lang={language}>
-            {process.decision}
-          </Fact>
-        )}
-        {!view.outOfDate && (
-          <Fact name="change">
-            {end ? (
-              <FormattedMessage id="application.next.change-until" values={{ at: end }} />
-            ) : (
-              <FormattedMessage id="application.sent.text-open" />
-            )}
-          </Fact>
-        )}
-        <Fact name="ask" lang={contacts.length > 0 ? language : undefined}>
-          {contacts.length > 0 ? (
-            contacts.map((contact) => <Contact key={contact.name} contact={contact} />)
-          ) : (
-            <FormattedMessage id="application.next.ask-general" values={{ employer: view.campaign.employer }} />
+      {!known && error && <FetchError text="application.next.failed" fetching={isFetching} onRetry={refetch} />}
+      {((!known && !error) || loading) && <Skeleton lines={4} />}
+      {!loading && (known || error) && (
+        <dl className={styles.list}>
+          {known && !decided && (
+            <>
+              <Fact name="reads" lang={process.reads && language} progress={reads}>
+                {process.reads ?? (
+                  <FormattedMessage id={`application.next.reads-${reads === undefined ? 'general' : 'unsaid'}`} />
+                )}
+              </Fact>
+              {process.interviews && (
+                <Fact name="interviews" lang={language} progress={interviewOver ? 'done' : interviews}>
+                  {process.interviews}
+                </Fact>
+              )}
+              {process.decision && (
+                <Fact name="decision" lang={language}>
+                  {process.decision}
+                </Fact>
+              )}
+            </>
           )}
-        </Fact>
-      </dl>
+          {!decided && !view.outOfDate && (
+            <Fact name="change">
+              {end ? (
+                <FormattedMessage id="application.next.change-until" values={{ at: end }} />
+              ) : (
+                <FormattedMessage id="application.sent.text-open" />
+              )}
+            </Fact>
+          )}
+          {known && (
+            <Fact name="ask" lang={contacts.length > 0 ? language : undefined}>
+              {contacts.length > 0 ? (
+                <ContactLines contacts={contacts} />
+              ) : (
+                <FormattedMessage id="application.next.ask-general" values={{ employer: view.campaign.employer }} />
+              )}
+            </Fact>
+          )}
+        </dl>
+      )}
     </section>
   );
 }
 
-/** @param lang of words that are the employer's */
-function Fact({ name, lang, children }: { name: string; lang?: string; children: ReactNode }) {
+const LOOKS = {
+  now: { status: 'primary', icon: RefreshCw, text: 'application.next.now' },
+  done: { status: 'success', icon: Check, text: 'application.next.done' },
+} as const;
+
+interface FactProps {
+  name: string;
+  /** Of words that are the employer's. */
+  lang?: string;
+  progress?: Progress;
+  children: ReactNode;
+}
+
+function Fact({ name, lang, progress, children }: FactProps) {
+  const look = progress && LOOKS[progress];
   return (
     <div>
-      <dt>
+      <dt className={styles.name}>
         <FormattedMessage id={`application.next.${name}`} />
+        {look && (
+          <StatusChip status={look.status} icon={<Icon of={look.icon} size={16} />}>
+            <FormattedMessage id={look.text} />
+          </StatusChip>
+        )}
       </dt>
       <dd lang={lang}>{children}</dd>
     </div>
-  );
-}
-
-function Contact({ contact }: { contact: Position['contacts'][number] }) {
-  const { name, title, phone, email, hours } = contact;
-  return (
-    <p className={styles.contact}>
-      <span>{[name, title].filter(Boolean).join(', ')}</span>
-      {phone && <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>}
-      {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
-      {hours && <span>{hours}</span>}
-    </p>
   );
 }

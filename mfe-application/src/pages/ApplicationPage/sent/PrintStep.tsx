@@ -22,7 +22,7 @@ export function PrintStep({ onBack }: { onBack(): void }) {
   const version = useGetSentVersionQuery({ application, locale }, { ...asked, skip: !sent });
   const draft = useGetPreviewQuery({ application }, { ...asked, skip: sent || saved === undefined });
   const content = sent ? version.data?.sent : draft.data;
-  const { isError, refetch } = sent ? version : draft;
+  const { error, isFetching, refetch } = sent ? version : draft;
   const title = intl.formatMessage({ id: 'application.print.title' });
   usePageTitle(`${view.campaign.title} – ${title}`);
   return (
@@ -48,10 +48,15 @@ export function PrintStep({ onBack }: { onBack(): void }) {
           <FormattedMessage id="application.changes.unsaved" />
         </MessageBox>
       )}
-      {!content && isError && (
-        <FetchError text="application.preview.failed" button="application.preview.retry" onRetry={refetch} />
+      {!content && error && (
+        <FetchError
+          text="application.preview.failed"
+          button="application.preview.retry"
+          fetching={isFetching}
+          onRetry={refetch}
+        />
       )}
-      {!content && !isError && <Skeleton lines={10} />}
+      {!content && !error && <Skeleton lines={10} />}
       {content && <ApplicationDocument preview={content} />}
       {version.data && <ReceiptFacts receipt={version.data.receipt} plain />}
     </div>

@@ -1,5 +1,4 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { page } from '@portal/shell-kit';
 import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Suspense } from 'react';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
@@ -12,11 +11,8 @@ import { useAskToSave } from '../form/useAskToSave';
 import { FormHeader } from '../header/FormHeader';
 import { SaveAnnouncement, SaveLine } from '../header/SaveLine';
 import { StateNotice } from '../notices/StateNotice';
+import { LazyTimeLine } from '../timeline/lazy-time-line';
 import styles from './ReadStep.module.css';
-
-const ApplicationTimeline = page(
-  () => import(/* webpackChunkName: "ApplicationTimeline" */ '../timeline/ApplicationTimeline'),
-);
 
 interface Props {
   title: string;
@@ -35,7 +31,10 @@ export function ReadStep({ title, automatic, clockOffset, onAction, onChange, on
   const { unsaved } = useSaveStatus();
   const askToSave = useAskToSave();
   const act = (action: ApplicationAction) => askToSave(action, () => onAction(action));
-  const { data, isError, refetch } = useGetSentVersionQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
+  const { data, error, isFetching, refetch } = useGetSentVersionQuery(
+    { application, locale },
+    { refetchOnMountOrArgChange: 5 },
+  );
   return (
     <div className={styles.page}>
       <FormHeader title={title} clockOffset={clockOffset} onAction={act} />
@@ -58,16 +57,21 @@ export function ReadStep({ title, automatic, clockOffset, onAction, onChange, on
         </div>
         <div className={styles.document}>
           <Suspense fallback={<Skeleton lines={4} />}>
-            <ApplicationTimeline application={application} />
+            <LazyTimeLine application={application} />
           </Suspense>
           <p className={styles.lead}>
             <FormattedMessage id="application.print.sent" />
           </p>
           {data && <ApplicationDocument preview={data.sent} />}
-          {!data && isError && (
-            <FetchError text="application.read.failed" button="application.preview.retry" onRetry={refetch} />
+          {!data && error && (
+            <FetchError
+              text="application.read.failed"
+              button="application.preview.retry"
+              fetching={isFetching}
+              onRetry={refetch}
+            />
           )}
-          {!data && !isError && <Skeleton lines={10} />}
+          {!data && !error && <Skeleton lines={10} />}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { problem } from '@portal/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openForm } from '../../../testing/open-form';
 import { viewModel } from '../../../testing/view-model';
@@ -76,6 +77,91 @@ test('where the employer has said nothing, the receipt says so', async () => {
   const next = await screen.findByRole('region', { name: 'Mitä seuraavaksi?' });
   expect(within(next).getByText(/ei ole kertonut tässä palvelussa/)).toBeVisible();
   expect(within(next).getByText(/vastaa työnantaja: Lehdon kaupunki/)).toBeVisible();
+});
+
+/** The employer's status in the time line, at the receipt unless said otherwise. */
+function openWithStatus(username: string, status: object, more: Partial<Parameters<typeof openForm>[0]> = {}) {
+  const line = { events: [], employer: 'Lehdon kaupunki', serverTime: RECEIPT.sentAt, canReply: false };
+  return openForm({
+    username,
+    at: '/application/12?step=sent',
+    view: viewModel(SENT),
+    ...more,
+    answers: {
+      ...answers,
+      'GET application/status/12': { ...line, status: { at: RECEIPT.sentAt, ...status } },
+      'GET positions/12': {
+        id: 12,
+        title: 'Rehtori',
+        process: { reads: 'Viikolla 50.', interviews: 'Tammikuussa.', decision: 'Ennen pääsiäistä.' },
+        contacts: [
+          { name: 'Outi Mallinen', email: 'outi@example.fi' },
+          { name: 'Outi Mallinen', email: 'outi2@example.fi' },
+        ],
+      },
+      ...more.answers,
+    },
+  });
+}
+
+test.each([
+  [{ status: 'received' }, 'Hakemusten käsittely', 'Haastattelut'],
+  [{ status: 'in-process' }, 'Hakemusten käsittelyMeneillään', 'Haastattelut'],
+  [{ status: 'interview', start: '2026-12-03T08:00:00Z' }, 'Hakemusten käsittelyTehty', 'HaastattelutMeneillään'],
+  [{ status: 'interview', start: RECEIPT.sentAt }, 'Hakemusten käsittelyTehty', 'HaastattelutTehty'],
+])('the receipt shows which of its steps are done: %j', async (status, reads, interviews) => {
+  await openWithStatus(`steps-${interviews}`, status);
+  const next = await screen.findByRole('region', { name: 'Mitä seuraavaksi?' });
+  expect(await within(next).findByText('Viikolla 50.')).toBeVisible();
+  const terms = within(next).getAllByRole('term');
+  expect(terms.slice(0, 2).map(({ textContent }) => textContent)).toEqual([reads, interviews]);
+  expect(screen.getByRole('button', { name: 'Muuta hakemusta' })).toBeVisible();
+});
+
+test('after the decision the receipt says whom to ask, and offers no next steps and no change', async () => {
+  await openWithStatus('decided', { status: 'decision', outcome: 'not-chosen' });
+  const ask = await screen.findByRole('region', { name: 'Onko sinulla kysyttävää?' });
+  expect(await within(ask).findAllByText('Outi Mallinen')).toHaveLength(2);
+  expect(within(ask).queryByText('Viikolla 50.')).toBeNull();
+  expect(within(ask).queryByText(/Voit muuttaa hakemusta/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Omiin hakemuksiin' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Muuta hakemusta' })).toBeNull();
+});
+
+test.each([
+  [{}, 'Työnantaja on tehnyt päätöksen, joten hakemusta ei enää tarvitse muuttaa.'],
+  [{ unsentChanges: true }, /Työnantaja on tehnyt päätöksen siitä versiosta/],
+])('a sent application is not offered to be changed after the decision: %j', async (more, words) => {
+  const view = viewModel({ ...SENT, ...more });
+  const decided = { status: 'decision', outcome: 'chosen' };
+  await openWithStatus(`read-decided-${Object.keys(more)}`, decided, { at: '/application/12', view });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Muuta hakemusta|Jatka muuttamista|Tarkista muutokset/ })).toBeNull();
+});
+
+test('an application to a pool is still changed after the employer has accepted it', async () => {
+  const view = viewModel({ ...SENT, substituteCampaign: true });
+  await openWithStatus('decided-pool', { status: 'decision', outcome: 'chosen' }, { at: '/application/12', view });
+  expect(await screen.findByRole('button', { name: 'Muuta hakemusta' })).toBeVisible();
+});
+
+test('what the employer has said is not denied where it could not be fetched', async () => {
+  let down = true;
+  const words = { id: 12, title: 'Rehtori', process: { reads: 'Viikolla 50.' }, contacts: [] };
+  const { user } = await openWithStatus(
+    'next-down',
+    { status: 'received' },
+    {
+      answers: { 'GET positions/12': () => (down ? problem(503, 'unavailable') : words) },
+    },
+  );
+  const next = await screen.findByRole('region', { name: 'Mitä seuraavaksi?' });
+  expect(await within(next).findByText(/Emme saaneet haettua, mitä työnantaja on kertonut/)).toBeVisible();
+  expect(within(next).queryByText(/ei ole kertonut/)).toBeNull();
+  expect(within(next).getByText(/Voit muuttaa hakemusta/)).toBeVisible();
+  down = false;
+  await user.click(within(next).getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await within(next).findByText('Viikolla 50.')).toBeVisible();
 });
 
 const ready = { basicInfoData: { firstName: 'Aino' }, educationDataList: [], attachmentsData: {}, errors: [] };

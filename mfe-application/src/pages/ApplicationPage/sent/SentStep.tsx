@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { page, usePageTitle, useSession } from '@portal/shell-kit';
+import { usePageTitle, useSession } from '@portal/shell-kit';
 import { Button, Heading, Icon, LinkButton, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Download, FileText } from '@portal/ui/icons';
 import { Suspense } from 'react';
@@ -10,13 +10,11 @@ import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
 import type { Sending } from '../preview/preview-steps';
+import { LazyTimeLine } from '../timeline/lazy-time-line';
+import { useEmployerStatus } from '../timeline/useEmployerStatus';
 import { NextSteps } from './NextSteps';
 import { ReceiptFold } from './ReceiptFold';
 import styles from './SentStep.module.css';
-
-const ApplicationTimeline = page(
-  () => import(/* webpackChunkName: "ApplicationTimeline" */ '../timeline/ApplicationTimeline'),
-);
 
 interface Props {
   /** What was sent a moment ago; undefined where the receipt is looked up later. */
@@ -39,13 +37,15 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
   const { application, view } = useForm();
   const { user } = useSession();
   const { locale } = useLocale();
-  const { isError, isFetching, refetch } = useGetApplicationQuery({ application, locale });
+  const { error, isFetching, refetch } = useGetApplicationQuery({ application, locale });
+  const { loading, settled } = useEmployerStatus();
+  const mayChange = !view.outOfDate && !settled && (sending !== undefined || !loading);
   const title = intl.formatMessage({ id: sending ? TITLES[sending] : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
   const timeLine = (
     <Suspense fallback={<Skeleton lines={4} />}>
-      <ApplicationTimeline application={application} />
+      <LazyTimeLine application={application} />
     </Suspense>
   );
   return (
@@ -79,7 +79,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
       {!sending && timeLine}
       <NextSteps />
       {receipt && <ReceiptFold receipt={receipt} />}
-      {!receipt && isError && (
+      {!receipt && error && (
         <FetchError
           text="application.read.failed"
           button="application.preview.retry"
@@ -87,7 +87,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
           onRetry={refetch}
         />
       )}
-      {!receipt && !isError && isFetching && <Skeleton lines={1} />}
+      {!receipt && !error && isFetching && <Skeleton lines={1} />}
       <Stack row gap={2}>
         <LinkButton variant="primary" href={href('applications')}>
           <FormattedMessage id="application.to-applications" />
@@ -101,7 +101,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
         <Button onClick={onOpen}>
           <FormattedMessage id="application.sent.back" />
         </Button>
-        {!view.outOfDate && (
+        {mayChange && (
           <Button onClick={onChange}>
             <FormattedMessage id="application.sent.change" />
           </Button>

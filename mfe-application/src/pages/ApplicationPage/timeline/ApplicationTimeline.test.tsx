@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
 import type { TimeLine } from '@portal/contract/application-status';
 import { fromElsewhere, problem } from '@portal/testing/fake-api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { openForm } from '../../../testing/open-form';
 import { viewModel } from '../../../testing/view-model';
@@ -60,21 +61,25 @@ async function field() {
   return screen.getByRole('textbox', { name: 'Viesti työnantajalle' });
 }
 
+// jsdom has none.
+beforeAll(() => void Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle }));
 beforeEach(() => localStorage.clear());
 
-test('what happened is shown newest first, new things marked once and told to the server', async () => {
+test('what waits for an answer is on top, then what happened, newest first; new things are marked once and told to the server', async () => {
   const { container, api } = await open('time-line', timeLine([sent, interview, message]));
   await screen.findByText('Sinut on kutsuttu haastatteluun');
   expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
-    'Viesti työnantajalta',
     'Sinut on kutsuttu haastatteluun',
+    'Viesti työnantajalta',
     'Lähetit hakemuksen',
   ]);
-  expect(within(items()[1]!).getByText('Uusi')).toBeVisible();
+  expect(within(items()[0]!).getByText('Uusi')).toBeVisible();
+  const write = screen.getByRole('button', { name: 'Kirjoita työnantajalle' });
+  expect(items()[0]!.compareDocumentPosition(write)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
-    within(items()[1]!).getByText(/^torstai(na)? 3\. joulukuuta 2026 klo 10\.00–10\.45 \(Suomen aikaa\)$/),
+    within(items()[0]!).getByText(/^torstai(na)? 3\. joulukuuta 2026 klo 10\.00–10\.45 \(Suomen aikaa\)$/),
   ).toBeVisible();
-  expect(within(items()[1]!).getByText('30.11.2026 klo 16.00')).toBeVisible();
+  expect(within(items()[0]!).getByText('30.11.2026 klo 16.00')).toBeVisible();
   expect(screen.getByText('When can you start?')).toHaveAttribute('lang', 'en');
   await waitFor(() =>
     expect(api.asked).toContainEqual(
@@ -159,7 +164,48 @@ test('an invitation that another has replaced cannot be answered, and says so', 
   expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
 });
 
+test('an invitation that was to be answered by now says so, and that it still can be', async () => {
+  await open('late', timeLine([sent, { ...interview, answerBy: '2026-11-22T09:00:00.000Z' }]));
+  expect(
+    await screen.findByText(/^22\.11\.2026 klo 11\.00\. Vastausaika on mennyt, mutta voit vielä vastata/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hyväksy aika' })).toBeVisible();
+});
+
+test('an invitation can be answered until the interview begins by the server’s clock, also on a page left open', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  try {
+    const start = new Date(Date.parse(NOW) + 3_600_000).toISOString();
+    await open('left-open', timeLine([sent, { ...interview, start, answerBy: undefined }, message]));
+    expect(await screen.findByRole('button', { name: 'Hyväksy aika' })).toBeVisible();
+    act(() => void jest.advanceTimersByTime(3_700_000));
+    expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
+    expect(screen.getByText(/kutsuun ei voi enää vastata/)).toBeVisible();
+    expect(within(items()[0]!).getByRole('heading')).toHaveTextContent('Viesti työnantajalta');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 describe('a message to the employer', () => {
+  test('stays when its form is closed; removing it is a choice that can be taken back', async () => {
+    const { user } = await open('kept', timeLine([sent, message]));
+    await user.type(await field(), 'Pitkä viesti');
+    await user.click(screen.getByRole('button', { name: 'Sulje' }));
+    const on = screen.getByRole('button', { name: 'Jatka viestin kirjoittamista' });
+    await waitFor(() => expect(on).toHaveFocus());
+    await user.click(on);
+    expect(screen.getByRole('textbox', { name: 'Viesti työnantajalle' })).toHaveValue('Pitkä viesti');
+    await user.click(screen.getByRole('button', { name: 'Poista teksti' }));
+    expect(await screen.findByText('Teksti on poistettu.')).toBeVisible();
+    expect(await field()).toHaveValue('');
+    const restore = screen.getByRole('button', { name: 'Palauta teksti' });
+    expect(restore).toHaveFocus();
+    await user.click(restore);
+    expect(await field()).toHaveValue('Pitkä viesti');
+    expect(screen.queryByText('Teksti on poistettu.')).toBeNull();
+  });
+
   test('is there again after a reload until the server has taken it, and goes under the same key', async () => {
     let answer: () => unknown = () => problem(503, 'unavailable');
     const answers = { 'POST application/message/12': () => answer() };
@@ -209,6 +255,33 @@ describe('a message to the employer', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('goes under one key from two tabs that show the same draft, also where both were open before it was sent', async () => {
+    const first = await open('two-tabs', timeLine([sent, message]));
+    await first.user.type(await field(), 'Sama viesti');
+    const tabs = [first];
+    document.body.replaceChildren();
+    tabs.push(await open('two-tabs', timeLine([sent, message])));
+    const keys: (string | null)[] = [];
+    for (const { container, user } of tabs.reverse()) {
+      document.body.replaceChildren(container);
+      await user.click(within(container).getByRole('button', { name: 'Lähetä viesti' }));
+      expect(await within(container).findByText('Viesti on lähetetty')).toBeVisible();
+    }
+    for (const { api } of tabs) {
+      for (const { call, request } of api.asked) {
+        if (call === 'POST application/message/12') keys.push(request.headers.get('idempotency-key'));
+      }
+    }
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    // The next message is another one, whatever its words.
+    await first.user.type(await field(), 'Sama viesti');
+    await first.user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
+    expect(await screen.findByText('Viesti on lähetetty')).toBeVisible();
+    const last = tabs.flatMap(({ api }) => api.asked).filter(({ call }) => call === 'POST application/message/12');
+    expect(new Set(last.map(({ request }) => request.headers.get('idempotency-key'))).size).toBe(2);
+  });
+
   test('of another person of this browser is not shown', async () => {
     const first = await open('one', timeLine([sent, message]));
     await first.user.type(await field(), 'Oma asia');
@@ -225,8 +298,10 @@ describe('a message to the employer', () => {
     expect(await field()).toHaveValue('Myöhässä');
     expect(screen.getByText(/ei voi enää lähettää viestejä/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Lähetä viesti' })).toBeNull();
-    await again.user.click(screen.getByRole('button', { name: 'Poista teksti ja sulje' }));
+    await again.user.click(screen.getByRole('button', { name: 'Poista teksti' }));
     expect(screen.queryByRole('textbox')).toBeNull();
+    await again.user.click(screen.getByRole('button', { name: 'Palauta teksti' }));
+    expect(screen.getByRole('textbox')).toHaveValue('Myöhässä');
   });
 
   test('is not sent empty or too long', async () => {
@@ -240,7 +315,7 @@ describe('a message to the employer', () => {
     await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining('enintään 4000 merkkiä'));
     expect(calls()).not.toContain('POST application/message/12');
-    await user.click(screen.getByRole('button', { name: 'Poista teksti ja sulje' }));
+    await user.click(screen.getByRole('button', { name: 'Poista teksti' }));
     expect(await field()).not.toHaveAccessibleDescription(expect.stringContaining('merkkiä'));
   });
 });
@@ -254,4 +329,22 @@ test('a time line that cannot be fetched can be asked for again', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: /uudelleen/i }));
   expect(await screen.findByText('Lähetit hakemuksen')).toBeVisible();
+});
+
+test('what was said before an application was withdrawn stays readable beside its form, and nothing of it can be answered', async () => {
+  const { calls } = await openForm({
+    username: 'cancelled',
+    view: viewModel({ applied: false, draft: false, cancelled: true, cancelDateAsString: '22.11.2026' }),
+    answers: {
+      'GET application/status/12': timeLine([sent, { ...interview, answerable: false }, message], false),
+      'POST application/status_read/12': { ok: true },
+    },
+  });
+  const opener = await screen.findByText('Näytä, mitä hakemukselle tapahtui ennen peruuttamista');
+  expect(calls()).not.toContain('GET application/status/12');
+  fireEvent.click(opener);
+  expect(await screen.findByText('When can you start?')).toBeVisible();
+  expect(items()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Kirjoita työnantajalle' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Hyväksy/ })).toBeNull();
 });

@@ -1,9 +1,12 @@
+import type { TimeLineEvent } from '@portal/contract/application-status';
 import { FormattedMessage, useLocale } from '@portal/i18n';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { Heading, Skeleton } from '@portal/ui/basic';
 import { useGetTimeLineQuery } from '../../../api/time-line.api';
 import { FetchError } from '../../../components/FetchError';
 import type { ApplicationRef } from '../../../model/application-ref';
 import styles from './ApplicationTimeline.module.css';
+import { canBeAnswered } from './can-be-answered';
 import { EventItem } from './EventItem';
 import { isKnown } from './event-looks';
 import { ReplyForm } from './ReplyForm';
@@ -12,38 +15,36 @@ import { useMarkRead } from './useMarkRead';
 const NONE = [] as const;
 
 /**
- * What has happened to a sent application, newest first, with what can be answered. It stands beside what was sent
+ * What has happened to a sent application: an interview that can be answered, then everything else, newest first. It stands beside what was sent
  * (step `read`) and above the receipt (`sent`): an invitation waits for the person, the receipt does not.
  */
 export default function ApplicationTimeline({ application }: { application: ApplicationRef }) {
   const { locale } = useLocale();
-  const { data, isError, isFetching, refetch } = useGetTimeLineQuery(
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetTimeLineQuery(
     { application, locale },
     { refetchOnMountOrArgChange: 5 },
   );
+  const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
+  const events = (data?.events ?? NONE).filter(isKnown).toReversed();
+  const awaited = events.filter((event) => canBeAnswered(event, now));
+  const items = (shown: readonly TimeLineEvent[]) =>
+    shown.map((event) => (
+      <EventItem key={event.id ?? `${event.kind} ${event.at}`} application={application} event={event} now={now} />
+    ));
   useMarkRead(application, data?.events ?? NONE);
   return (
     <section className={styles.section} aria-labelledby="time-line-title">
       <Heading level={2} id="time-line-title">
         <FormattedMessage id="application.time-line.title" />
       </Heading>
-      {!data && isError && <FetchError text="application.time-line.failed" fetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Skeleton lines={4} />}
+      {!data && error && <FetchError text="application.time-line.failed" fetching={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton lines={4} />}
       {data && (
         <>
+          {awaited.length > 0 && <ol className={styles.awaited}>{items(awaited)}</ol>}
           <ReplyForm application={application} open={data.canReply} />
           <ol className={styles.events} reversed>
-            {data.events
-              .filter(isKnown)
-              .toReversed()
-              .map((event) => (
-                <EventItem
-                  key={event.id ?? `${event.kind} ${event.at}`}
-                  application={application}
-                  event={event}
-                  now={data.serverTime}
-                />
-              ))}
+            {items(events.filter((event) => !awaited.includes(event)))}
           </ol>
         </>
       )}

@@ -9,8 +9,8 @@ import { Interview } from './Interview';
 interface Props {
   application: ApplicationRef;
   event: TimeLineEvent;
-  /** By the server's clock. */
-  now: string;
+  /** Epoch ms by the server's clock. */
+  now: number;
 }
 
 /** One thing that happened, and when. */

@@ -6,12 +6,14 @@ import { interviewFile } from '../../../api/time-line.api';
 import { download } from '../../../components/life-cycle/download';
 import type { ApplicationRef } from '../../../model/application-ref';
 import styles from './ApplicationTimeline.module.css';
+import { canBeAnswered } from './can-be-answered';
 import { InterviewAnswerForm } from './InterviewAnswerForm';
 
 interface Props {
   application: ApplicationRef;
   event: TimeLineEvent;
-  now: string;
+  /** Epoch ms by the server's clock. */
+  now: number;
 }
 
 /** When and where an interview is, and the candidate's answer to it. */
@@ -19,6 +21,9 @@ export function Interview({ application, event, now }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { id, start, end, place, link, answerBy, answer, answerable } = event;
+  const open = canBeAnswered(event, now);
+  const over = start === undefined || Date.parse(start) <= now;
+  const late = answerBy !== undefined && Date.parse(answerBy) <= now;
   const day = (instant: string) => intl.formatDate(instant, { dateStyle: 'full' });
   const clock = (instant: string) => intl.formatDate(instant, { timeStyle: 'short' });
   const facts = [
@@ -40,10 +45,14 @@ export function Interview({ application, event, now }: Props) {
     { name: 'link', value: link && <TextLink href={link}>{link}</TextLink> },
     {
       name: 'answer-by',
-      value: answerable && answerBy && intl.formatDate(answerBy, { dateStyle: 'medium', timeStyle: 'short' }),
+      value: open && answerBy && !(late && answer) && (
+        <FormattedMessage
+          id="application.time-line.answer-until"
+          values={{ at: intl.formatDate(answerBy, { dateStyle: 'medium', timeStyle: 'short' }), late: String(late) }}
+        />
+      ),
     },
   ] as const;
-  const over = start === undefined || start <= now;
   return (
     <Stack gap={2}>
       <dl className={styles.facts}>
@@ -59,15 +68,18 @@ export function Interview({ application, event, now }: Props) {
             ),
         )}
       </dl>
-      {id !== undefined && (
-        <InterviewAnswerForm application={application} event={id} answer={answer} open={answerable === true} />
-      )}
+      {id !== undefined && <InterviewAnswerForm application={application} event={id} answer={answer} open={open} />}
       {!answerable && !over && (
         <p className={styles.note}>
           <FormattedMessage id="application.time-line.interview-replaced" />
         </p>
       )}
-      {answerable && (
+      {over && !answer && (
+        <p className={styles.note}>
+          <FormattedMessage id="application.time-line.interview-over" />
+        </p>
+      )}
+      {open && (
         <div>
           <Button icon={<Icon of={CalendarDays} />} onClick={() => download(interviewFile(application, locale))}>
             <FormattedMessage id="application.time-line.to-calendar" />

@@ -44,7 +44,7 @@ export function InterviewAnswerForm({ application, event, answer, open }: Props)
     setAsking(false);
     focusLater(button);
   };
-  if (!open && draft.text === '') return null;
+  if (!open && draft.text === '' && draft.removed === '') return null;
   return (
     <Stack gap={2}>
       <div role="status">

@@ -1,17 +1,13 @@
-import { MESSAGE_MAX_LENGTH } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button, Icon, MessageBox, Stack } from '@portal/ui/basic';
-import { TextArea } from '@portal/ui/form';
+import { Button, Icon, Stack } from '@portal/ui/basic';
 import { MessageSquare, Send } from '@portal/ui/icons';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSendMessageMutation } from '../../../api/time-line.api';
-import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
 import { useFocusLater } from '../../../components/useFocusLater';
 import type { ApplicationRef } from '../../../model/application-ref';
-import styles from './ApplicationTimeline.module.css';
+import { MessageForm } from './MessageForm';
 import { useMessageDraft } from './useMessageDraft';
-import { wordsError } from './words-error';
 
 const FIELD = 'message-to-employer';
 const BUTTON = `write-${FIELD}`;
@@ -21,7 +17,6 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
   const intl = useIntl();
   const draft = useMessageDraft(String(application.campaignId));
   const [send] = useSendMessageMutation();
-  const [error, setError] = useState<string>();
   const [sent, setSent] = useState(false);
   const [writing, setWriting] = useState(draft.text !== '');
   const focusLater = useFocusLater();
@@ -41,66 +36,35 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
     setWriting(true);
     focusLater(FIELD);
   };
-  if (!open && draft.text === '') return null;
+  if (!open && draft.text === '' && draft.removed === '') return null;
   const close = () => {
     setWriting(false);
-    setError(undefined);
-    draft.remove();
     focusLater(BUTTON);
   };
-  const change = (text: string) => {
-    setSent(false);
-    draft.change(text);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(false);
-    const found = wordsError(draft.text);
-    setError(found && intl.formatMessage({ id: found }, { max: MESSAGE_MAX_LENGTH }));
-    if (found) focusLater(FIELD);
-    else call.run();
-  };
   const form = (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {!open && (
-        <MessageBox status="warning" announce>
-          <FormattedMessage id="application.time-line.closed" />
-        </MessageBox>
-      )}
-      <TextArea
-        id={FIELD}
-        label={intl.formatMessage({ id: 'application.time-line.write' })}
-        help={open && <FormattedMessage id="application.time-line.write-help" />}
-        rows={4}
-        maxLength={MESSAGE_MAX_LENGTH}
-        value={draft.text}
-        onChange={change}
-        error={error}
-        readOnly={!open}
-      />
-      {open && <CallErrorMessage error={call.error} />}
-      <div className={styles.buttons}>
-        {open && (
-          <Button type="submit" variant="primary" icon={<Icon of={Send} />} loading={call.busy}>
-            <FormattedMessage id="application.time-line.send" />
-          </Button>
-        )}
-        <Button onClick={close}>
-          <FormattedMessage id="application.time-line.remove-text" />
-        </Button>
-      </div>
-    </form>
+    <MessageForm
+      field={FIELD}
+      label={intl.formatMessage({ id: 'application.time-line.write' })}
+      help={<FormattedMessage id="application.time-line.write-help" />}
+      rows={4}
+      draft={draft}
+      open={open}
+      call={call}
+      send={{ label: <FormattedMessage id="application.time-line.send" />, icon: <Icon of={Send} /> }}
+      onClose={close}
+      onUse={() => setSent(false)}
+    />
   );
   const button = (
     <div>
       <Button id={BUTTON} icon={<Icon of={MessageSquare} />} onClick={write}>
-        <FormattedMessage id="application.time-line.write-to" />
+        <FormattedMessage id={`application.time-line.${draft.text === '' ? 'write-to' : 'write-on'}`} />
       </Button>
     </div>
   );
   return (
     <Stack gap={1}>
-      {writing || draft.text !== '' ? form : button}
+      {writing || !open ? form : button}
       {/* The same element in both, so that its change is announced. */}
       <span role="status">{sent && <FormattedMessage id="application.time-line.message-sent" />}</span>
     </Stack>

@@ -18,7 +18,7 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
   const common = { tags: [LANGUAGE_SKILLS_RESOURCE], params: CampaignParams, querystring: OriginQuery };
   const options = { attachValidation: true, config: { access: 'candidate' as const } };
   const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    sectionRequest(request, 'languageSkills', context.config.theme);
+    sectionRequest(request, 'languageSkills', context.config);
 
   app.get(
     `/${LANGUAGE_SKILLS_RESOURCE}/:id`,

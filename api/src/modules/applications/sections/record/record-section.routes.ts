@@ -16,7 +16,7 @@ export function recordSectionRoutes(app: ApiApp, context: ApiContext): void {
     const common = { tags: [RECORD_RESOURCES[section]], params: CampaignParams, querystring: OriginQuery };
     const path = `/${RECORD_RESOURCES[section]}/:id`;
     const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
-      sectionRequest(request, section, context.config.theme);
+      sectionRequest(request, section, context.config);
     app.get(
       path,
       { schema: { ...common, response: { 200: RecordData } }, config: { access: 'application' } },

@@ -22,6 +22,8 @@ test('a saved field is read again, and fields that were never saved are empty', 
 test.each([
   ['mobilePhone', '040 123 4567', '+358401234567', undefined],
   ['mobilePhone', '+1 912 555 4321', '+19125554321', undefined],
+  ['mobilePhone', '04012', '04012', undefined],
+  ['mobilePhone', '+358 40 12', '+358 40 12', undefined],
   ['mobilePhone', 'ask my mother', 'ask my mother', 'phone'],
   ['email', 'Richard@EXAMPLE.com', 'Richard@example.com', undefined],
   ['email', 'richard', 'richard', 'email'],

@@ -25,7 +25,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
     const options = { attachValidation: true, config: { access: 'candidate' as const } };
     const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
-      sectionRequest(request, section, context.config.theme);
+      sectionRequest(request, section, context.config);
     app.get(
       `/${resource}/:id`,
       { schema: { ...common, response: { 200: TableData } }, config: { access: 'application' } },

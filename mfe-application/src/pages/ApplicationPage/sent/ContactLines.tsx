@@ -1,0 +1,16 @@
+import type { Position } from '@portal/contract/positions';
+import { TextLink } from '@portal/ui/basic';
+import styles from './NextSteps.module.css';
+
+/** Whom to ask, one line for each. */
+export function ContactLines({ contacts }: { contacts: Position['contacts'] }) {
+  return contacts.map(({ name, title, phone, email, hours }) => (
+    // Two of one name differ in how they are reached.
+    <p key={[name, title, phone, email].join(' ')} className={styles.contact}>
+      <span>{[name, title].filter(Boolean).join(', ')}</span>
+      {phone && <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>}
+      {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+      {hours && <span>{hours}</span>}
+    </p>
+  ));
+}
