@@ -2,6 +2,7 @@ import '@portal/themes/tokens.css';
 import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
 import { matchRoute } from '@portal/routing/match';
+import { holdsTokens } from '@portal/routing/sign-on';
 import { createRoot } from 'react-dom/client';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
@@ -11,6 +12,8 @@ import { portalPath } from '../navigation/portal-path';
 import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
 import { checkSession } from '../session/session-check';
+import { isAnswered, purposeOfPage } from '../session/tokens/page-address';
+import { startWithTokens } from '../session/tokens/start-with-tokens';
 import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 import { themeName } from '../theme/current-theme';
 import { App } from './App';
@@ -29,7 +32,9 @@ export async function boot(): Promise<void> {
   fetchFont();
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));
-  const session = checkSession(store);
+  // The answer of the log-in service changes the address.
+  const comesBack = holdsTokens() && (isAnswered() || purposeOfPage() !== undefined);
+  const session = holdsTokens() ? startWithTokens(store, failures) : checkSession(store);
   const page = document.documentElement.lang;
   const guess = languageNow(store, page);
   document.documentElement.lang = guess;
@@ -37,7 +42,9 @@ export async function boot(): Promise<void> {
   const prepared = prepare(store, guess);
   const bulletins = prefetchBulletins(store, guess, sessionExpiry() !== undefined);
   const news = Promise.race([bulletins, pause(BULLETINS_WAIT_MS)]);
-  await Promise.race([session, pause(SESSION_WAIT_MS)]);
+  await (comesBack
+    ? session
+    : Promise.race([session, pause(holdsTokens() && sessionExpiry() === undefined ? 0 : SESSION_WAIT_MS)]));
   const locale = languageNow(store, page);
   document.documentElement.lang = locale;
   await (locale === guess ? prepared : prepare(store, locale));

@@ -5,7 +5,9 @@ export type Failure =
   /** Words for the person, where they are. */
   | { kind: 'toast'; error: ApiError }
   /** The call's page cannot be shown at all. */
-  | { kind: 'redirect'; to: 'notFound' | 'error' };
+  | { kind: 'redirect'; to: 'notFound' | 'error' }
+  /** The log-in service did not answer at the start; the page works, and nobody is logged in. */
+  | { kind: 'service-away' };
 
 type Listener = (failure: Failure) => void;
 

@@ -18,12 +18,19 @@ export function useFailures({ failures, shell }: Options): void {
   const location = useLocation();
   const handle = (failure: Failure) => {
     if (failure.kind === 'toast') shell.toast(errorToast(intl, failure.error));
+    else if (failure.kind === 'service-away') shell.toast(serviceAwayToast(intl));
     else void navigate(href(failure.to), { replace: true, state: failedFrom(location) });
   };
   const latest = useRef(handle);
   latest.current = handle;
   useEffect(() => failures.listen((failure) => latest.current(failure)), [failures]);
 }
+
+const serviceAwayToast = (intl: IntlShape): ToastRequest => ({
+  status: 'INFO',
+  title: intl.formatMessage({ id: 'host.service-away.title' }),
+  message: intl.formatMessage({ id: 'host.service-away.text' }),
+});
 
 /** What the toast of a failed call says. docs/specification.md#8-errors */
 function errorToast(intl: IntlShape, error: ApiError): ToastRequest {

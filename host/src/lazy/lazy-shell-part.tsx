@@ -1,10 +1,11 @@
 import { createMessages, DEFAULT_LOCALE, toLocale } from '@portal/i18n';
+import { withPasskeyTexts } from '@portal/passkeys/texts';
 import { page } from '@portal/shell-kit';
 import type { ComponentType } from 'react';
 
 /** Texts of parts that no first page shows, in a chunk of their own: they would only delay it. */
 const LazyMessages = createMessages(
-  (locale) => import(/* webpackChunkName: "lazy-[request]" */ `./messages/${locale}.json`),
+  withPasskeyTexts((locale) => import(/* webpackChunkName: "lazy-[request]" */ `./messages/${locale}.json`)),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { href } from '@portal/routing/hrefs';
 import { Navigate } from '@portal/routing/react';
+import { holdsTokens } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { type ReactNode, useRef } from 'react';
@@ -17,7 +18,7 @@ export function Guarded({ route, children }: { route: GuardedRoute; children: Re
   const session = useSession();
   const { failed } = useSessionCheck();
   const shown = useRef(false);
-  const decision = guard(route, { session, sections: currentTheme().sections });
+  const decision = guard(route, { session, sections: currentTheme().sections, waitsForService: holdsTokens() });
   shown.current = decision === 'show' || (shown.current && decision === 'terms');
   switch (decision) {
     case 'show':

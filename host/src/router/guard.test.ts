@@ -64,6 +64,7 @@ const EXPECTED: Record<RouteId, Row> = {
   confirmEmail: ['wait', 'login', 'show', 'not-found', 'show', 'terms', 'show', 'show'],
   substitutions: SUBSTITUTION,
   gigs: SUBSTITUTION,
+  gig: SUBSTITUTION,
   offers: SUBSTITUTION,
   calendar: SUBSTITUTION,
   internal: SUBSTITUTION,
@@ -79,6 +80,14 @@ const cases = ROUTES.flatMap((route: PortalRoute) =>
 
 test.each(cases)('%s for %s: %s', (_pattern, _who, decision, route, visitor) => {
   expect(guard(route, visitor)).toBe(decision);
+});
+
+test('while a log-in service is slow the front page is drawn as for somebody logged out, and what is for people waits', () => {
+  const decisions = (['home', 'login', 'dashboard', 'faq'] as const).map((id) => {
+    const route = ROUTES.find((one) => one.id === id) as PortalRoute;
+    return guard(route, { session: { status: 'unknown', useInternal: false }, sections: ON, waitsForService: true });
+  });
+  expect(decisions).toEqual(['show', 'wait', 'wait', 'show']);
 });
 
 test('who has neither confirmed nor accepted the terms is asked for the terms first', () => {

@@ -6,6 +6,8 @@ export interface Visitor {
   session: SessionState;
   /** Areas that the theme has switched on. */
   sections: Readonly<Record<'substitution' | 'faq', boolean>>;
+  /** The log-in service may be slow to say who they are: until then the front page is drawn as for somebody logged out. */
+  waitsForService?: boolean;
 }
 
 /**
@@ -18,12 +20,12 @@ export type GuardDecision = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'con
 export type GuardedRoute = Pick<PortalRoute, 'id' | 'access' | 'requires' | 'candidateOnly'>;
 
 /** Decides about a route. docs/specification.md#navigation */
-export function guard(route: GuardedRoute, { session, sections }: Visitor): GuardDecision {
+export function guard(route: GuardedRoute, { session, sections, waitsForService }: Visitor): GuardDecision {
   if (route.requires === 'faq' && !sections.faq) return 'not-found';
   // An employer's link brings somebody else, whatever the person who is logged in has left undone.
   if (route.access === 'employee-login') return 'show';
   if (route.access === 'public') return staysAtConfirmation(route, session) ? 'confirm' : 'show';
-  if (session.status === 'unknown') return 'wait';
+  if (session.status === 'unknown') return waitsForService && route.id === 'home' ? 'show' : 'wait';
   if (route.access === 'public-only') {
     // Until the terms are accepted there is nowhere to go: every other page would be refused by the server.
     return session.user?.acceptedTerms ? 'leave' : 'show';

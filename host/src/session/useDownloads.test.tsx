@@ -1,6 +1,7 @@
+import { setTokenSource } from '@portal/api-client';
 import { API_PREFIX } from '@portal/contract/limits';
 import { sessionUser } from '@portal/testing/session-user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPortal } from '../testing/open-portal';
 
@@ -19,7 +20,10 @@ function downloads() {
   });
   return saved;
 }
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  setTokenSource(undefined);
+  jest.restoreAllMocks();
+});
 
 async function open() {
   const server = { alive: true, accepted: true };
@@ -72,4 +76,34 @@ test('where new terms have come the person accepts them, and the download goes o
   expect(saved).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
   await waitFor(() => expect(saved).toEqual(SAVED));
+});
+
+test.each([
+  ['Ctrl', (link: HTMLElement) => fireEvent.click(link, { ctrlKey: true })],
+  [
+    'the middle button',
+    (link: HTMLElement) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
+  ],
+])('where the page holds a token a click with %s is saved here, since a new tab sends no token', async (_, click) => {
+  const saved = downloads();
+  await open();
+  setTokenSource({ token: () => 'held', ready: async () => {}, forget: () => {}, leave: async () => 'none' });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const ask = globalThis.fetch;
+  let answer = (_file: Response) => {};
+  const file = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const fetched = jest.fn((url: string | Request, init?: RequestInit) => (url === address ? file : ask(url, init)));
+  const link = screen.getByRole('link', { name: 'Lataa' });
+  const address = (link as HTMLAnchorElement).href;
+  globalThis.fetch = fetched as never;
+  expect(click(link)).toBe(false);
+  await waitFor(() => expect(link.ariaBusy).toBe('true'));
+  click(link);
+  answer(new Response('file'));
+  await waitFor(() => expect(saved).toEqual(['blob:file as own-data.zip']));
+  expect(fetched.mock.calls.filter(([url]) => url === address)).toHaveLength(1);
+  expect(link.ariaBusy).not.toBe('true');
 });

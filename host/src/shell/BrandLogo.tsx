@@ -1,14 +1,18 @@
 import { useLocale } from '@portal/i18n';
 import { currentTheme } from '../theme/current-theme';
+import styles from './BrandLogo.module.css';
 
-/** The organisation's logo, drawn for light or for dark grounds. @param width in CSS pixels */
+/** The organisation's mark, drawn for light or for dark grounds, beside the portal's name. @param width at least, in CSS pixels; a long name takes more */
 export function BrandLogo({ width }: { width: number }) {
   const { logos, appName } = currentTheme();
   const { locale } = useLocale();
   return (
-    <picture>
-      <source srcSet={logos.dark} media="(prefers-color-scheme: dark)" />
-      <img src={logos.light} alt={appName[locale]} width={width} />
-    </picture>
+    <span className={styles.logo} style={{ minInlineSize: width }}>
+      <picture className={styles.mark}>
+        <source srcSet={logos.dark} media="(prefers-color-scheme: dark)" />
+        <img src={logos.light} alt="" />
+      </picture>
+      <span className={styles.name}>{appName[locale]}</span>
+    </span>
   );
 }

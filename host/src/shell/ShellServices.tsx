@@ -6,6 +6,7 @@ import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
 import { LazyPart } from '../lazy/LazyPart';
 import { lazyShellPart } from '../lazy/lazy-shell-part';
+import { AnswersInBackground, useRemembersAnswers } from '../session/AnswersInBackground';
 import { saveEdits as saveEditsOf } from '../session/save-edits';
 import { useDownloads } from '../session/useDownloads';
 import { HostShellProvider } from '../shell-context/host-shell';
@@ -42,6 +43,7 @@ export function ShellServices({ failures, store, children }: Props) {
   const setTitle = useDocumentTitle();
   const idle = useIdle();
   const watched = useEverLoggedIn();
+  const remembersAnswers = useRemembersAnswers();
   const { user } = useSession();
   const saveEdits = useCallback(async () => !user || saveEditsOf(user, store), [user, store]);
   const consent = consentId();
@@ -56,7 +58,7 @@ export function ShellServices({ failures, store, children }: Props) {
     [openApplication, unsaved],
   );
   useFailures({ failures, shell });
-  useDownloads(store);
+  useDownloads(store, failures);
 
   return (
     <ShellProvider value={shell}>
@@ -69,6 +71,7 @@ export function ShellServices({ failures, store, children }: Props) {
         </LazyPart>
         <LazyPart lasting>{idle && consent && <Consent id={consent} />}</LazyPart>
         <LazyPart lasting>{idle && watched && <SessionTimeout />}</LazyPart>
+        <LazyPart lasting>{idle && remembersAnswers && <AnswersInBackground />}</LazyPart>
         <LazyPart lasting>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
       </HostShellProvider>
     </ShellProvider>

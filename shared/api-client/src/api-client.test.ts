@@ -2,9 +2,12 @@ import {
   baseApi,
   createPortalStore,
   isTransient,
+  NO_SESSION,
   parseSessionExpiry,
   SESSION_EXPIRY_KEY,
   sessionApi,
+  sessionExpiry,
+  setTokenSource,
   toApiError,
 } from './index';
 
@@ -64,6 +67,17 @@ test('every call carries the language and the CSRF token, and keeps the expiry i
     user: { username: 'ab' },
   });
   expect(Number(localStorage.getItem(SESSION_EXPIRY_KEY))).toBeGreaterThan(Date.now());
+});
+
+test('a session that is found to have ended is told to other tabs as something else than a log-out, and only once', async () => {
+  answerWith(() => json({ ok: false, useInternal: false }));
+  localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() + 60_000));
+  await createPortalStore().dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBe(NO_SESSION);
+  expect(sessionExpiry()).toBeUndefined();
+  localStorage.removeItem(SESSION_EXPIRY_KEY);
+  await createPortalStore().dispatch(sessionApi.endpoints.checkSession.initiate());
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBeNull();
 });
 
 test('an answer the page asked for early is used once', async () => {
@@ -130,4 +144,19 @@ test('only what may succeed later without a change is worth repeating', () => {
   for (const status of [408, 429, 500, 503]) expect(isTransient(toApiError(status, null))).toBe(true);
   for (const status of [400, 401, 403, 404, 409, 413, 422]) expect(isTransient(toApiError(status, null))).toBe(false);
   expect(isTransient({ kind: 'network' })).toBe(true);
+});
+
+test('a log-in with a password is sent without the token of somebody who is logged in at the service', async () => {
+  const held: { token: string | undefined } = { token: 'of somebody' };
+  const forget = jest.fn(() => {
+    held.token = undefined;
+  });
+  setTokenSource({ token: () => held.token, ready: async () => {}, forget, leave: async () => 'none' });
+  answerWith(() => json({ ok: false, useInternal: false }));
+  const store = createPortalStore();
+  await store.dispatch(sessionApi.endpoints.checkSession.initiate());
+  await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
+  setTokenSource(undefined);
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of somebody', null]);
+  expect(forget).toHaveBeenCalledTimes(1);
 });

@@ -13,7 +13,7 @@ function endpointNames(folder: string): string[] {
 
 test('no two builds give the one API slice endpoints of the same name: the second would silently call the first', () => {
   const builds = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mfe-'));
-  const names = [...builds, 'shared/api-client', 'shared/positions'].flatMap(endpointNames);
+  const names = [...builds, 'shared/api-client', 'shared/positions', 'shared/passkeys'].flatMap(endpointNames);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -9,12 +9,14 @@ export {
   sessionApi,
   useCheckSessionMutation,
   useLoginMutation,
+  useLogoutAtServiceMutation,
   useLogoutMutation,
   useRefreshSessionMutation,
 } from './session.api';
 export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, untilReady, type WhenRefused } from './session-errors';
 export {
   forgetSessionExpiry,
+  NO_SESSION,
   onSessionExpiry,
   parseSessionExpiry,
   rememberSessionExpiry,
@@ -22,6 +24,7 @@ export {
   sessionExpiry,
   sessionHeardAt,
 } from './session-expiry';
+export { createSessionOwnerCheck } from './session-owner';
 export { type SessionState, sessionChecked, sessionEnded, sessionInterrupted, userReplaced } from './session-slice';
 export {
   createPortalStore,
@@ -32,5 +35,6 @@ export {
   usePortalDispatch,
   usePortalSelector,
 } from './store';
+export { dropTokens, setTokenSource, type TokenSource, tokenSource } from './token-source';
 export type { CallMeta, CallOptions } from './transport';
 export { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';

@@ -9,6 +9,7 @@ import {
   termsRequired,
 } from './session-slice';
 import type { SessionThunk } from './session-thunk';
+import { tokenSource } from './token-source';
 import { type WhoIsLoggedIn, whoIsLoggedIn } from './who-is-logged-in';
 
 /**
@@ -23,6 +24,8 @@ interface Call<Answer> {
   whenRefused?: WhenRefused;
   /** Nobody is waiting for it: a person who has put the log-in off is not asked again. */
   background?: boolean;
+  /** It changes nothing. */
+  reads?: boolean;
   /** Ends the waiting. */
   signal?: AbortSignal;
 }
@@ -39,8 +42,19 @@ export function throughRefusals<Answer extends object>(call: Call<Answer>): Sess
     let repeated = false;
     for (;;) {
       const before = getState().session;
+      const tokens = tokenSource();
+      if (tokens) {
+        try {
+          await tokens.ready(call.reads);
+        } catch {
+          return { error: { kind: 'network' } } as unknown as Answer;
+        }
+      }
       const token = csrfToken();
+      const bearer = tokens?.token() ?? tokenSource()?.token();
       const answer = await send();
+      // It was sent before it was known that somebody is logged in.
+      if (call.reads && tokens && bearer === undefined && 'error' in answer && (await hasTokenNow())) continue;
       const code = sessionErrorOf(answer);
       if (!code || resolved.has(code)) return answer;
       // The error may be older than the log-in that another call has led to.
@@ -56,6 +70,14 @@ export function throughRefusals<Answer extends object>(call: Call<Answer>): Sess
       } else if (whenRefused === 'leave' || !(await dispatch(askPerson(code, call)))) return answer;
     }
   };
+}
+
+/** Waits until it is known who is logged in. */
+async function hasTokenNow(): Promise<boolean> {
+  await tokenSource()
+    ?.ready()
+    .catch(() => undefined);
+  return tokenSource()?.token() !== undefined;
 }
 
 type Resolvable = 'unauthenticated' | 'terms-not-accepted' | 'email-not-confirmed';

@@ -2,6 +2,8 @@ import { CLOCK_TOLERANCE_MS } from '@portal/contract/limits';
 
 /** Where the instant of expiry is kept, in ms, so that tabs stay in step. docs/specification.md#session-user */
 export const SESSION_EXPIRY_KEY = 'candidateportal.sessionExpiry';
+/** Is kept in its place once a tab has found that nobody is logged in any more. A removal tells other tabs of a log-out. */
+export const NO_SESSION = '0';
 
 /**
  * Reads `X-Session-Expiry: <epoch ms>;<seconds to expiry>` (docs/design/contract.md#session-and-csrf).
@@ -31,9 +33,17 @@ export function rememberSessionExpiry(header: string | null): void {
   keep(expiry, () => localStorage.setItem(SESSION_EXPIRY_KEY, String(expiry)));
 }
 
-/** Forgets the expiry: nobody is logged in any more. */
+/** Forgets the expiry after a log-out, which other tabs follow. */
 export function forgetSessionExpiry(): void {
   keep(undefined, () => localStorage.removeItem(SESSION_EXPIRY_KEY));
+}
+
+/** Forgets the expiry of a session that ended without a log-out: in other tabs the person is asked over the page. */
+export function noteNoSession(): void {
+  keep(undefined, () => {
+    // After a log-out there is nothing to tell.
+    if (localStorage.getItem(SESSION_EXPIRY_KEY) !== null) localStorage.setItem(SESSION_EXPIRY_KEY, NO_SESSION);
+  });
 }
 
 /** The instant at which the session ends by the local clock, epoch ms, as this tab or another heard it last; undefined where none is known. */

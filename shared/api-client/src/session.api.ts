@@ -1,8 +1,24 @@
+import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
-import { forgetSessionExpiry } from './session-expiry';
+import { forgetSessionExpiry, noteNoSession } from './session-expiry';
 import { sessionChecked, sessionEnded } from './session-slice';
+import { dropTokens, tokenSource } from './token-source';
 import { isAuthentication } from './who-is-logged-in';
+
+/** A failed log-out is swallowed (docs/specification.md#8-errors): the person is forgotten either way. */
+async function forgetAfter(
+  answered: PromiseLike<unknown>,
+  dispatch: (action: UnknownAction) => unknown,
+): Promise<void> {
+  await Promise.resolve(answered).catch(() => undefined);
+  tokenSource()?.forget();
+  dispatch(sessionEnded());
+  dispatch(baseApi.util.resetApiState());
+  // After the event that tells of the end: who hears it may ask whether the session had ended by itself.
+  forgetSessionExpiry();
+}
 
 /** Calls that change who is logged in; the log-in page, the log-in in place and the shell all use these. */
 export const sessionApi = baseApi.injectEndpoints({
@@ -14,7 +30,7 @@ export const sessionApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
-          if (!data.ok) forgetSessionExpiry();
+          if (!data.ok) noteNoSession();
           dispatch(sessionChecked(data));
         } catch {
           // The shell decides what an unanswered first check means.
@@ -25,6 +41,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'authentication/login', method: 'POST', body }),
       extraOptions: { suppressError: true, isAnswer: isAuthentication },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        dropTokens();
         try {
           const { data } = await queryFulfilled;
           if (data.ok) dispatch(sessionChecked(data));
@@ -36,17 +53,13 @@ export const sessionApi = baseApi.injectEndpoints({
     logout: build.mutation<OkResponse, void>({
       query: () => ({ url: 'authentication/logout', method: 'POST' }),
       extraOptions: { suppressError: true, whenRefused: 'leave' },
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        try {
-          await queryFulfilled;
-        } catch {
-          // A failed log-out is swallowed. docs/specification.md#8-errors
-        }
-        dispatch(sessionEnded());
-        dispatch(baseApi.util.resetApiState());
-        // After the event that tells of the end: who hears it may ask whether the session had ended by itself.
-        forgetSessionExpiry();
-      },
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => forgetAfter(queryFulfilled, dispatch),
+    }),
+    /** Ends the session, and names the address at which the log-in ends at the log-in service as well; the page then goes on there. */
+    logoutAtService: build.mutation<OkResponse & { next?: string }, { returnTo: string }>({
+      query: (body) => ({ url: SIGN_ON_PATHS.logOut, method: 'POST', body }),
+      extraOptions: { suppressError: true, whenRefused: 'leave' },
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => forgetAfter(queryFulfilled, dispatch),
     }),
     /** Lengthens the session. A failed refresh ends it (docs/specification.md#session-time-out): nobody is asked to log in over the page. */
     refreshSession: build.mutation<OkResponse, void>({
@@ -55,4 +68,10 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useCheckSessionMutation, useLoginMutation, useLogoutMutation, useRefreshSessionMutation } = sessionApi;
+export const {
+  useCheckSessionMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useLogoutAtServiceMutation,
+  useRefreshSessionMutation,
+} = sessionApi;

@@ -57,5 +57,5 @@ export const transport: Transport = (args, api, options) => {
   };
   const { whenRefused, background = api.type === 'query' } = meta;
   const dispatch: SessionDispatch = api.dispatch;
-  return dispatch(throughRefusals({ send, whenRefused, background, signal: api.signal }));
+  return dispatch(throughRefusals({ send, whenRefused, background, reads: api.type === 'query', signal: api.signal }));
 };

@@ -3,6 +3,7 @@ import { API_PREFIX, SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
 import { type ApiError, toApiError } from './api-error';
 import { addPortalHeaders, CALL_TIMEOUT_MS } from './portal-headers';
 import { rememberSessionExpiry } from './session-expiry';
+import { tokenSource } from './token-source';
 
 export type WhoIsLoggedIn = { data: AuthenticationResponse; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -21,6 +22,7 @@ export function whoIsLoggedIn(): Promise<WhoIsLoggedIn> {
 
 async function ask(): Promise<WhoIsLoggedIn> {
   try {
+    await tokenSource()?.ready();
     const answer = await fetch(`${API_PREFIX}/authentication/authenticated`, {
       method: 'POST',
       credentials: 'same-origin',

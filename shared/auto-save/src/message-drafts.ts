@@ -3,6 +3,8 @@ const KEY = 'candidateportal.messages';
 /** A message that the server has not taken yet. */
 export interface MessageDraft {
   text: string;
+  /** Tells it from any other message, in every tab that shows it; a message that an earlier version of the page has kept has none. */
+  id?: string;
   /** The call that has carried it, if any: its answer may have been lost. */
   sent?: { key: string; text: string };
 }

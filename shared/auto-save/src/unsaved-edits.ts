@@ -1,4 +1,5 @@
 import { inExistingDatabase, recordsOf, resultOf } from './database';
+import { forgetAnswers } from './kept-answers';
 import { forgetDrafts } from './message-drafts';
 import type { StoredEdit } from './stored-edit';
 
@@ -17,9 +18,10 @@ export const ownerKey = ({ id, username }: EditOwner): string => id ?? username;
 /** The first versions kept them under the user name. */
 const keysOf = (owner: EditOwner): readonly string[] => [...new Set([ownerKey(owner), owner.username])];
 
-/** Removes a person's unsaved edits and unsent messages from this browser. Never rejects: a browser that refuses storage has none. */
+/** Removes a person's unsaved edits, unsent messages and unsent answers from this browser. Never rejects: a browser that refuses storage has none. */
 export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   forgetDrafts(owner.username);
+  forgetAnswers(owner.username);
   await inExistingDatabase((edits) => Promise.all(keysOf(owner).map((key) => resultOf(edits.delete(recordsOf(key))))));
 }
 

@@ -11,7 +11,7 @@ export interface CallFailure {
 const DEFAULT_WAIT_SECONDS = 300;
 
 /** @param error what the API client gave; anything unknown is an unexpected failure */
-export function failureOf({ failure }: FormTexts, error: unknown): CallFailure {
+export function failureOf({ failure }: Pick<FormTexts, 'failure'>, error: unknown): CallFailure {
   if (!isApiError(error)) return { id: failure.unexpected };
   // The connection was there.
   if (error.kind === 'timeout') return { id: failure.unavailable };

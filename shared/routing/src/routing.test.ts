@@ -1,6 +1,7 @@
 import { href } from './hrefs';
+import { inAppPath } from './in-app-path';
 import { matchRoute, preloadPath } from './match';
-import { inAppPath, storeRedirect, takeRedirect } from './redirects';
+import { storeRedirect, takeRedirect } from './redirects';
 import { ROUTES } from './routes';
 
 test('an address is built from a route and its parameters', () => {

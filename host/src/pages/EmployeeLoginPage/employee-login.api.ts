@@ -1,4 +1,4 @@
-import { baseApi, sessionChecked } from '@portal/api-client';
+import { baseApi, dropTokens, sessionChecked } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
 import type { EmployeeLoginRequest } from '@portal/contract/employee-login';
@@ -21,6 +21,7 @@ const employeeLoginApi = baseApi.injectEndpoints({
       }),
       extraOptions: { suppressError: true, isAnswer: answerWith<AuthenticationResponse>('ok') },
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        dropTokens();
         try {
           const { data } = await queryFulfilled;
           if (data.ok) dispatch(sessionChecked(data));

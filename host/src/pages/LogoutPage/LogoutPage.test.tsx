@@ -1,8 +1,10 @@
+import { setTokenSource } from '@portal/api-client';
+import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
-import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
-import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
+import { deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { AUTH_MODE_META, EDITS_DATABASE, EDITS_STORE, SSO_MODE_META } from '@portal/contract/limits';
 import { problem } from '@portal/testing/fake-api';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { sessionUser } from '@portal/testing/session-user';
@@ -41,7 +43,8 @@ function registerSaving(...outcomes: boolean[]) {
   return saveEdits;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await deleteUnsavedEdits(sessionUser);
   load.mockReset();
   jest.mocked(isAskedFor).mockReturnValue(false);
 });
@@ -128,4 +131,73 @@ test('an area that cannot be loaded leaves the choice to the person too', async 
   load.mockRejectedValue(new Error('no network'));
   await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByRole('heading', { level: 1, name: UNSAVED })).toBeVisible();
+});
+
+/** Leaves an answer that has not arrived. */
+const leaveAnswer = (subject: string, at = Date.now()) =>
+  keepAnswer(sessionUser.username, { url: 'x', body: {}, key: subject, subject, kind: 'accept', about: 'a gig', at });
+
+test('answers to gigs that could not be sent are asked about before the log-out, with their number', async () => {
+  leaveAnswer('offer:1');
+  leaveAnswer('offer:2');
+  const save = registerSaving(false, true);
+  const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
+  expect(await screen.findByText(/^2 keikkoja koskevaa vastaustasi ei ole vielä perillä/)).toBeVisible();
+  expect(screen.queryByText(/^Osaa kirjoittamastasi/)).toBeNull();
+  expect(load.mock.calls.every(([remote]) => remote === 'mfe-substitutions')).toBe(true);
+  expect(calls()).not.toContain(LOG_OUT);
+  expect(keptAnswers(sessionUser.username, Date.now())).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' }));
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that is not sent any more does not hold up the log-out, and leaves the browser', async () => {
+  leaveAnswer('offer:1', Date.now() - 25 * 3_600_000);
+  await openPortal('/candidateportal/logout', { user: sessionUser });
+  expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
+  expect(localStorage.getItem('candidateportal.answers')).toBeNull();
+});
+
+describe('where the page holds the tokens', () => {
+  const DONE = 'Olet kirjautunut ulos';
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso"><meta name="${SSO_MODE_META}" content="browser">`;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    setTokenSource(undefined);
+  });
+  const hold = (left: 'leaving' | 'none' | 'away') => {
+    const leave = jest.fn(async () => left);
+    setTokenSource({ token: () => undefined, ready: async () => {}, forget: () => {}, leave });
+    return leave;
+  };
+
+  test('who comes back from the log-out at the service is told, and goes where they were going', async () => {
+    const leave = hold('leaving');
+    await openPortal('/candidateportal/logout?returnUrl=/candidateportal/positions', { user: sessionUser });
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(screen.queryByText(DONE)).toBeNull();
+    cleanup();
+    const { calls } = await openPortal('/candidateportal/logout');
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(address()).toBe('/candidateportal/positions');
+    expect(calls()).not.toContain(LOG_OUT);
+  });
+
+  test('where the service does not answer the page stays and says that the log-in there may go on', async () => {
+    hold('away');
+    await openPortal('/candidateportal/logout', { user: sessionUser });
+    expect(await screen.findByText(/Kirjautumispalvelu ei vastaa/)).toBeVisible();
+    expect(screen.getByText(DONE)).toBeVisible();
+  });
+
+  test('who has logged in with a password is told as ever', async () => {
+    hold('none');
+    await openPortal('/candidateportal/logout', { user: sessionUser });
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(screen.queryByText(/Kirjautumispalvelu ei vastaa/)).toBeNull();
+  });
 });

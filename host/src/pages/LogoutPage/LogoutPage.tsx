@@ -1,18 +1,24 @@
-import { useLogoutMutation } from '@portal/api-client';
-import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { tokenSource, useLogoutAtServiceMutation, useLogoutMutation } from '@portal/api-client';
+import { keptAnswers } from '@portal/auto-save/kept-answers';
+import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
+import { inAppPath } from '@portal/routing/in-app-path';
 import { useLocation, useNavigate } from '@portal/routing/react';
-import { inAppPath } from '@portal/routing/redirects';
+import { holdsTokens, logsInAtService } from '@portal/routing/sign-on';
 import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Unsaved } from './Unsaved';
+import { rememberInTab, takeFromTab } from '../../session/tab-memory';
+import { Unsaved, type UnsavedKinds } from './Unsaved';
 
 /** Parameter of the address that says where to go afterwards; only addresses under the base path are followed. */
 const RETURN_ADDRESS = 'returnUrl';
 /** Long enough to read that the log-out is done, in milliseconds. */
 const DONE_TOAST_MS = 10_000;
+
+/** Where to go once the log-in service has led back. */
+const RETURN_KEY = 'candidateportal.loggedOutFor';
 
 /** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
@@ -21,31 +27,58 @@ export function LogoutPage() {
   const { search, state } = useLocation();
   const { saveEdits, toast } = useShell();
   const [logOut] = useLogoutMutation();
+  const [logOutAtService] = useLogoutAtServiceMutation();
   const { user } = useSession();
   const asked = useRef(false);
-  const [unsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedKinds>();
   usePageTitle(intl.formatMessage({ id: unsaved ? 'host.logout.unsaved-title' : 'host.logout.title' }));
 
   const leave = useCallback(async () => {
     const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
-    // A failed log-out is swallowed (docs/specification.md#8-errors): the shell has forgotten the person either way.
-    const { data } = await logOut();
-    if (data?.ok && user)
+    const told = (advice = 'host.logout.shared-device') =>
       toast({
         status: 'SUCCESS',
         title: intl.formatMessage({ id: 'host.logout.done' }),
-        message: intl.formatMessage({ id: 'host.logout.shared-device' }),
+        message: intl.formatMessage({ id: advice }),
         timeout: DONE_TOAST_MS,
       });
+    // A failed log-out is swallowed (docs/specification.md#8-errors): the shell has forgotten the person either way.
+    if (holdsTokens()) {
+      const back = user ? undefined : takeFromTab(RETURN_KEY);
+      if (back !== undefined) {
+        told();
+        return navigate(inAppPath(back) ?? target, { replace: true });
+      }
+      if (user) await deleteUnsavedEdits(user);
+      const { data } = await logOut();
+      rememberInTab(RETURN_KEY, target);
+      const left = await tokenSource()?.leave();
+      if (left === 'leaving') return;
+      takeFromTab(RETURN_KEY);
+      if (left === 'away') told('host.logout.service-away');
+      else if (data?.ok && user) told();
+      return navigate(target, { replace: true });
+    }
+    const atService = logsInAtService() ? (await logOutAtService({ returnTo: target })).data : undefined;
+    if (atService?.next !== undefined) {
+      if (user) await deleteUnsavedEdits(user);
+      return window.location.assign(atService.next);
+    }
+    const data = atService ?? (await logOut()).data;
+    if (data?.ok && user) told();
     if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
-  }, [logOut, navigate, search, user, toast, intl]);
+  }, [logOut, logOutAtService, navigate, search, user, toast, intl]);
 
   const saveAndLeave = useCallback(async () => {
     const saved = (await saveEdits?.()) ?? true;
-    setUnsaved(!saved);
-    if (saved) await leave();
-  }, [saveEdits, leave]);
+    if (saved) {
+      setUnsaved(undefined);
+      return leave();
+    }
+    const answers = user ? keptAnswers(user.username, Date.now()).length : 0;
+    setUnsaved({ typed: answers === 0 || (user !== undefined && (await hasUnsavedEdits(user))), answers });
+  }, [saveEdits, leave, user]);
 
   const givenUp = (state as Partial<typeof DISCARD_UNSAVED> | null)?.givenUp === DISCARD_UNSAVED.givenUp;
   useEffect(() => {
@@ -54,7 +87,7 @@ export function LogoutPage() {
     void (givenUp ? leave() : saveAndLeave());
   }, [givenUp, leave, saveAndLeave]);
 
-  if (unsaved) return <Unsaved onRetry={saveAndLeave} onLeave={leave} />;
+  if (unsaved) return <Unsaved {...unsaved} onRetry={saveAndLeave} onLeave={leave} />;
   return (
     <Stack gap={2}>
       <Heading level={1}>

@@ -3,13 +3,21 @@ import { href } from '@portal/routing/hrefs';
 import { Button, Heading, LinkButton, MessageBox, Stack } from '@portal/ui/basic';
 import { useState } from 'react';
 
-interface Props {
+/** What the server has not got. */
+export interface UnsavedKinds {
+  /** Something that was typed. */
+  typed: boolean;
+  /** Number of answers to gigs. */
+  answers: number;
+}
+
+interface Props extends UnsavedKinds {
   onRetry(): Promise<void>;
   onLeave(): Promise<void>;
 }
 
-/** What was typed could not all be saved: the person decides what becomes of it. */
-export function Unsaved({ onRetry, onLeave }: Props) {
+/** What was typed or answered could not all be saved: the person decides what becomes of it. */
+export function Unsaved({ typed, answers, onRetry, onLeave }: Props) {
   const [busy, setBusy] = useState<'retry' | 'leave'>();
   const run = async (kind: 'retry' | 'leave', work: () => Promise<void>) => {
     setBusy(kind);
@@ -22,7 +30,16 @@ export function Unsaved({ onRetry, onLeave }: Props) {
         <FormattedMessage id="host.logout.unsaved-title" />
       </Heading>
       <MessageBox status="error" announce>
-        <FormattedMessage id="host.logout.unsaved" />
+        {typed && (
+          <p>
+            <FormattedMessage id="host.logout.unsaved" />
+          </p>
+        )}
+        {answers > 0 && (
+          <p>
+            <FormattedMessage id="host.logout.unsent" values={{ count: answers }} />
+          </p>
+        )}
       </MessageBox>
       <Stack gap={2} row>
         <Button

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { NO_SESSION, SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useOpenApplication } from '@portal/shell-kit';
 import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
@@ -216,6 +216,20 @@ describe('other tabs', () => {
     await otherTab(null);
     expect(store.getState().session.status).toBe('anonymous');
     expect(address()).toBe('/candidateportal/login');
+  });
+
+  test('one that finds the session ended leaves the page, which asks for the log-in and keeps what was typed', async () => {
+    const { store } = await open(sessionUser, {
+      'POST authentication/authenticated': once(
+        () => answered({ ok: true, user: sessionUser, useInternal: false }),
+        () => ({ ok: false, useInternal: false }),
+      ),
+    });
+    fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'Kesken jäänyt' } });
+    await otherTab(NO_SESSION);
+    expect(store.getState().session).toMatchObject({ status: 'authenticated', interruption: 'ended' });
+    expect(address()).toBe(FORM);
+    expect(screen.getByLabelText('typed')).toHaveValue('Kesken jäänyt');
   });
 });
 

@@ -2,6 +2,7 @@ import { useRefreshSessionMutation } from '@portal/api-client';
 import { page, useSession } from '@portal/shell-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { LazyPart } from '../../lazy/LazyPart';
+import { useEndedElsewhere } from '../ended-elsewhere/useEndedElsewhere';
 import { useEndOfSession } from './useEndOfSession';
 import { useOtherTabs } from './useOtherTabs';
 import { useSecondsLeft } from './useSecondsLeft';
@@ -11,7 +12,7 @@ const TimeoutModal = page(() => import(/* webpackChunkName: "TimeoutModal" */ '.
 
 /** Warns before the session ends, and ends it. docs/specification.md#session-time-out */
 export default function SessionTimeout() {
-  const { user } = useSession();
+  const { user, interruption } = useSession();
   const [refresh, { isLoading }] = useRefreshSessionMutation();
   const end = useEndOfSession();
   const seconds = useSecondsLeft({
@@ -20,6 +21,7 @@ export default function SessionTimeout() {
   });
   useOtherTabs(user?.username);
   useStillLoggedIn(user !== undefined);
+  useEndedElsewhere(user !== undefined && interruption === undefined);
   const timeOut = useEffectEvent(end.timeOut);
   const over = seconds === 0;
   useEffect(() => {

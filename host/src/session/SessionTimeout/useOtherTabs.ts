@@ -1,9 +1,17 @@
-import { SESSION_EXPIRY_KEY, sessionApi, usePortalDispatch } from '@portal/api-client';
+import {
+  NO_SESSION,
+  noteWhoIsLoggedIn,
+  SESSION_EXPIRY_KEY,
+  sessionApi,
+  usePortalDispatch,
+  whoIsLoggedIn,
+} from '@portal/api-client';
 import { useEffect } from 'react';
 
 /**
  * Follows what other tabs do: when one of them logs out, this one asks who is logged in and leaves what is not for them. When somebody else has
- * logged in meanwhile the page is loaded anew, since what it shows, and what it would save, is another person's.
+ * logged in meanwhile the page is loaded anew, since what it shows, and what it would save, is another person's. When one of them finds that the
+ * session has ended, the person is asked over the page, which keeps what was typed.
  * @param username who is logged in here
  */
 export function useOtherTabs(username: string | undefined, reload = () => window.location.reload()): void {
@@ -11,6 +19,8 @@ export function useOtherTabs(username: string | undefined, reload = () => window
   useEffect(() => {
     if (username === undefined) return;
     const follow = async ({ key, newValue }: StorageEvent) => {
+      if (key === SESSION_EXPIRY_KEY && newValue === NO_SESSION)
+        return dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
       // All of the storage was cleared where there is no key.
       if ((key !== SESSION_EXPIRY_KEY && key !== null) || newValue !== null) return;
       const { data } = await dispatch(sessionApi.endpoints.checkSession.initiate());

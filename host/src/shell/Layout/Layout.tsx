@@ -18,6 +18,7 @@ import { LanguageBar } from '../MainMenu/LanguageBar';
 import { MainMenu } from '../MainMenu/MainMenu';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { TermsGate } from '../TermsModal/TermsGate';
+import { useTermsAsked } from '../TermsModal/useTermsAsked';
 import { useIdle } from '../useIdle';
 import styles from './Layout.module.css';
 
@@ -39,7 +40,7 @@ export function Layout() {
   useLanguageInAddress();
   useUserLanguage();
   useScrollPosition();
-  useHeadingFocus(main);
+  useHeadingFocus(main, useTermsAsked());
   return (
     <div className={styles.shell}>
       <SkipLink />

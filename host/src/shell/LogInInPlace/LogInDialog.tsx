@@ -1,21 +1,19 @@
-import {
-  noteWhoIsLoggedIn,
-  SESSION_EXPIRY_KEY,
-  useLoginMutation,
-  usePortalDispatch,
-  whoIsLoggedIn,
-} from '@portal/api-client';
+import { sessionChecked, sessionInterrupted, useLoginMutation, usePortalDispatch } from '@portal/api-client';
+import type { AuthenticationResponse, SessionUser } from '@portal/contract/authentication';
 import { FormattedMessage, useIntl } from '@portal/i18n';
+import { PasskeyLogin } from '@portal/passkeys/PasskeyLogin';
+import { useSendingPasskey } from '@portal/passkeys/usePasskeyLogin';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useLogInElsewhere } from './useLogInElsewhere';
 
 const FORM_ID = 'log-in-in-place';
 const PASSWORD_ID = 'log-in-in-place-password';
 
 interface Props {
-  username: string;
+  user: Pick<SessionUser, 'id' | 'username'>;
   /** The person does not want to log in now. */
   onPutOff(): void;
 }
@@ -24,32 +22,28 @@ interface Props {
  * Logs the same person in again; nobody else can, since the page behind is theirs. It closes by itself once the session is there again, also
  * where they have logged in in another tab.
  */
-export default function LogInDialog({ username, onPutOff }: Props) {
+export default function LogInDialog({ user: { id, username }, onPutOff }: Props) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<'missing' | 'refused' | 'locked' | 'no-answer'>();
   const [logIn, { isLoading }] = useLoginMutation();
-
-  useEffect(() => {
-    const look = async () => dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
-    const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === SESSION_EXPIRY_KEY && newValue !== null) void look();
-    };
-    // The error may be older than a log-in in another tab.
-    void look();
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
-  }, [dispatch]);
+  const sendingPasskey = useSendingPasskey();
+  useLogInElsewhere();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (sendingPasskey) return;
     // An empty password would count as a wrong one, of which there may be few.
     setFailure(password === '' ? 'missing' : undefined);
     if (password === '') return document.getElementById(PASSWORD_ID)?.focus();
     const { data } = await logIn({ username, password });
     if (!data?.ok) setFailure(!data ? 'no-answer' : data.error === 'locked' ? 'locked' : 'refused');
   };
+
+  // An older API lets in whose passkey it is, also where that is somebody else.
+  const noteLogIn = (answer: AuthenticationResponse) =>
+    dispatch(answer.user?.id === id ? sessionChecked(answer) : sessionInterrupted('other-person'));
 
   return (
     <Modal
@@ -62,7 +56,7 @@ export default function LogInDialog({ username, onPutOff }: Props) {
           <Button onClick={onPutOff}>
             <FormattedMessage id="host.log-in-dialog.later" />
           </Button>
-          <Button variant="primary" type="submit" form={FORM_ID} loading={isLoading}>
+          <Button variant="primary" type="submit" form={FORM_ID} loading={isLoading || sendingPasskey}>
             <FormattedMessage id="host.log-in-dialog.log-in" />
           </Button>
         </>
@@ -96,6 +90,7 @@ export default function LogInDialog({ username, onPutOff }: Props) {
           />
         </Stack>
       </form>
+      {id && <PasskeyLogin userId={id} blocked={isLoading} onEntered={noteLogIn} />}
     </Modal>
   );
 }

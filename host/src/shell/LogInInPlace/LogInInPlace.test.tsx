@@ -1,5 +1,6 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { useShell } from '@portal/shell-kit';
+import { fakePasskeys } from '@portal/testing/fake-passkeys';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,13 +36,19 @@ test('an employer whose session ended is told to ask for a new link; the page st
   expect(calls()).not.toContain('POST authentication/login');
 });
 
+const candidate = { ...sessionUser, id: 'own' };
+
 /** A portal whose session of the candidate begins and ends as the test says. */
 async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
   const session = { alive: true };
-  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? sessionUser : null, useInternal: false });
+  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
   const answers = { 'POST authentication/authenticated': whoIsIt, ...more?.answers };
-  const { calls } = await openPortal('/candidateportal/application/12', { user: sessionUser, Remote: Form, answers });
-  return Object.assign(session, { calls });
+  const { calls, store } = await openPortal('/candidateportal/application/12', {
+    user: candidate,
+    Remote: Form,
+    answers,
+  });
+  return Object.assign(session, { calls, store });
 }
 
 test('a candidate is asked for the password', async () => {
@@ -50,6 +57,30 @@ test('a candidate is asked for the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
   expect(within(dialog).getByLabelText('Salasana')).toBeVisible();
+});
+
+test.each([
+  ['the owner of the page goes on', 'own', 'back'],
+  ['somebody else, whom an older API has let in, never sees the page', 'other', 'not back'],
+])('after a log-in by passkey over the page %s', async (_, id, outcome) => {
+  const requests = fakePasskeys();
+  const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
+  const user = { ...candidate, id };
+  const session = await openWithSession({
+    answers: {
+      'POST authentication/passkey/options': { ok: true, options },
+      'POST authentication/passkey/login': { ok: true, user, useInternal: false },
+    },
+  });
+  session.alive = false;
+  await userEvent.click(screen.getByRole('button', { name: 'save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirjaudu pääsyavaimella' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(async () => requests[0]?.use());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(RegExp(`^${outcome}$`)));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(session.store.getState().session.interruption).toBe(outcome === 'back' ? undefined : 'other-person');
 });
 
 test('a password that was left empty is asked for, and is no wrong one', async () => {

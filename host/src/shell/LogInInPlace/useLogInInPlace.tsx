@@ -1,12 +1,14 @@
 import { baseApi, sessionEnded, sessionInterrupted, untilAllowed, usePortalDispatch } from '@portal/api-client';
+import { logsInAtService } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useTypingPause } from '../useTypingPause';
 
 const Dialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
+const ServiceDialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './ServiceLogInDialog'));
 const EmployerDialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './EmployerSessionEnded'));
 
 interface Options {
@@ -43,10 +45,12 @@ export function useLogInInPlace({ applicationOpen, reload = () => window.locatio
     }
   }, [interruption, leaving, stays, putOff, dispatch, reload]);
 
+  const [atService] = useState(logsInAtService);
   const open = useTypingPause(interruption === 'ended' && !leaving);
   const dialog = (
     <LazyPart onFailure={putOff}>
-      {open && user && !user.employerLogin && <Dialog username={user.username} onPutOff={putOff} />}
+      {open && user && !user.employerLogin && !atService && <Dialog user={user} onPutOff={putOff} />}
+      {open && user && !user.employerLogin && atService && <ServiceDialog onPutOff={putOff} />}
       {open && user?.employerLogin && <EmployerDialog onClose={putOff} />}
     </LazyPart>
   );

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@portal/contract/limits';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { NavLink } from '@portal/routing/react';
+import { holdsTokens } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { Check, House, LogIn, LogOut, User } from '@portal/ui/icons';
@@ -66,7 +67,7 @@ function useSessionEntries(): { first: MenuEntry[]; last: MenuEntry[] } {
   const intl = useIntl();
   const { status } = useSession();
   const text = (id: string) => intl.formatMessage({ id });
-  if (status === 'unknown') return { first: [], last: [] };
+  if (status === 'unknown' && !holdsTokens()) return { first: [], last: [] };
   if (status === 'authenticated') {
     const logOut = { id: 'logout', label: text('host.menu.log-out'), href: href('logout'), icon: <Icon of={LogOut} /> };
     return { first: [], last: [logOut] };

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
+import { holdsTokens } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
 import { Button, Icon, LinkButton } from '@portal/ui/basic';
 import { LogIn, LogOut } from '@portal/ui/icons';
@@ -13,7 +14,7 @@ export function SessionButton({ inApplication, short = false }: { inApplication:
   const intl = useIntl();
   const { status } = useSession();
   const { askToLeave } = useHostShell();
-  if (status === 'unknown') return null;
+  if (status === 'unknown' && !holdsTokens()) return null;
   if (inApplication && status === 'authenticated') {
     return (
       <Button

@@ -7,10 +7,11 @@ import { useLocalizationDataQuery } from '../../language/localization.api';
 import { currentTheme } from '../../theme/current-theme';
 import styles from './QuickLinks.module.css';
 
-/** Log-in, registration and the like lead nowhere for somebody who is logged in, nor common questions where the theme has none. */
+/** Log-in, registration and the like are of no use to somebody who is logged in: settings are where a password is changed. Nor are common questions where the theme has none. */
 function leadsNowhere(href: string, loggedIn: boolean): boolean {
   const route = matchRoute(href.replace(/[?#].*/, ''))?.route;
-  return (loggedIn && route?.access === 'public-only') || (route?.requires === 'faq' && !currentTheme().sections.faq);
+  const forVisitors = route?.access === 'public-only' || route?.id === 'lostPassword';
+  return (loggedIn && forVisitors) || (route?.requires === 'faq' && !currentTheme().sections.faq);
 }
 
 /**

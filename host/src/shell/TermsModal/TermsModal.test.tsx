@@ -56,6 +56,7 @@ test('the page that waited behind the terms is shown once they are accepted', as
   await accept();
   expect(await screen.findByText(/mfe-application shows \/applications/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test.each(['/candidateportal/login', '/candidateportal/not-found'])(

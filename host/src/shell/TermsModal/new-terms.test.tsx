@@ -66,6 +66,7 @@ test.each([
   expect(await screen.findByText('saved')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('typed')).toHaveValue('half a sentence');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'save' })).toHaveFocus());
   expect(address()).toBe('/candidateportal/application/12');
   expect(calls().filter((call) => call === 'POST text')).toHaveLength(2);
 });

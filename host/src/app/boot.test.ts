@@ -1,0 +1,70 @@
+import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { SSO_MODE_META } from '@portal/contract/limits';
+import { boot } from './boot';
+
+const mockRender = jest.fn();
+const mockStart = jest.fn();
+jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
+jest.mock('./App', () => ({ App: () => null }));
+jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
+jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
+jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
+jest.mock('../remotes/preload-route', () => ({ preloadRoute: async () => {} }));
+jest.mock('../language/localization.api', () => ({ prefetchLocalization: async () => {} }));
+jest.mock('../shell/Bulletins/bulletins.api', () => ({ prefetchBulletins: async () => {} }));
+jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: () => mockStart() }));
+
+/** Opens a page that holds the tokens itself, while the log-in service does not answer. @returns answers for the service */
+async function open(address: string): Promise<() => Promise<void>> {
+  window.history.replaceState(null, '', `/candidateportal/${address}`);
+  let answer = () => {};
+  mockStart.mockReturnValue(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  void boot();
+  await jest.advanceTimersByTimeAsync(10);
+  return async () => {
+    answer();
+    await jest.advanceTimersByTimeAsync(10);
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockRender.mockReset();
+  localStorage.clear();
+  document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => jest.useRealTimers());
+
+// The guard and the reads decide what is drawn in it before it is known who is logged in.
+test.each(['positions', 'login?lang=sv', 'applications'])(
+  'the shell at %s is drawn while the log-in service has not answered, where nobody was logged in',
+  async (address) => {
+    await open(address);
+    expect(mockRender).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a browser in which somebody was logged in waits for a quick log-in service, and no longer', async () => {
+  localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() + 60_000));
+  await open('positions');
+  await jest.advanceTimersByTimeAsync(1_400);
+  expect(mockRender).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(mockRender).toHaveBeenCalledTimes(1);
+});
+
+test.each(['login?begin=log-in&lang=fi', 'login?state=s&code=c', 'login#state=s&code=c'])(
+  'a page on the way to the log-in service or back from it (%s) is drawn only when that has come to an end',
+  async (address) => {
+    const answer = await open(address);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(mockRender).not.toHaveBeenCalled();
+    await answer();
+    expect(mockRender).toHaveBeenCalledTimes(1);
+  },
+);
