@@ -8,7 +8,18 @@ import { root } from './lib/root.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
 /** Commands that also load what is outside of the gateway: a browser, settings, the API. */
-const FROM_SOURCES = new Set(['activate', 'canary', 'create', 'data', 'doctor', 'employer-link', 'settings']);
+const FROM_SOURCES = new Set([
+  'activate',
+  'canary',
+  'create',
+  'data',
+  'doctor',
+  'employer-link',
+  'employer-token',
+  'gigs',
+  'settings',
+  'webhooks',
+]);
 
 requireNode();
 if (!existsSync(join(root, 'node_modules/tsx'))) {

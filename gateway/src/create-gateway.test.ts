@@ -90,6 +90,32 @@ describe('the gateway', () => {
     await expect(portal.get('/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('passes an answer without an end on as it comes, and has it ended before it closes', async () => {
+    const { store } = await storeWithPortal();
+    let stream: ServerResponse | undefined;
+    const portal = await startGateway(store, {
+      listener: (_request, response) => {
+        stream = response;
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+      },
+      endStreams: () => stream?.end('data: last\n\n'),
+    });
+    const path = '/candidate-portal-api/recruitment/substitutions/news';
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { host: 'portal.test', 'accept-encoding': 'gzip, br' };
+      request({ host: '127.0.0.1', port: portal.port, path, headers }, resolve).on('error', reject).end();
+    });
+    response.setEncoding('utf8');
+    const chunks = response[Symbol.asyncIterator]();
+    expect((await chunks.next()).value).toBe('data: first\n\n');
+    stream?.write('data: second\n\n');
+    expect((await chunks.next()).value).toBe('data: second\n\n');
+    const cutOff = jest.spyOn(Server.prototype, 'closeAllConnections');
+    await portal.gateway.close();
+    expect((await chunks.next()).value).toBe('data: last\n\n');
+    expect(cutOff).not.toHaveBeenCalled();
+  });
+
   it('does not wait for connections that a proxy would keep for later', async () => {
     const { store } = await storeWithPortal();
     let arrived: (response: ServerResponse) => void = () => {};

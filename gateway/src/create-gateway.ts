@@ -18,12 +18,17 @@ import { PublicPositions } from './page-text/public-positions';
 import { siteRoutes } from './page-text/site.routes';
 import type { ReleaseStore } from './releases/release-store';
 import { statusRoutes } from './status/status.routes';
+import type { WebhookSummary } from './status/status-html';
 
 /** The API, as the gateway calls it. */
 export interface ApiListener {
   listener: RequestListener;
   /** Whether the API could serve a request now. */
   ready(): Promise<boolean>;
+  /** Ends answers that have no end of their own. */
+  endStreams?(): void;
+  /** Addresses of employers' own systems and how many events they have not taken. */
+  webhooks?(): Promise<WebhookSummary[]>;
 }
 
 export interface GatewayOptions {
@@ -71,11 +76,12 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
     onError,
     onThreshold: config.automaticRollback ? automaticRollback(store, onError) : undefined,
   });
+  const onFailed = (error: unknown) => void onError(error);
   assetRoutes(app, store.files, portal);
   operationRoutes(app, portal, store.files, () => api.ready());
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);
-  statusRoutes(app, store, config.operatorToken);
+  statusRoutes(app, store, config.operatorToken, async () => (await api.webhooks?.().catch(onFailed)) ?? []);
   overrideRoutes(app, config, portal);
   const host = config.hosts[0]?.host ?? new URL(config.publicUrl).host;
   const ask = askApi(api.listener, host);
@@ -93,6 +99,7 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
         });
       }),
     async close() {
+      api.endStreams?.();
       await drain(app.server);
       await app.close();
       await failures.close();

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import type { GatewayConfig } from '../src/config';
-import { createGateway, type Gateway } from '../src/create-gateway';
+import { type ApiListener, createGateway, type Gateway } from '../src/create-gateway';
 import type { ReleaseStore } from '../src/releases/release-store';
 
 export interface Answer {
@@ -40,12 +40,16 @@ export async function startGateway(
     config = {},
     listener = answerNothing,
     ready = async () => true,
+    endStreams,
     onError = () => {},
+    webhooks = async () => [],
   }: {
     config?: Partial<GatewayConfig>;
     listener?: RequestListener;
     ready?: () => Promise<boolean>;
+    endStreams?: () => void;
     onError?: (error: unknown) => void;
+    webhooks?: ApiListener['webhooks'];
   } = {},
 ): Promise<RunningGateway> {
   const full: GatewayConfig = {
@@ -60,7 +64,12 @@ export async function startGateway(
     errorReporting: undefined,
     ...config,
   };
-  const gateway = await createGateway({ config: full, store, api: { listener, ready }, onError });
+  const gateway = await createGateway({
+    config: full,
+    store,
+    api: { listener, ready, webhooks, ...(endStreams && { endStreams }) },
+    onError,
+  });
   running.add(gateway);
   const port = await gateway.listen();
   return {

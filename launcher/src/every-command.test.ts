@@ -62,6 +62,10 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['create', () => ['mfe-job-alerts', '--dry-run'], /Would make mfe-job-alerts/],
   // The database was asked: it knows of no such application.
   ['employer-link', () => ['101', 'demo'], /has not sent|no application/, 3],
+  // The database was asked: it names the employers that it knows.
+  ['employer-token', () => ['create', 'Nobody'], /there is no employer/, 3],
+  ['gigs', () => ['show', 'nothing'], /there is no gig nothing/, 3],
+  ['webhooks', () => ['list'], /No employer has set an address/],
   ['help', () => [], /Exit status/],
 ];
 

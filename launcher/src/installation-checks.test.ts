@@ -24,16 +24,21 @@ async function scanner(CLAMD_URL?: string) {
   return (await checkInstallation(folder)).find(({ check }) => check === 'virus scanner');
 }
 
-it('says that a search of the embedded database forgives typing errors', async () => {
+it('says that the embedded database forgives typing errors and keeps shifts apart', async () => {
   process.env = { ...environment, DATA_DIR: folder, PORT: '1' };
   const checks = await checkInstallation(folder);
   expect(checks.find(({ check }) => check === 'search')).toMatchObject({ ok: true });
+  expect(checks.find(({ check }) => check === 'shifts')).toMatchObject({ ok: true });
 });
 
 it('tells where a database does not answer', async () => {
   process.env = { ...environment, DATA_DIR: folder, PORT: '1', DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' };
   const checks = await checkInstallation(folder);
   expect(checks.find(({ check }) => check === 'search')).toMatchObject({ ok: false });
+  expect(checks.find(({ check }) => check === 'shifts')).toMatchObject({
+    ok: false,
+    remedy: expect.stringContaining('create extension btree_gist'),
+  });
 });
 
 it('says that no virus scanner is set', async () => {

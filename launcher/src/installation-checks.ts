@@ -3,9 +3,10 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { readSettings, type Settings } from '@portal/settings/read-settings';
-import { databaseForgivesTypingErrors } from 'api/db/typing-errors';
+import { databaseForgivesTypingErrors, databaseKeepsShiftsApart } from 'api/db/extensions';
 import { type DoctorCheck, doctorCheck } from 'gateway/cli/doctor-command';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
+import { checkLogInService } from './log-in-service-checks';
 
 const ANSWER_LIMIT_MS = 3_000;
 /** More than this between the clocks of two machines ends sessions and deadlines at the wrong moment, in milliseconds. */
@@ -48,6 +49,17 @@ function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
     const forgives = databaseUrl === undefined || (await databaseForgivesTypingErrors(databaseUrl));
     if (!forgives) throw new Error('positions are found, but not with typing errors: the database lacks pg_trgm');
     return 'positions are found with typing errors, too';
+  });
+}
+
+function shifts({ databaseUrl }: Settings): Promise<DoctorCheck> {
+  const remedy =
+    'start the portal once, which creates it where its user may; otherwise have the administrator of the database install postgresql-contrib and run: create extension btree_gist';
+  return doctorCheck('shifts', remedy, async () => {
+    const kept = databaseUrl === undefined || (await databaseKeepsShiftsApart(databaseUrl));
+    if (!kept)
+      throw new Error('the portal does not start, as nothing keeps two shifts apart: the database lacks btree_gist');
+    return 'the database keeps anybody from holding two shifts at once';
   });
 }
 
@@ -110,9 +122,11 @@ export async function checkInstallation(root: string): Promise<DoctorCheck[]> {
     found,
     await database(settings),
     await search(settings),
+    await shifts(settings),
     await attachments(settings),
     await scanner(settings),
     await mail(settings),
+    ...(await checkLogInService(settings)),
     await portal(settings),
   ];
 }

@@ -4,6 +4,7 @@ import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings, type Settings } from '@portal/settings/read-settings';
 import { buildChanged } from './build-packages';
 import { buildProgress } from './build-progress';
+import { type DemoLogInService, startDemoLogInService } from './demo-log-in-service';
 import { requireFreePort } from './free-port';
 import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
@@ -15,10 +16,15 @@ const root = join(import.meta.dirname, '../..');
 const development = process.argv.includes('--dev');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-function welcome(portal: RunningPortal, startedAt: number): string {
+function welcome(portal: RunningPortal, startedAt: number, logIn: DemoLogInService | undefined): string {
   const logins = portal.demoLogins.map(
     ({ username, password }) => `  log in as  ${username}  with the password  ${password}`,
   );
+  // What is no terminal may be kept.
+  const token = process.stderr.isTTY
+    ? `its token is  ${portal.demoEmployer?.token}`
+    : 'npm run demo:employer -- --token shows its token';
+  const employer = portal.demoEmployer ? [`  play an employer with  npm run demo:employer  (${token})`] : [];
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   return [
     '',
@@ -26,6 +32,8 @@ function welcome(portal: RunningPortal, startedAt: number): string {
     '',
     `  ${portal.url}`,
     ...logins,
+    ...employer,
+    ...(logIn?.lines ?? []),
     '',
     'Stop it with Ctrl-C.',
     '',
@@ -37,7 +45,7 @@ function stopOnSignal(portal: RunningPortal): void {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    say('\nStopping: open requests are answered first. Once more Ctrl-C stops at once.');
+    say('\nStopping: open requests are answered first. Press Ctrl-C again to stop at once.');
     portal.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -50,11 +58,13 @@ function stopOnSignal(portal: RunningPortal): void {
   process.on('SIGTERM', stop);
 }
 
-async function main(settings: Settings): Promise<void> {
+async function main(given: Settings): Promise<void> {
   const startedAt = Date.now() - performance.now();
   const mode = development ? 'development' : 'production';
   const by = development ? 'npm run dev' : 'npm start';
-  await requireFreePort(settings);
+  await requireFreePort(given);
+  const logIn = given.singleSignOn?.demo ? await startDemoLogInService(given) : undefined;
+  const settings = logIn?.settings ?? given;
   await mkdir(settings.dataDir, { recursive: true });
   const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
   const store = await openSignedStore(settings, by, onError);
@@ -69,7 +79,7 @@ async function main(settings: Settings): Promise<void> {
       if ((await build()).length > 0) await publish('changed sources');
     });
   }
-  say(welcome(portal, startedAt));
+  say(welcome(portal, startedAt, logIn));
 }
 
 let settings: Settings | undefined;

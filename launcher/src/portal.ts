@@ -39,6 +39,10 @@ const transfer = async (): Promise<DataTransfer> => {
   const { dataTransfer } = await import('./data-transfer');
   return dataTransfer(await settings());
 };
+const employers = async () => {
+  const { employerCommands } = await import('./employer-commands');
+  return employerCommands(await settings());
+};
 const smoke: SmokeRun = async (...args) => {
   const { findChromium } = await import('./smoke/find-chromium');
   const { smokeRun } = await import('./smoke/smoke');
@@ -87,6 +91,23 @@ function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentS
       exportData: async (...args) => (await transfer()).exportData(...args),
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
       exportMessages: async (...args) => (await transfer()).exportMessages(...args),
+    },
+    employerTokens: {
+      createToken: async (...args) => (await employers()).createToken(...args),
+      listTokens: async () => (await employers()).listTokens(),
+      revokeToken: async (...args) => (await employers()).revokeToken(...args),
+    },
+    gigs: {
+      listGigs: async (...args) => (await employers()).listGigs(...args),
+      showGig: async (...args) => (await employers()).showGig(...args),
+      endGig: async (...args) => (await employers()).endGig(...args),
+      confirmOffer: async (...args) => (await employers()).confirmOffer(...args),
+      checkDraw: async (...args) => (await employers()).checkDraw(...args),
+    },
+    webhooks: {
+      reportWebhooks: async () => (await employers()).reportWebhooks(),
+      removeWebhook: async (...args) => (await employers()).removeWebhook(...args),
+      replayWebhooks: async (...args) => (await employers()).replayWebhooks(...args),
     },
     createRemote: create,
     describeSettings: async () =>

@@ -1,13 +1,12 @@
 import type { Settings } from '@portal/settings/read-settings';
-import { createApp, type DemoLogin } from 'api/app';
+import { createApp, type PortalApi } from 'api/app';
 import { createGateway } from 'gateway/create-gateway';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 
-export interface RunningPortal {
+export interface RunningPortal extends Pick<PortalApi, 'demoLogins' | 'demoEmployer'> {
   /** Address of the portal on this machine. */
   url: string;
   port: number;
-  demoLogins: readonly DemoLogin[];
   /** Ends open work and stops; nothing acknowledged is lost. */
   close(): Promise<void>;
 }
@@ -27,7 +26,7 @@ export async function startPortal({ settings, store, development, onError }: Sta
     const gateway = await createGateway({
       config: { ...settings, development },
       store,
-      api: { listener: api.listener, ready: () => api.ready() },
+      api: { listener: api.listener, ready: () => api.ready(), webhooks: () => api.webhooks() },
       onError,
     });
     const port = await gateway.listen();
@@ -35,6 +34,7 @@ export async function startPortal({ settings, store, development, onError }: Sta
       url: `http://localhost:${port}/candidateportal`,
       port,
       demoLogins: api.demoLogins,
+      demoEmployer: api.demoEmployer,
       async close() {
         await gateway.close();
         await api.close();

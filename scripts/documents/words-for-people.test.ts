@@ -41,6 +41,23 @@ test.each([
       ['sv', 'Två'],
     ],
   ],
+  [
+    'api/src/b.ts',
+    'const fi = `Yksi`; const sv = `Ett`; const other = `One`;',
+    [
+      ['fi', 'Yksi'],
+      ['sv', 'Ett'],
+    ],
+  ],
+  [
+    'launcher/src/c.ts',
+    "tell('One', { sv: `Ett` });",
+    [
+      ['en', 'One'],
+      ['sv', 'Ett'],
+    ],
+  ],
+  ['scripts/d.mjs', "tell('One');", [['en', 'One']]],
   ['shared/ui/src/texts/sv.ts', "export const sv: UiTexts = { close: 'Stäng' };", [['sv', 'Stäng']]],
 ])('the texts of %s are read with their languages', (file, content, texts) => {
   expect(textsOfFile(file, content).map(({ language, text }) => [language, text])).toEqual(texts);

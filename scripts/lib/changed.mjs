@@ -13,6 +13,18 @@ export const OF_MANY_REMOTES = [
   ...['apply', 'bad-input', 'broken-releases', 'employer', 'host', 'large-text', 'layout-shift', 'own-build'],
   ...['release-mixes', 'releases', 'routes', 'rules', 'session-timeout', 'smoke'],
 ];
+/** Unit tests that read files of any package without importing them: Jest cannot know which changes reach them. */
+export const OF_ALL_FILES = [
+  'scripts/documents/references.test.ts',
+  'scripts/documents/words-for-people.test.ts',
+  'shared/api-client/src/endpoint-names.test.ts',
+  'shared/build/src/foreign-host.test.ts',
+  'shared/build/src/languages.test.ts',
+  'shared/build/src/message-ids.test.ts',
+  'shared/build/src/shared-packages.test.ts',
+  'shared/testing/src/every-call.test.ts',
+  'shared/testing/src/every-failure.test.ts',
+];
 /** A test that names more remotes than these passes through them. */
 const MOST_REMOTES = 2;
 /** Nothing that a browser shows. */
@@ -76,7 +88,10 @@ function testsAbout(subjects, remote, page) {
  */
 export function reachedPackages(files, packages = allPackages()) {
   const changed = packages.filter(({ folder }) =>
-    files.some((file) => file.startsWith(`${folder}/`) && !UNSEEN.test(file)),
+    hasAny(
+      files.filter((file) => !UNSEEN.test(file)),
+      folder,
+    ),
   );
   const reached = new Set(changed);
   for (const one of reached) {
@@ -85,6 +100,24 @@ export function reachedPackages(files, packages = allPackages()) {
     for (const other of packages) if (other.needs.includes(one.name)) reached.add(other);
   }
   return reached.size > changed.length ? [...reached].map(({ folder }) => folder) : [];
+}
+
+const hasAny = (files, folder) => files.some((file) => file.startsWith(`${folder}/`));
+
+/**
+ * What Jest is told to run for a change: where other packages need a changed one, all tests of these, else the tests that import what was changed;
+ * in either case those that read files of any package.
+ * @param {string[]} files that were changed, as paths from the root
+ * @param {Package[]} [packages] of the workspace
+ * @returns {string[]} arguments
+ */
+export function reachedUnitTests(files, packages = allPackages()) {
+  const reached = reachedPackages(files, packages);
+  if (reached.length === 0) return ['--findRelatedTests', ...files, ...OF_ALL_FILES];
+  // A package of which a test alone changed is none of those, but its test counts.
+  const changed = packages.map(({ folder }) => folder).filter((folder) => hasAny(files, folder));
+  const readers = OF_ALL_FILES.map((file) => /^(?:shared\/)?[^/]+/.exec(file)[0]);
+  return ['--selectProjects', ...new Set([...reached, ...changed, ...readers])];
 }
 
 /**

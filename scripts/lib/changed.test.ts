@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestSubjects } from './browser-test-subjects.mjs';
-import { OF_MANY_REMOTES, PARTS, reachedBrowserTests, reachedPackages } from './changed.mjs';
+import {
+  OF_ALL_FILES,
+  OF_MANY_REMOTES,
+  PARTS,
+  reachedBrowserTests,
+  reachedPackages,
+  reachedUnitTests,
+} from './changed.mjs';
 
 const TESTS = ['account', 'settings', 'log-in', 'shell', 'mails', 'chaos'];
 const SUBJECTS = new Map([
@@ -92,9 +99,24 @@ test('a change of the API reaches the launcher, which runs it', () => {
   expect(reachedPackages(['api/src/app.ts'])).toEqual(expect.arrayContaining(['api', 'launcher']));
 });
 
+test('a change reaches the unit tests that read files of any package, and those that were changed themselves', () => {
+  expect(reachedUnitTests(['mfe-auth/src/api/auth.api.ts'], PACKAGES)).toEqual([
+    '--findRelatedTests',
+    'mfe-auth/src/api/auth.api.ts',
+    ...OF_ALL_FILES,
+  ]);
+  const files = ['shared/forms/src/SubmitForm.tsx', 'api/test/routes.test.ts'];
+  const [option, ...projects] = reachedUnitTests(files, PACKAGES);
+  expect([option, projects.sort()]).toEqual([
+    '--selectProjects',
+    ['api', 'mfe-auth', 'scripts', 'shared/api-client', 'shared/build', 'shared/forms', 'shared/testing'],
+  ]);
+});
+
 test('the lists name tests and folders that exist', () => {
   const root = join(import.meta.dirname, '../..');
   for (const name of [...Object.values(PARTS).flat(), ...OF_MANY_REMOTES])
     expect([name, existsSync(join(root, 'e2e/tests', `${name}.spec.ts`))]).toEqual([name, true]);
-  for (const path of Object.keys(PARTS)) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  for (const path of [...Object.keys(PARTS), ...OF_ALL_FILES])
+    expect([path, existsSync(join(root, path))]).toEqual([path, true]);
 });

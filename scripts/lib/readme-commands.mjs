@@ -17,6 +17,7 @@ const SHOWN = {
   'npm run fields': { by: 'e2e/tests/every-field.spec.ts' },
   'npm run routes': { by: 'e2e/tests/routes.spec.ts' },
   'npm run portal -- create mfe-NAME': { by: 'launcher/src/create-remote' },
+  'npm run demo:employer': { by: 'launcher/src/demo-employer/demo-employer.test.ts' },
   'npm run portal -- --help': { env: {} },
   'npm run portal -- settings': { env: {} },
   'npm run settings': { by: 'shared/settings/src/describe-settings.test.ts' },
@@ -24,6 +25,10 @@ const SHOWN = {
   'npm run bench': { by: 'each of its parts' },
   'npm run bench -- form': { env: { FORM_ROUNDS: '1', KEYS: '8' } },
   'npm run bench -- saves': { env: { SECONDS: '1', SAVE_ROUNDS: '1' } },
+  'npm run bench -- offers': {
+    env: { OFFERS_MEMBERS: '200', OFFERS_SLOTS: '10', OFFERS_SECONDS: '2', OFFERS_BOOKINGS: '20' },
+  },
+  'npm run bench -- offer-pages': { full: true, env: { ROUNDS: '1', KEYS: '8' } },
   'npm run bench -- positions': { full: true, env: {} },
   'npm run bench -- pages': { full: true, env: { ROUNDS: '1' } },
   'npm run bench -- release': { full: true, env: {} },

@@ -21,7 +21,7 @@ import {
 import { describeCollected } from './output';
 
 async function publish(context: CliContext, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
-  const store = await context.store();
+  const store = await context.store(true);
   await requireWritable(store);
   context.progress(`checking and storing ${dir} …`);
   const { release, stored } = await store.files.publish(resolve(dir), { dryRun });

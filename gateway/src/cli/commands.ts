@@ -24,7 +24,12 @@ export interface Answer {
 export interface CliContext {
   cli: Command;
   operator: string;
-  store(): Promise<ReleaseStore>;
+  /**
+   * Opens the store.
+   * @param make whether it is made where there is none
+   * @throws RefusedError where there is none and it is not made
+   */
+  store(make?: boolean): Promise<ReleaseStore>;
   /** Absent where there is no browser at hand. */
   smoke?: SmokeRun | undefined;
   answer(answer: Answer, options: CommonOptions): void;

@@ -8,7 +8,7 @@ import { type CliContext, type CommonOptions, changeCommand, readCommand } from 
 const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
 type ContentKind = (typeof CONTENT_KINDS)[number];
 /** Statuses and messages are what employers say of sent applications. */
-export const IMPORT_KINDS = [...CONTENT_KINDS, 'statuses', 'messages'] as const;
+export const IMPORT_KINDS = [...CONTENT_KINDS, 'gigs', 'statuses', 'messages'] as const;
 /** Applications are those in force, as they were sent last; messages are those of both sides about them. */
 export const EXPORT_KINDS = [...CONTENT_KINDS, 'applications', 'messages'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -42,7 +42,7 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
   const cli = context.cli
     .command('data')
     .description(
-      'puts campaigns, bulletins, texts, terms, postal codes, statuses and messages in and out of the portal',
+      'puts campaigns, bulletins, texts, terms, postal codes, gigs, statuses and messages in and out of the portal',
     );
   changeCommand(
     { cli },

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { RefusedError } from '../releases/errors';
 import { verify, verifyLive } from '../releases/queries/verify';
 import { type ReleaseStore, requireWritable } from '../releases/release-store';
 import { type CliContext, type CommonOptions, readCommand } from './commands';
@@ -38,7 +39,8 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
   try {
     store = await open();
   } catch (error) {
-    const remedy = 'give this user the right to the data folder, or set DATA_DIR';
+    const remedy =
+      error instanceof RefusedError ? error.remedy : 'give this user the right to the data folder, or set DATA_DIR';
     return [{ check: 'release store', ok: false, found: messageOf(error), remedy }];
   }
   return [

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../test/builds';
 import { ConflictError, NotAllowedError } from '../releases/errors';
@@ -135,5 +135,29 @@ describe('the operator’s command line', () => {
     const { shown, out } = await run('verify');
     expect(shown).toEqual(['comparing host 1.0.0 (1 of 2) …', 'comparing mfe-auth 1.0.0 (2 of 2) …', '']);
     expect(out).not.toContain('comparing');
+  });
+
+  it.each([
+    ['is not there', 'no-such-folder', 'is not there'],
+    ['holds no releases', '', 'holds no releases'],
+  ])('says so where the data folder %s, and makes nothing', async (_what, below, words) => {
+    const parent = await temporaryFolder();
+    const dataDir = join(parent, below);
+    const run = async (...args: string[]) => {
+      let said = '';
+      const add = (text: string) => {
+        said += text;
+      };
+      const exit = await runPortalCli(args, { dataDir, operator: 'operator', output: { out: add, err: add } });
+      return { exit, said };
+    };
+    for (const command of ['status', 'verify', 'doctor', 'gc', 'rollback mfe-auth', 'unblock mfe-auth 1.1.0']) {
+      const { exit, said } = await run(...command.split(' '));
+      expect([command, exit, said]).toEqual([command, 3, expect.stringContaining(`${dataDir} ${words}`.trim())]);
+      expect(said).toContain('set DATA_DIR');
+    }
+    expect(await readdir(parent)).toEqual([]);
+    expect(await run('publish', await makeBuild('mfe-auth', '1.0.0'))).toMatchObject({ exit: 0 });
+    expect(await run('verify')).toMatchObject({ exit: 0 });
   });
 });

@@ -2,7 +2,7 @@ import type { Bucket } from '@portal/bucket/bucket';
 import { Command, CommanderError } from 'commander';
 import type { SmokeRun } from '../releases/changes/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
-import { openStore } from '../releases/release-store';
+import { openStore, requireStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
 import { addCanaryCommand } from './canary-command';
 import { addChangeCommands } from './change-commands';
@@ -11,18 +11,21 @@ import { addCreateCommand, type CreateRemote } from './create-command';
 import { addDataCommand, type DataTransfer } from './data-command';
 import { addDoctorCommand, type CheckInstallation } from './doctor-command';
 import { addEmployerCommand, type IssueEmployerLink } from './employer-command';
+import { addEmployerTokenCommand, type EmployerTokens } from './employer-token-command';
 import { EXIT, explain } from './exit-status';
+import { addGigsCommand, type Gigs } from './gigs-command';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
+import { addWebhooksCommand, type Webhooks } from './webhooks-command';
 
 const HELP = `
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -47,6 +50,10 @@ export interface PortalCliOptions {
   employerLink?: IssueEmployerLink;
   /** Absent like the command before. */
   dataTransfer?: DataTransfer;
+  /** Absent like the commands before. */
+  employerTokens?: EmployerTokens;
+  gigs?: Gigs;
+  webhooks?: Webhooks;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
 }
@@ -68,7 +75,12 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   const context: CliContext = {
     cli,
     operator: options.operator,
-    store: () => openStore(options.dataDir, options.keys, options.documents, options.bucket),
+    async store(make = false) {
+      const { dataDir, keys, documents, bucket } = options;
+      // What several gateways share is copied to a folder that may be new.
+      if (!make && !documents && !bucket) await requireStore(dataDir);
+      return openStore(dataDir, keys, documents, bucket);
+    },
     progress: (text) => output.progress?.(text),
     smoke:
       options.smoke &&
@@ -91,6 +103,9 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.dataTransfer) addDataCommand(context, options.dataTransfer);
   if (options.createRemote) addCreateCommand(context, options.createRemote);
   if (options.employerLink) addEmployerCommand(context, options.employerLink);
+  if (options.employerTokens) addEmployerTokenCommand(context, options.employerTokens);
+  if (options.gigs) addGigsCommand(context, options.gigs);
+  if (options.webhooks) addWebhooksCommand(context, options.webhooks);
   try {
     await cli.parseAsync(args, { from: 'user' });
     return exit;

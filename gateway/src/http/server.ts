@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { acceptedHost } from '@portal/settings/accepted-host';
 import type { GatewayConfig } from '../config';
-import { acceptedHost } from './host-check';
 import { CLIENT_LIMITS, type ClientLimits, hasUselessBody, watchBody } from './slow-clients';
 
 const KEEP_ALIVE_MS = 65_000;

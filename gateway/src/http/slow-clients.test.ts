@@ -59,10 +59,14 @@ const connections = () => promisify(server.getConnections.bind(server))();
 /** Opens a connection and never ends what it began. @returns all that came back, once the other side has closed it */
 function sendSlowly(bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      // Not before: what is written while it connects would stand before the request.
+      timer = setInterval(() => socket.write('a'), TRICKLE_MS);
+    });
     sockets.add(socket);
     let text = '';
-    const timer = setInterval(() => socket.write('a'), TRICKLE_MS);
     socket.on('data', (chunk) => {
       text += chunk.toString();
     });
@@ -108,7 +112,10 @@ describe('a client that sends slowly', () => {
     await serve(PATIENT);
     const slow = everyKind().filter((bytes) => !REFUSED_BEFORE_LONG.includes(bytes));
     for (const bytes of slow) void sendSlowly(bytes);
-    while ((await connections()) < slow.length) await new Promise(setImmediate);
+    while ((await connections()) < slow.length) {
+      expect(sockets.size).toBe(slow.length);
+      await new Promise(setImmediate);
+    }
     for (let served = 0; served < SERVED; served += 1)
       expect(await answerOf(`GET /candidateportal ${START}Connection: close\r\n\r\n`)).toContain('page');
     expect(await connections()).toBeGreaterThanOrEqual(slow.length);

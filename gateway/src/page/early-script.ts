@@ -26,7 +26,7 @@ export const EARLY_SCRIPT = `(function (s) {
     var answer = early[method + ' ' + s.dataset.lang + ' ' + path] = fetch(base + '/' + path, { method: method, headers: headers, credentials: 'same-origin' });
     answer.catch(function () { delete early[method + ' ' + s.dataset.lang + ' ' + path]; });
   }
-  ask('POST', 'authentication/authenticated');
+  if (!s.dataset.tokens) ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);
   var avoid = s.dataset.host, tried;
   if (avoid) addEventListener('error', function (event) {

@@ -1,5 +1,6 @@
-import { API_PREFIX, type Locale } from '@portal/contract/limits';
+import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
 import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
+import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
 import type { PageText } from '../page-text/page-text';
@@ -24,6 +25,8 @@ export interface PageParts {
   /** First API answer the page needs, relative to the API's prefix. */
   firstAnswer: string | undefined;
   consentId?: string | undefined;
+  /** Who holds the tokens where people log in at a log-in service; undefined where with the portal's own accounts alone. */
+  ssoMode: SsoMode | undefined;
   errorReporting: GatewayConfig['errorReporting'];
   development: boolean;
   /** Words of the page that stand within the document. */
@@ -46,8 +49,10 @@ const style = ({ url, integrity }: PageFile) =>
 
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
-function earlyScript({ locale, firstAnswer, avoidHost }: PageParts): string {
-  const facts = attribute('data-first', firstAnswer) + attribute('data-host', avoidHost);
+function earlyScript({ locale, firstAnswer, avoidHost, ssoMode }: PageParts): string {
+  // Who is logged in shows in the token, which only the page can get.
+  const early = ssoMode === 'browser' ? attribute('data-tokens', 'page') : attribute('data-first', firstAnswer);
+  const facts = early + attribute('data-host', avoidHost);
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 
@@ -72,6 +77,10 @@ const errorReportingMeta = ({
 const consentMeta = ({ consentId }: PageParts) =>
   consentId ? `<meta name="consent-id" content="${escapeHtml(consentId)}">\n` : '';
 
+const authModeMeta = ({ ssoMode }: PageParts) =>
+  (ssoMode ? `<meta name="${AUTH_MODE_META}" content="sso">\n` : '') +
+  (ssoMode === 'browser' ? `<meta name="${SSO_MODE_META}" content="browser">\n` : '');
+
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
   const { files, locale, theme, title, errorReporting, development, text } = parts;
@@ -82,7 +91,7 @@ export function renderHtml(parts: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}<title>${escapeHtml(title)}</title>
+${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}${authModeMeta(parts)}<title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
 ${files.styles.map(style).join('\n')}
 ${text ? `${textHead(text, parts)}\n` : ''}${files.scripts.map(script).join('\n')}

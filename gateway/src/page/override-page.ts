@@ -35,14 +35,14 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
   },
   sv: {
     title: 'Utvecklarens egen version',
-    what: 'Den här adressen ber om att en del av tjänsten ({remote}) ska laddas från {origin} i den här webbläsaren.',
-    risk: 'Den som sköter den adressen skulle se och kunna göra allt som du kan göra i tjänsten. Fortsätt bara om du själv har bett om detta som utvecklare.',
+    what: 'Den här adressen ber om att en del av e-tjänsten ({remote}) ska laddas från {origin} i den här webbläsaren.',
+    risk: 'Den som sköter den adressen skulle se och kunna göra allt som du kan göra i e-tjänsten. Fortsätt bara om du själv har bett om detta som utvecklare.',
     until: 'Tillståndet gäller till {until}.',
     run: 'Använd min egen version',
     unknown:
-      'Detta är inte tillåtet i den här webbläsaren, och ingenting har ändrats. Om du inte utvecklar tjänsten, gå tillbaka till tjänsten.',
+      'Detta är inte tillåtet i den här webbläsaren, och ingenting har ändrats. Om du inte utvecklar e-tjänsten, gå tillbaka till den.',
     developer: 'Utvecklare: be driften köra det här kommandot och öppna sedan samma adress på nytt:',
-    back: 'Tillbaka till tjänsten',
+    back: 'Tillbaka till e-tjänsten',
   },
   en: {
     title: 'A developer’s own version',

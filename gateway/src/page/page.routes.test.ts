@@ -106,6 +106,49 @@ describe('a page', () => {
     expect(silent.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
+  describe('where people log in at a log-in service', () => {
+    const service = { url: 'https://login.example.fi', realm: 'r', clientId: 'portal', clientSecret: undefined };
+    const open = async (mode: 'server' | 'browser' | undefined) => {
+      const { store } = await storeWithPortal();
+      const singleSignOn = mode && { ...service, mode, responseMode: 'fragment' as const, demo: false };
+      return startGateway(store, { config: { singleSignOn } });
+    };
+    const SILENT = '/candidateportal/silent-check-sso.html';
+
+    it('that talks to it itself may call it and hold its frames, and nothing else of it', async () => {
+      const own = await open('browser');
+      const { text, headers } = await own.get('/candidateportal/login');
+      expect(text).toContain('<meta name="sso-mode" content="browser">');
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy.filter((directive) => directive.includes('login.example.fi'))).toEqual([
+        "connect-src 'self' https://login.example.fi",
+        "frame-src 'self' https://login.example.fi",
+      ]);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      // Nobody is asked for before the page has a token.
+      expect(text).toContain('data-tokens="page"');
+      const silent = await own.get(SILENT);
+      expect([silent.status, silent.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+      const [, script = ''] = /<script>(.*)<\/script>/.exec(silent.text) ?? [];
+      expect(String(silent.headers['content-security-policy'])).toContain(`script-src ${cspHash(script)};`);
+    });
+
+    it.each(['server', undefined] as const)(
+      'and the page talks to the portal alone (%s), the policy is as before',
+      async (mode) => {
+        const own = await open(mode);
+        const { text, headers } = await own.get('/candidateportal/login');
+        expect(text).not.toContain('sso-mode');
+        expect(text).not.toContain('data-tokens');
+        expect(text.includes('<meta name="auth-mode" content="sso">')).toBe(mode === 'server');
+        expect(headers['content-security-policy']).toBe(
+          (await portal.get('/candidateportal/login')).headers['content-security-policy'],
+        );
+        expect((await own.get(SILENT)).status).toBe(404);
+      },
+    );
+  });
+
   it('opens the policy to a consent provider only where the operator chose one', async () => {
     const { store } = await storeWithPortal();
     const policies = async (consentId: string | undefined) => {

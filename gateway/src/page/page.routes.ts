@@ -3,13 +3,13 @@ import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { RouteId } from '@portal/routing/routes';
+import { themeOfRequest } from '@portal/settings/accepted-host';
 import { brandNamed } from '@portal/themes/theme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { Failures } from '../failures/failures';
 import { networkOf } from '../failures/network';
 import { cookie } from '../http/cookies';
-import { acceptedHost } from '../http/host-check';
 import { findPageText } from '../page-text/find-page-text';
 import type { PublicPositions } from '../page-text/public-positions';
 import { fullTitle } from '../page-text/text-html';
@@ -24,7 +24,8 @@ import type { LivePortalReader } from './live-portal';
 import { overrideRequestOf, overridesOf } from './override';
 import { answerOverrideRequest, overrideRules } from './override.routes';
 import { routeFiles } from './route-files';
-import { consentProviderOrigin, contentSecurityPolicy } from './security-headers';
+import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
+import { silentCheckRoute } from './silent-check.routes';
 import { initialTitle } from './titles';
 import { visitorOf } from './visitor';
 
@@ -64,7 +65,7 @@ export function pageRoutes(
   failures: Failures,
   positions: PublicPositions,
 ): void {
-  const themeOf = (request: FastifyRequest) => acceptedHost(request.raw, config.hosts)?.theme ?? config.theme;
+  const themeOf = (request: FastifyRequest) => themeOfRequest(request.raw, config);
 
   app.get(`${BASE_PATH}/favicon.svg`, (request, reply) =>
     reply
@@ -73,6 +74,8 @@ export function pageRoutes(
       .type('image/svg+xml')
       .send(favicon(themeOf(request))),
   );
+
+  if (config.singleSignOn?.mode === 'browser') silentCheckRoute(app);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -142,6 +145,7 @@ export function pageRoutes(
       files: routeFiles(releases, match, locale),
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       consentId: config.consentId,
+      ssoMode: config.singleSignOn?.mode,
       errorReporting: config.errorReporting,
       development: config.development,
     });
@@ -157,6 +161,7 @@ export function pageRoutes(
           policies: live.releases.map(({ uniqueName }) => uniqueName),
           connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
           providerOrigin: consentProviderOrigin(config.consentId),
+          logInOrigin: logInOrigin(config),
           development: config.development,
           overrides,
         }),

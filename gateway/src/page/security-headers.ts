@@ -1,4 +1,5 @@
 import { federationName, LOADER_POLICY, LOCAL_VERSION } from '@portal/contract/release-names';
+import type { GatewayConfig } from '../config';
 import { TEXT_STYLE } from '../page-text/text-style';
 import { cspHash, EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
@@ -27,12 +28,18 @@ const CONSENT_PROVIDER = 'https://consent.cookiebot.com';
 export const consentProviderOrigin = (id: string | undefined) =>
   id === undefined || id === 'built-in' ? undefined : CONSENT_PROVIDER;
 
+/** @returns undefined where no page talks to the log-in service */
+export const logInOrigin = ({ singleSignOn }: Pick<GatewayConfig, 'singleSignOn'>) =>
+  singleSignOn?.mode === 'browser' ? new URL(singleSignOn.url).origin : undefined;
+
 export interface PolicyOptions {
   /** Trusted Types policies of the builds that may run. */
   policies: readonly string[];
   connectOrigins: readonly string[];
   /** Origin of a provider whose script runs in the page, by the operator's choice. */
   providerOrigin?: string | undefined;
+  /** Origin of the log-in service, where pages hold its tokens themselves. */
+  logInOrigin?: string | undefined;
   development: boolean;
   /** A developer's own builds in this browser; nobody else's page names them. */
   overrides: readonly Override[];
@@ -43,6 +50,7 @@ export function contentSecurityPolicy({
   policies,
   connectOrigins,
   providerOrigin,
+  logInOrigin: service,
   development,
   overrides,
 }: PolicyOptions): string {
@@ -50,6 +58,9 @@ export function contentSecurityPolicy({
   const own = overrides.map(({ origin }) => origin);
   const ownPolicies = overrides.map(({ remote }) => `${federationName(remote)}@${LOCAL_VERSION}`);
   const provider = providerOrigin ? [providerOrigin] : [];
+  const logIn = service ? [service] : [];
+  // The frame that asks silently ends at the portal's own page.
+  const frames = [...provider, ...(service ? ["'self'", service] : [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...own, ...scripts.map(cspHash), ...provider],
@@ -61,13 +72,14 @@ export function contentSecurityPolicy({
     ],
     'img-src': ["'self'", ...own, 'data:', 'blob:', ...provider],
     'font-src': ["'self'", ...own],
-    'connect-src': ["'self'", ...own, ...connectOrigins, ...provider],
+    'connect-src': ["'self'", ...own, ...connectOrigins, ...provider, ...logIn],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // A foreign script that may run can do anything anyway, and would break on this.
-    ...(provider.length > 0 ? { 'frame-src': provider } : { 'require-trusted-types-for': ["'script'"] }),
+    ...(provider.length > 0 ? {} : { 'require-trusted-types-for': ["'script'"] }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'trusted-types': [LOADER_POLICY, ...policies, ...ownPolicies],
   };
   return Object.entries(directives)

@@ -2,9 +2,9 @@ import type { Locale } from '@portal/contract/limits';
 
 /** The page's title until the host sets its own. */
 const TITLES: Readonly<Record<Locale, string>> = {
-  fi: 'Työnhakijan portaali',
-  sv: 'Portalen för arbetssökande',
-  en: 'Candidate portal',
+  fi: 'Työnhakijan palvelu',
+  sv: 'E-tjänsten för arbetssökande',
+  en: 'Service for candidates',
 };
 
 /** Title of a page in a language. */

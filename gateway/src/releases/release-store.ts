@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
@@ -47,6 +47,22 @@ export async function openStore(
   const storage = shared ? new MirroredDocuments(shared, documents) : documents;
   const chain = new DiscoveryChain(storage, await openTrust(dataDir, keys));
   return { files, chain, counts: new CountFiles(join(dataDir, 'discovery', 'counts')) };
+}
+
+/** @throws RefusedError when no store was ever opened in the data folder */
+export async function requireStore(dataDir: string): Promise<void> {
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      // What may not be read is there; opening it says why it cannot be.
+      (error) => errorCode(error) !== 'ENOENT',
+    );
+  if (await isThere(join(dataDir, 'releases'))) return;
+  throw new RefusedError(
+    'data folder',
+    (await isThere(dataDir)) ? `${dataDir} holds no releases` : `the folder ${dataDir} is not there`,
+    'set DATA_DIR to the data folder of the portal; a new portal makes it at its start or with the first: portal publish',
+  );
 }
 
 /** @throws NotAllowedError when this process may not change the store */

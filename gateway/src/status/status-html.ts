@@ -15,7 +15,17 @@ const NEWEST = 50;
 /** Hours of failures that the page shows. */
 const HOURS = 48;
 
+/** An address of an employer's own system. */
+export interface WebhookSummary {
+  employer: string;
+  url: string;
+  waiting: number;
+  givenUp: number;
+  lastError: string | null;
+}
+
 export interface StatusFacts {
+  webhooks: readonly WebhookSummary[];
   status: Status;
   changes: readonly HistoryEntry[];
   counts: readonly Count[];
@@ -43,7 +53,7 @@ function actions({ name, state, canary }: StatusEntry): string {
 }
 
 /** The status page: live releases, their failures and the record of changes. */
-export function renderStatus({ status, changes, counts, mayChange }: StatusFacts): string {
+export function renderStatus({ status, changes, counts, webhooks, mayChange }: StatusFacts): string {
   const live = status.live.map((entry) => [
     escapeHtml(entry.name),
     escapeHtml(entry.version),
@@ -77,12 +87,20 @@ export function renderStatus({ status, changes, counts, mayChange }: StatusFacts
     ),
     escapeHtml(reason),
   ]);
+  const events = webhooks.map(({ employer, url, waiting, givenUp, lastError }) => [
+    escapeHtml(employer),
+    escapeHtml(url),
+    String(waiting),
+    String(givenUp),
+    escapeHtml(lastError ?? ''),
+  ]);
   const heads = ['Name', 'Version', 'State', 'Canary', 'Pages that failed (7 days)', 'Since', 'Blocked'];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases</title><style>${STATUS_STYLE}</style></head>
 <body><main><h1>Releases: document ${status.seq}</h1>
 ${table('What is live', [...heads, ...(mayChange ? ['Change'] : [])], live)}
 ${failures.length > 0 ? table('Failures by hour', ['Hour', 'Version', 'Pages'], failures) : '<p>No page has reported a failure in the last seven days.</p>'}
+${events.length > 0 ? table('Events for employers (webhooks)', ['Employer', 'Address', 'Waiting', 'Given up', 'Last error'], events) : ''}
 ${table('Changes', ['Document', 'At', 'By', 'Change', 'Versions', 'Reason'], record)}
 </main></body></html>
 `;

@@ -9,7 +9,7 @@ import { RefusedError } from '../releases/errors';
 import { history, status } from '../releases/queries/history';
 import type { ReleaseStore } from '../releases/release-store';
 import { mayChange, mayLook, operatorOf } from './operator-access';
-import { renderStatus, STATUS_POLICY } from './status-html';
+import { renderStatus, STATUS_POLICY, type WebhookSummary } from './status-html';
 
 const HTTP_STATUS: Readonly<Record<number, number>> = { 3: 422, 4: 403, 5: 409 };
 
@@ -25,7 +25,12 @@ function change(store: ReleaseStore, action: string, name: string, operator: str
 }
 
 /** The status page, its facts as JSON, and with the operator's token the changes that are most needed in a hurry. */
-export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: string | undefined): void {
+export function statusRoutes(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  token: string | undefined,
+  webhooks: () => Promise<WebhookSummary[]> = async () => [],
+): void {
   const denyAccess = (reply: FastifyReply) =>
     token === undefined
       ? reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found\n')
@@ -42,6 +47,7 @@ export function statusRoutes(app: FastifyInstance, store: ReleaseStore, token: s
     status: await status(store),
     changes: await history(store),
     counts: await store.counts.readAll(),
+    webhooks: await webhooks(),
     mayChange: mayChange(request.raw, token),
   });
 

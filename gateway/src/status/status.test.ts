@@ -40,6 +40,17 @@ describe('the status page', () => {
     expect(JSON.parse((await portal.get('/status.json')).text).status.seq).toBe(3);
   });
 
+  it('shows events that employers’ systems have not taken, and the rest also where they cannot be read', async () => {
+    const { store } = await portalWithChanges();
+    const events = { employer: 'Kuusela & <b>', url: 'https://shifts.example.fi/', waiting: 3, givenUp: 2 };
+    const told = await startGateway(store, { webhooks: async () => [{ ...events, lastError: 'status-500' }] });
+    const { text } = await told.get('/status');
+    expect(text).toContain('Kuusela &amp; &lt;b&gt;');
+    expect(text).toMatch(/<td>3<\/td><td>2<\/td><td>status-500<\/td>/);
+    const fails = await startGateway(store, { webhooks: () => Promise.reject(new Error('no database')) });
+    expect((await fails.get('/status')).status).toBe(200);
+  });
+
   it('is for this machine alone while no token is configured', async () => {
     const { portal } = await portalWithChanges();
     expect((await portal.get('/status', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);

@@ -11,7 +11,7 @@ import { createRemote } from './create-remote';
 const root = join(__dirname, '../../..');
 const run = promisify(execFile);
 const NAME = 'mfe-job-alerts';
-const SOURCES = /^(host|mfe-[^/]+|shared|gateway|launcher|api|e2e|bench|docs|scripts|[^/]+$)/;
+const SOURCES = /^(host|mfe-[^/]+|shared|gateway|launcher|api|sso-provider|e2e|bench|docs|scripts|[^/]+$)/;
 
 /** Of what was installed last, as `scripts/lib/install.mjs` keeps it. */
 const RECORD = '.portal-install';

@@ -27,7 +27,7 @@ export function insertions(names: RemoteNames): Insertion[] {
   const fields = Object.entries(route).map(([key, value]) => `    ${key}: '${value}',\n`);
   return [
     {
-      file: 'shared/contract/src/release-names.ts',
+      file: 'shared/contract/src/releases/release-names.ts',
       anchor: '] as const;\nexport type ReleaseName =',
       insert: `  '${name}',\n`,
     },

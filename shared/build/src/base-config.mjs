@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
+import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
 import { plainChunkName } from './release/chunk-facts.mjs';
 
 const require = createRequire(import.meta.url);
@@ -138,6 +139,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
     stats: 'errors-warnings',
     plugins: [
       new ServerOnlyGuardPlugin(),
+      new TokensGuardPlugin(),
       // Each style sheet is in a layer and its class names are scoped, so the order between modules has no meaning.
       new MiniCssExtractPlugin({
         filename: `css/${name}.[name].[contenthash:12].css`,

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from './workspace.mjs';
 
-const owners = ['host', 'shared/positions', ...readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-'))];
+const shared = ['shared/positions', 'shared/application-states', 'shared/passkeys'];
+const owners = ['host', ...shared, ...readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-'))];
 
 function sourcesOf(owner: string): string {
   return readdirSync(join(workspaceRoot, owner, 'src'), { recursive: true, encoding: 'utf8' })
@@ -18,7 +19,7 @@ function idsOf(owner: string): string[] {
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
 }
 
-/** Starts of ids that the code completes, such as `application.list.state.${state}`. */
+/** Starts of ids that the code completes, such as `positions.remote.${remote}`. */
 function startsIn(source: string): string[] {
   return [...source.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? '');
 }

@@ -10,19 +10,29 @@ const CALLERS = [
   // The release status and the reports of failures are the gateway's, which knows no sessions.
   'host/src/remotes/release-status.ts',
   'host/src/remotes/report-failure.ts',
+  'host/src/session/save-fetched.ts',
+  // The first asks the log-in service, and the others before it is known who is logged in.
+  'host/src/session/tokens/service-address.ts',
+  'host/src/session/tokens/service-settings.ts',
+  'host/src/session/tokens/service-tokens.ts',
+  'host/src/session/tokens/start-with-tokens.ts',
+  'host/src/session/tokens/token-event-source.ts',
   // Saves as the page goes away, and files, of which one wants to know how much has gone.
   'mfe-application/src/api/send-edit.ts',
   'mfe-application/src/api/upload.ts',
   'shared/api-client/src/transport.ts',
   'shared/api-client/src/who-is-logged-in.ts',
+  // Streams of news, without which a page asks again by itself.
+  'shared/auto-save/src/event-stream.ts',
 ];
 
 /** What an endpoint does about an error that the person can resolve; an endpoint that is not named waits for them. */
 const DOES_NOT_WAIT: Record<string, 'asks' | 'leaves'> = {
   // The send queue goes on by itself.
   save: 'asks',
-  // Both end the session where they fail.
+  // These end the session where they fail.
   logout: 'leaves',
+  logoutAtService: 'leaves',
   refreshSession: 'leaves',
 };
 
@@ -83,7 +93,7 @@ describe.each(names)('%s', (name) => {
     expect(asked[1]?.call).toBe('POST authentication/authenticated');
     expect(asked[2]).toEqual(asked[0]);
     expect(session.interruption).toBeUndefined();
-    expect(heard.filter((status) => !status)).toEqual(name === 'logout' ? [false] : []);
+    expect(heard.filter((status) => !status)).toEqual(name.startsWith('logout') ? [false] : []);
   });
 });
 
@@ -131,7 +141,8 @@ describe.each(leaving)('%s', (name) => {
 });
 
 test('nothing calls the API beside the one place', () => {
-  const callers = [...BUILDS, 'shared/api-client', 'shared/shell-kit', 'shared/i18n', 'shared/positions', 'shared/ui']
+  const packages = ['api-client', 'auto-save', 'shell-kit', 'i18n', 'positions', 'ui'].map((name) => `shared/${name}`);
+  const callers = [...BUILDS, ...packages]
     .flatMap(sourcesOf)
     .filter((file) =>
       /(?<!#)\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(readFileSync(join(ROOT, file), 'utf8')),

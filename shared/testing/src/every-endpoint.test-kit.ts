@@ -14,7 +14,9 @@ export const sourcesOf = (folder: string): string[] =>
     .map((file) => join(folder, 'src', file));
 
 // Each file gives its endpoints to the one slice.
-for (const file of [...BUILDS, 'shared/positions'].flatMap(sourcesOf).filter((name) => name.endsWith('.api.ts')))
+for (const file of [...BUILDS, 'shared/positions', 'shared/passkeys']
+  .flatMap(sourcesOf)
+  .filter((name) => name.endsWith('.api.ts')))
   require(join(ROOT, file));
 
 /** The endpoints of all builds by their names. */

@@ -25,12 +25,13 @@ const TOLD_IN_PLACE: Record<string, string> = {
   savePosition: 'mfe-internal-ads/src/components/position/SaveButton.tsx',
   savedSearches: 'mfe-internal-ads/src/pages/SavedPage/SavedSearchesSection.tsx',
   saveSearch: 'mfe-internal-ads/src/components/search/SaveSearch.tsx',
-  changeSearch: 'mfe-internal-ads/src/pages/SavedPage/SavedSearchesSection.tsx',
+  changeSearch: 'mfe-internal-ads/src/pages/SavedPage/RenameForm.tsx',
   position: 'mfe-internal-ads/src/components/position/PositionView.tsx',
   accountSettings: 'mfe-account/src/pages/SettingsPage/SettingsPage.tsx',
   saveLanguage: 'mfe-account/src/pages/SettingsPage/LanguageChoice.tsx',
   changeAccount: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeForm.tsx',
   confirmChange: 'mfe-account/src/pages/SettingsPage/LogInDetails/ChangeCode.tsx',
+  unlinkIdentity: 'mfe-account/src/pages/SettingsPage/LogInDetails/Unlink.tsx',
   saveNotifications: 'mfe-account/src/pages/SettingsPage/NotificationChoice.tsx',
   searchMails: 'mfe-account/src/pages/EndSearchMailsPage/EndSearchMailsPage.tsx',
   endSearchMails: 'mfe-account/src/pages/EndSearchMailsPage/EndSearchMailsPage.tsx',
@@ -38,6 +39,17 @@ const TOLD_IN_PLACE: Record<string, string> = {
   endSessions: 'mfe-account/src/pages/SettingsPage/Sessions/Sessions.tsx',
   accountLosses: 'mfe-account/src/pages/SettingsPage/Closing/ClosingForm.tsx',
   closeAccount: 'mfe-account/src/pages/SettingsPage/Closing/ClosingForm.tsx',
+  ownPasskeys: 'mfe-account/src/pages/SettingsPage/Passkeys/Passkeys.tsx',
+  startPasskey: 'mfe-account/src/pages/SettingsPage/Passkeys/AddPasskey.tsx',
+  addPasskey: 'mfe-account/src/pages/SettingsPage/Passkeys/AddPasskey.tsx',
+  renamePasskey: 'mfe-account/src/pages/SettingsPage/Passkeys/RenamePasskey.tsx',
+  removePasskey: 'mfe-account/src/pages/SettingsPage/Passkeys/PasskeyRow.tsx',
+  confirmationWays: 'mfe-account/src/components/confirmation/ConfirmIdentity.tsx',
+  confirmIdentity: 'mfe-account/src/components/confirmation/ByPasskey.tsx',
+  mailConfirmationCode: 'mfe-account/src/components/confirmation/ByPassword.tsx',
+  confirmByCode: 'mfe-account/src/components/confirmation/ByCode.tsx',
+  passkeyChallenge: 'shared/passkeys/src/useChallenge.ts',
+  passkeyLogin: 'shared/passkeys/src/usePasskeyLogin.ts',
   getApplication: 'mfe-application/src/pages/ApplicationPage/ApplicationPage.tsx',
   sendApplication: 'mfe-application/src/pages/ApplicationPage/preview/useSend.ts',
   getApplications: 'mfe-application/src/pages/ApplicationsPage/ApplicationsPage.tsx',
@@ -68,11 +80,24 @@ const TOLD_IN_PLACE: Record<string, string> = {
   registration: 'mfe-auth/src/components/RegistrationGate.tsx',
   startRegistration: 'mfe-auth/src/pages/RegisterConfirmPage/SendAgain.tsx',
   confirmRegistration: 'mfe-auth/src/pages/RegisterConfirmPage/RegisterConfirmPage.tsx',
+  signOnRegistration: 'mfe-auth/src/components/SignOn/FirstSignOn.tsx',
+  mailSignOnCode: 'mfe-auth/src/components/SignOn/FirstSignOnStep.tsx',
+  confirmSignOn: 'mfe-auth/src/components/SignOn/FirstSignOnStep.tsx',
+  completeSignOn: 'mfe-auth/src/components/SignOn/SignOnDetailsForm.tsx',
   completeRegistration: 'mfe-auth/src/pages/RegisterDetailsPage/useRegister.ts',
-  termsToRead: 'mfe-auth/src/pages/RegisterDetailsPage/TermsQuestion.tsx',
+  termsToRead: 'mfe-auth/src/components/TermsQuestion/TermsQuestion.tsx',
+  offers: 'mfe-substitutions/src/pages/OffersPage/OffersPage.tsx',
+  bookings: 'mfe-substitutions/src/pages/GigsPage/GigsPage.tsx',
+  calendarFeed: 'mfe-substitutions/src/components/calendar/FeedPanel.tsx',
+  changeCalendarFeed: 'mfe-substitutions/src/components/calendar/FeedPanel.tsx',
+  availability: 'mfe-substitutions/src/pages/OverviewPage/WeekAvailability.tsx',
+  pools: 'mfe-substitutions/src/components/PoolLinks.tsx',
+  draw: 'mfe-substitutions/src/components/offer/DrawFold.tsx',
+  sendAnswer: 'mfe-substitutions/src/answers/answer-sender.ts',
   checkSession: 'host/src/session/session-check.ts',
   login: 'host/src/shell/LogInInPlace/LogInDialog.tsx',
   logout: 'host/src/pages/LogoutPage/LogoutPage.tsx',
+  logoutAtService: 'host/src/pages/LogoutPage/LogoutPage.tsx',
   refreshSession: 'host/src/session/SessionTimeout/SessionTimeout.tsx',
 };
 
@@ -83,7 +108,9 @@ const NOT_TOLD: Record<string, string> = {
   getPostalCode: 'the city is typed instead',
   startApplication: 'the first write begins the application as well',
   positionMarks: 'a list without marks is whole otherwise',
+  markSeen: 'it is told again the next time that the offer is on the screen',
   markEventsRead: 'what was read is marked as new once more',
+  getPoolGigs: 'gigs that stay agreed are among the own gigs as well',
   getPosition: 'what happens next is said in general words',
   fetchSection: 'what another tab has saved is fetched once more later',
 };
@@ -116,12 +143,12 @@ test.each(Object.entries(TOLD_IN_PLACE))('%s is asked by %s, which reads its fai
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|styles\.\w+/g, '');
   expect(text).toMatch(new RegExp(`use${name}(Query|Mutation)\\(|[eE]ndpoints\\.${name}\\.`, 'i'));
   expect(text).toMatch(
-    /\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\bhandleResponse\b|<EmailForm\b|\bdata\?\.ok\b|<CodeForm\b|<Question\b[\s\S]*\bcall=\{call\}/,
+    /\bisError\b|\berror\b|\bfail(ed|ure|s)?\b|\bhandleResponse\b|<EmailForm\b|\bdata\?\.ok\b|<CodeForm\b|<(Question|MessageForm)\b[\s\S]*\bcall=\{call\}/,
   );
 });
 
 /** Endpoints whose answers nothing on a page is drawn from. */
-const NOT_DRAWN = ['logout', 'refreshSession'];
+const NOT_DRAWN = ['logout', 'logoutAtService', 'refreshSession'];
 const DRAWN = names.filter((name) => !NOT_DRAWN.includes(name));
 
 test.each(DRAWN)('an answer without what %s is asked for is a failure, and breaks no page', async (name) => {

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { liveVersion } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
@@ -79,6 +79,16 @@ describe('unblocking', () => {
     expect(await liveAuth(store)).toMatchObject({ metadata: { version: '1.0.0' }, extras: { blocked: [] } });
     await expect(unblock(store, 'mfe-auth', '1.1.0', why)).resolves.toMatchObject({ changed: false });
     await expect(activate(store, one('mfe-auth', '1.1.0'), why)).resolves.toMatchObject({ changed: true });
+  });
+
+  it('refuses a version that is not known, and lets one go whose files are gone', async () => {
+    const { store } = await storeWithPortal();
+    await expect(unblock(store, 'mfe-auth', '1.0.l', why)).rejects.toThrow('mfe-auth 1.0.l is not in the store');
+    await publishAuth(store, '1.1.0');
+    await activate(store, one('mfe-auth', '1.1.0'), why);
+    await rollback(store, 'mfe-auth', undefined, why);
+    await rm(join(store.files.root, 'mfe-auth', '1.1.0'), { recursive: true });
+    await expect(unblock(store, 'mfe-auth', '1.1.0', why)).resolves.toMatchObject({ changed: true });
   });
 });
 

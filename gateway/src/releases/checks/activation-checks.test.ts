@@ -10,7 +10,7 @@ const why = { by: 'test', reason: 'because' };
 afterAll(removeFolders);
 
 /** A build with one page that no compression makes small. @param kilobytes of that page, and of the start that it shares */
-async function heavyBuild(version: string, kilobytes: number, shared = 0): Promise<string> {
+async function heavyBuild(version: string, kilobytes: number, shared = 0, page = 'LoginPage'): Promise<string> {
   const dir = await makeBuild('mfe-auth', version);
   const release = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8'));
   const start = 'js/mfe-auth.remote.js';
@@ -22,7 +22,7 @@ async function heavyBuild(version: string, kilobytes: number, shared = 0): Promi
     await writeFile(join(dir, path), bytes);
     release.files[path] = { size: bytes.length, integrity: integrityOf(bytes) };
   }
-  release.chunks.LoginPage.push(start);
+  release.chunks[page] = ['js/mfe-auth.LoginPage.js', start];
   await writeFile(join(dir, 'release.json'), JSON.stringify(release));
   return dir;
 }
@@ -69,6 +69,18 @@ describe('before a release goes live', () => {
     });
     expect((await store.chain.current())?.document.microFrontends.host[0].extras.change).toMatchObject({
       forced: true,
+    });
+  });
+
+  it('what pages need to hold tokens may be 12 KB', async () => {
+    const { store } = await storeWithPortal();
+    await store.files.publish(await heavyBuild('1.1.0', 11, 0, 'ServiceTokens'));
+    const { checks } = await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    expect(checks[1]).toMatchObject({ ok: true, found: expect.stringMatching(/^ServiceTokens 11.\d KB of 12$/) });
+    await store.files.publish(await heavyBuild('1.2.0', 13, 0, 'ServiceTokens'));
+    await expect(activate(store, new Map([['mfe-auth', '1.2.0']]), why)).rejects.toMatchObject({
+      check: 'size',
+      message: expect.stringMatching(/ServiceTokens 13.\d KB of 12/),
     });
   });
 

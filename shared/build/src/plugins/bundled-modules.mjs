@@ -1,7 +1,8 @@
 /**
  * Every module whose code is in one of the files of a build, those within concatenated modules too.
  * @param {import('webpack').Compilation} compilation after it was sealed
- * @returns {Generator<{resource: string, issuers: string[]}>} absolute path of the module's file, and of the files that asked for it, nearest first
+ * @returns {Generator<{resource: string, issuers: string[], chunks: import('webpack').Chunk[]}>} absolute path of the module's file, and of the files that
+ *   asked for it, nearest first, and the chunks that carry it
  */
 export function* bundledModules({ modules, chunkGraph, moduleGraph }) {
   for (const outer of modules) {
@@ -12,7 +13,7 @@ export function* bundledModules({ modules, chunkGraph, moduleGraph }) {
       const issuers = [];
       for (let issuer = moduleGraph.getIssuer(module); issuer; issuer = moduleGraph.getIssuer(issuer))
         issuers.push(issuer.nameForCondition() ?? '');
-      yield { resource, issuers };
+      yield { resource, issuers, chunks: [...chunkGraph.getModuleChunksIterable(outer)] };
     }
   }
 }
