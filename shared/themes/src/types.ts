@@ -10,7 +10,7 @@ export interface SocialLink {
 /** What differs between employer organisations (docs/specification.md#themes). Its other colours are in the `palette.css` beside it. */
 export interface Theme {
   appName: Readonly<Record<Locale, string>>;
-  /** Addresses of the brand's logo; `light` is drawn for light grounds, `dark` for dark ones. */
+  /** Addresses of the brand's mark, which stands beside the portal's name; `light` is drawn for light grounds, `dark` for dark ones. */
   logos: Readonly<Record<'light' | 'dark', string>>;
   /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */
   colours: Readonly<Record<'light' | 'dark', string>>;
@@ -21,5 +21,5 @@ export interface Theme {
   sections: Readonly<Record<'substitution' | 'feedback' | 'faq', boolean>>;
 }
 
-/** What names an organisation where nothing can be drawn, as in mails: the portal's name and its colours, without pictures. */
-export type Brand = Pick<Theme, 'appName' | 'colours'>;
+/** What a server knows of an organisation, without pictures: its name and colours, as in mails, and the areas it has switched on. */
+export type Brand = Pick<Theme, 'appName' | 'colours' | 'sections'>;

@@ -11,5 +11,4 @@ export const church: Theme = {
   logos: { light, dark },
   images: { home },
   socialLinks: SOCIAL_LINKS,
-  sections: { substitution: false, feedback: true, faq: true },
 };

@@ -11,5 +11,4 @@ export const municipal: Theme = {
   logos: { light, dark },
   images: { home },
   socialLinks: SOCIAL_LINKS,
-  sections: { substitution: true, feedback: true, faq: true },
 };

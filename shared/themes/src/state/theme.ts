@@ -11,5 +11,4 @@ export const state: Theme = {
   logos: { light, dark },
   images: { home },
   socialLinks: SOCIAL_LINKS,
-  sections: { substitution: false, feedback: false, faq: true },
 };

@@ -8,6 +8,7 @@ export { LinkButton, type LinkButtonProps } from './Link/LinkButton';
 export { TextLink, type TextLinkProps } from './Link/TextLink';
 export { MessageBox, type MessageBoxProps, type MessageBoxStatus } from './MessageBox/MessageBox';
 export { Pager, type PagerProps } from './Pager/Pager';
+export { useTurnedPage } from './Pager/useTurnedPage';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';
 export { SafeHtml } from './SafeHtml/SafeHtml';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';

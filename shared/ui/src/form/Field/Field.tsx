@@ -16,6 +16,12 @@ export interface FieldProps {
   hideLabel?: boolean;
 }
 
+/** A text about the control that stands outside its Field. */
+export interface DescribedElsewhere {
+  /** Id of that text. */
+  describedById?: string;
+}
+
 /** What a control inside a Field must carry. */
 export interface ControlProps {
   id: string;
@@ -34,8 +40,9 @@ export function Field({
   readOnly,
   hideLabel = false,
   after,
+  describedById,
   children,
-}: FieldProps & { after?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & DescribedElsewhere & { after?: ReactNode; children: (control: ControlProps) => ReactNode }) {
   const made = useId();
   const controlId = id ?? made;
   const ids = fieldIds(controlId);
@@ -53,7 +60,11 @@ export function Field({
       <FieldMessages ids={ids} help={help} error={error} />
       {children({
         id: controlId,
-        'aria-describedby': describedBy(ids, { help, error, required: !hideLabel && (required || readOnly) }),
+        'aria-describedby': describedBy(
+          ids,
+          { help, error, required: !hideLabel && (required || readOnly) },
+          describedById,
+        ),
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}

@@ -16,12 +16,15 @@ export function fieldIds(id: string): FieldIds {
   return { note: `${id}-note`, help: `${id}-help`, error: `${id}-error` };
 }
 
-/** Value of `aria-describedby` for the parts that are there, error first: it is what the person needs to hear. */
+/** Value of `aria-describedby` for the parts that are there, error first: it is what the person needs to hear. @param elsewhere id of a text outside of the field */
 export function describedBy(
   ids: FieldIds,
   parts: { help?: ReactNode; error?: string; required?: boolean },
+  elsewhere?: string,
 ): string | undefined {
-  const present = [parts.error && ids.error, parts.help && ids.help, parts.required && ids.note].filter(Boolean);
+  const present = [parts.error && ids.error, elsewhere, parts.help && ids.help, parts.required && ids.note].filter(
+    Boolean,
+  );
   return present.length > 0 ? present.join(' ') : undefined;
 }
 

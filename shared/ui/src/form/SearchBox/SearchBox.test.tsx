@@ -16,13 +16,14 @@ it('The search is asked for once, on Enter or the button, without spaces around 
   expect(onSearch.mock.calls).toEqual([['teacher'], ['teacher']]);
 });
 
-it('Only a narrowed list can be shown whole again', async () => {
+it('Only a narrowed list can be shown whole again, and the focus goes on in the box', async () => {
   const onSearch = jest.fn();
   const { rerender } = renderUi(<SearchBox {...WORDS} value="" onSearch={onSearch} />);
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   rerender(<SearchBox {...WORDS} value="teacher" onSearch={onSearch} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onSearch).toHaveBeenCalledWith('');
+  expect(box()).toHaveFocus();
 });
 
 it('The box follows a search changed elsewhere and keeps the focus', async () => {

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../basic/Button/Button';
 import { Icon } from '../../basic/Icon/Icon';
 import { TextField } from '../TextField/TextField';
@@ -19,6 +19,7 @@ export interface SearchBoxProps {
 
 /** Narrows a list to a text once it is asked to, not at each letter. */
 export function SearchBox({ label, value, action, clear, onSearch }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   // Back and Forward change the search too; the box follows without being made anew, which would lose the focus.
@@ -30,17 +31,22 @@ export function SearchBox({ label, value, action, clear, onSearch }: SearchBoxPr
     event.preventDefault();
     onSearch(text.trim());
   };
+  const clearAll = () => {
+    onSearch('');
+    // The button goes away with the search that it cleared.
+    field.current?.focus();
+  };
   return (
     <search>
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
-          <TextField label={label} type="search" inputMode="search" value={text} onChange={setText} />
+          <TextField ref={field} label={label} type="search" inputMode="search" value={text} onChange={setText} />
         </div>
         <Button type="submit" icon={<Icon of={Search} />}>
           {action}
         </Button>
         {value && (
-          <Button variant="flat" onClick={() => onSearch('')}>
+          <Button variant="flat" onClick={clearAll}>
             {clear}
           </Button>
         )}

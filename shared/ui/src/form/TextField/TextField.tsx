@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute, Ref } from 'react';
 import { classes } from '../../classes';
 import { CharacterCounter } from '../Field/CharacterCounter';
 import control from '../Field/control.module.css';
-import { Field, type FieldProps } from '../Field/Field';
+import { type DescribedElsewhere, Field, type FieldProps } from '../Field/Field';
 import { useTypedText } from '../Field/useTypedText';
 import { type SizedByContent, widthOf } from '../Field/width';
 import styles from './TextField.module.css';
@@ -10,7 +10,7 @@ import styles from './TextField.module.css';
 /** Which keyboard a phone shows (docs/specification.md#5-validation). */
 export type InputMode = 'numeric' | 'email' | 'decimal' | 'tel' | 'url' | 'text' | 'search';
 
-export interface TextFieldProps extends FieldProps, SizedByContent {
+export interface TextFieldProps extends FieldProps, DescribedElsewhere, SizedByContent {
   value: string;
   onChange(value: string): void;
   onBlur?(): void;
