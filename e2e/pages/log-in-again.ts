@@ -11,7 +11,7 @@ export class LogInAgain {
   async with(password: string): Promise<void> {
     const { t } = this.user;
     await this.dialog.getByLabel(t('host.log-in-dialog.password'), { exact: true }).fill(password);
-    await this.dialog.getByRole('button', { name: t('host.log-in-dialog.log-in') }).click();
+    await this.dialog.getByRole('button', { name: t('host.log-in-dialog.log-in'), exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 

@@ -13,7 +13,7 @@ export class LogIn {
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: t('auth.login.username.label') }).fill(username);
     await main.getByLabel(t('auth.login.password.label'), { exact: true }).fill(password);
-    await main.getByRole('button', { name: t('auth.login.action') }).click();
+    await main.getByRole('button', { name: t('auth.login.action'), exact: true }).click();
   }
 
   /** Logs in on the page of its own, as somebody who comes back. */

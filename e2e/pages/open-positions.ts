@@ -18,17 +18,48 @@ export class OpenPositions {
     await this.rows.first().waitFor();
   }
 
-  /** How many positions the search has found, as it is read out. */
-  async total(): Promise<number> {
-    const count = this.user.page.getByRole('main').locator('p[aria-live="polite"]');
-    await expect(count).toHaveText(/\d/);
-    return Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+  /** The words that say how many positions there are. */
+  get count() {
+    return this.user.page.getByRole('main').locator('p[aria-live="polite"]');
   }
 
+  /** How many positions the search has found, as it is read out. */
+  async total(): Promise<number> {
+    await expect(this.count).toHaveText(/\d/);
+    return Number(/\d+/.exec((await this.count.textContent()) ?? '')?.[0]);
+  }
+
+  /** The link to the page of the list after this one. */
+  get nextPage() {
+    const { page, t } = this.user;
+    return page
+      .getByRole('navigation', { name: t('internal-ads.pages.label') })
+      .getByRole('link', { name: t('internal-ads.pages.next') });
+  }
+
+  /** @returns once the list is in this order */
+  async sortBy(order: 'newest' | 'title'): Promise<void> {
+    const { page, t } = this.user;
+    const answered = page.waitForResponse(
+      (response) => response.ok() && new URL(response.url()).searchParams.get('sort') === order,
+    );
+    await page
+      .getByRole('combobox', { name: t('internal-ads.sort.label') })
+      .selectOption({ label: t(`internal-ads.sort.${order}`) });
+    await answered;
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  /** @returns once the list and the values of its filters are those of the words */
   async find(words: string): Promise<void> {
+    const { page } = this.user;
+    const answered = page.waitForResponse(
+      (response) => response.ok() && new URL(response.url()).searchParams.get('query') === words,
+    );
     await this.searchBox.fill(words);
     await this.searchBox.press('Enter');
-    await this.user.page.waitForURL((url) => url.searchParams.get('query') === words);
+    await answered;
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
   /** Opens the filters where the window is too narrow for them to be in sight. */
@@ -49,6 +80,17 @@ export class OpenPositions {
   /** The buttons that take a filter out. */
   get activeFilters() {
     return this.user.page.getByRole('list', { name: this.user.t('internal-ads.active.label') }).getByRole('button');
+  }
+
+  /** Saves what is searched for. */
+  get saveSearchButton() {
+    return this.user.page.getByRole('button', { name: this.user.t('internal-ads.save-search.action') });
+  }
+
+  /** Saves the search that is shown. @returns once the page has said so */
+  async saveSearch(): Promise<void> {
+    await this.saveSearchButton.click();
+    await expect(this.user.page.getByText(this.user.t('internal-ads.save-search.done')).first()).toBeVisible();
   }
 
   /** Opens the page of the first position. @returns its title */

@@ -14,7 +14,7 @@ export class OwnApplications {
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(item).toContainText(t(`application.list.state.${state}`));
+    await expect(item).toContainText(t(`application-states.${state}`));
     if (receiptNumber) await expect(item).toContainText(receiptNumber);
   }
 }

@@ -19,10 +19,24 @@ export class Preview {
     await this.user.page.getByRole('button', { name: this.user.t('application.preview.back') }).click();
   }
 
+  #changeLink(section: string) {
+    const name = this.user.t('application.preview.change-section', { section });
+    return this.user.page.getByRole('link', { name, exact: true });
+  }
+
+  /** A section of the document has a link to the same section of the form. */
+  async offersChange(section: string): Promise<void> {
+    await expect(this.#changeLink(section)).toBeVisible();
+  }
+
   /** Goes from a section of the document to the same section of the form. */
   async change(section: string): Promise<void> {
-    const name = this.user.t('application.preview.change-section', { section });
-    await this.user.page.getByRole('link', { name, exact: true }).click();
+    await this.#changeLink(section).click();
+  }
+
+  /** The choice to get the answers in the mail that confirms the sending. */
+  get mailAnswers() {
+    return this.user.page.getByRole('checkbox', { name: this.user.t('application.preview.mail-answers') });
   }
 
   /** @returns the number of the receipt */

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { API_PREFIX } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
 import { GARDENER_CAMPAIGN as CAMPAIGN, sendGardenerApplication } from '../fixtures/applications/gardener-application';
+import { becomeCandidate } from '../fixtures/applications/new-form';
+import { applyTextSize } from '../fixtures/display/display-settings';
 import { receiveMail } from '../fixtures/mail/mailbox';
 import { operate } from '../fixtures/portal/operator';
 import { expect, test } from '../fixtures/portal/test';
+import { ApplicationForm } from '../pages/application-form';
 import { LogIn } from '../pages/log-in';
+import { Preview } from '../pages/preview';
 import { TimeLinePage } from '../pages/time-line';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +30,10 @@ async function put(kind: 'statuses' | 'messages', entries: object[]): Promise<vo
   await operate('data', 'import', kind, file);
 }
 
+interface SentApplications {
+  applications: { receiptNumber: string }[];
+}
+
 interface ExportedMessages {
   content: { receiptNumber: string; from: string; text?: string; answer?: string }[];
 }
@@ -39,7 +47,7 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
   const timeLine = new TimeLinePage(user, CAMPAIGN);
   await new LogIn(user).again(account);
   await sendGardenerApplication(user);
-  const { applications } = await user.read<{ applications: { receiptNumber: string }[] }>('applications');
+  const { applications } = await user.read<SentApplications>('applications');
   const receiptNumber = applications[0]?.receiptNumber ?? '';
 
   await test.step('the employer’s system hands over a status, an invitation and a question', async () => {
@@ -63,10 +71,11 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
 
   await test.step('the dashboard leads to the invitation', async () => {
     await user.open('/dashboard');
-    await expect(page.getByText(t('account.dashboard.news.interview'))).toBeVisible();
+    await expect(page.getByRole('article').getByText(t('account.dashboard.news.interview'))).toBeVisible();
     await user.expectAccessible('dashboard with an invitation and a message');
     await page.getByRole('link', { name: new RegExp(t('account.dashboard.news.answer')) }).press('Enter');
-    await timeLine.tells('message', 'interview', 'in-process', 'sent');
+    // What waits for an answer stands above what came later.
+    await timeLine.tells('interview', 'message', 'in-process', 'sent');
     await user.expectAccessible('time line with an invitation');
   });
 
@@ -78,7 +87,7 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
     await timeLine.says('you-asked');
     await timeLine.pressByKeyboard('accept');
     await timeLine.says('you-accepted');
-    await timeLine.tells('interview-accepted', 'interview-other-time', 'message', 'interview', 'in-process', 'sent');
+    await timeLine.tells('interview', 'interview-accepted', 'interview-other-time', 'message', 'in-process', 'sent');
     const calendar = await timeLine.takesToCalendar();
     expect(calendar).toContain('BEGIN:VEVENT');
     expect(calendar).toContain('LOCATION:Puutarha');
@@ -97,11 +106,11 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
     await timeLine.sends();
     await timeLine.says('message-sent');
     await timeLine.tells(
+      'interview',
       'reply',
       'interview-accepted',
       'interview-other-time',
       'message',
-      'interview',
       'in-process',
       'sent',
     );
@@ -124,14 +133,85 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
     await expect(page.getByText(t('account.dashboard.news.decision'), { exact: true })).toBeVisible();
     await user.expectAccessible('dashboard with a decision');
     await user.open('/applications');
-    await expect(page.getByText(t('application.list.status.not-chosen'))).toBeVisible();
+    await user.expectAccessible('empty list that leads to the other one');
+    await page.getByRole('link', { name: t('application.list.to-finished', { count: 1 }) }).click();
+    await expect(page.getByText(t('application-states.not-chosen'))).toBeVisible();
     await user.expectAccessible('list with a decision');
     await timeLine.opens();
     await timeLine.says('not-chosen');
     await expect(page.getByText(decision.grounds)).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('application.next.title-decided') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('application.sent.change') })).toHaveCount(0);
     await user.expectAccessible('decision');
     // Seen, it is no news any more.
     await user.open('/dashboard');
     await expect(page.getByText(t('account.dashboard.tasks.all-done'))).toBeVisible();
+  });
+});
+
+test.describe('320 px, text of 200 %, forced colours, Swedish', () => {
+  test.use({ locale: 'sv', viewport: { width: 320, height: 700 }, contextOptions: { forcedColors: 'active' } });
+
+  test('what follows a sending does not scroll sideways, from the receipt to the decision', async ({ user }) => {
+    test.slow();
+    const { page, t } = user;
+    await applyTextSize(page, { text: '200%' });
+    const form = new ApplicationForm(user, CAMPAIGN);
+    const timeLine = new TimeLinePage(user, CAMPAIGN);
+    const preview = new Preview(user);
+    await becomeCandidate(user);
+    await user.open('/dashboard');
+    await sendGardenerApplication(user);
+    const { receiptNumber } = (await user.read<SentApplications>('applications')).applications[0] ?? {};
+
+    await test.step('receipt with an invitation, and asking for another time', async () => {
+      const link = 'https://moten.example.fi/arbetsintervjuer/tradgardsarbetare-2026?rum=utbildningsavdelningen';
+      const invitation = {
+        start: inDays(5),
+        answerBy: inDays(3),
+        place: 'Utbildningsförvaltningens personalavdelning',
+      };
+      await put('statuses', [{ receiptNumber, id: '1', status: 'interview', ...invitation, text: link }]);
+      await put('messages', [{ receiptNumber, id: 'm', text: link, language: 'sv' }]);
+      await timeLine.opens();
+      await user.expectAccessible('receipt with an invitation');
+      await timeLine.pressByKeyboard('ask-other-time');
+      await user.expectAccessible('asking for another time');
+      await page.keyboard.type('Fredag passar bättre.');
+      await timeLine.pressByKeyboard('send-request');
+      await timeLine.says('you-asked');
+      await user.expectAccessible('another time asked for');
+    });
+
+    const changed = await test.step('the application as it was sent, its change, and the preview', async () => {
+      await user.open(`/application/${CAMPAIGN}`);
+      const { sectionMap } = await form.isRead();
+      await user.expectAccessible('a sent application');
+      await form.change();
+      await form.fill('basicInfo', 'city', 'Kristinestad');
+      await form.isSaved();
+      await form.preview();
+      await preview.offersChange(sectionMap.basicInfo?.title ?? '');
+      await user.expectAccessible('preview of changes');
+      const number = await preview.sendChanges();
+      await user.expectAccessible('receipt of changes');
+      return number;
+    });
+
+    for (const outcome of ['not-chosen', 'reserve', 'withdrawn', 'chosen'] as const)
+      await test.step(`decision: ${outcome}`, async () => {
+        const decision = { status: 'decision', outcome, grounds: 'Arbetslivserfarenhet inom trädgårdsbranschen.' };
+        await put('statuses', [{ receiptNumber: changed, id: outcome, ...decision }]);
+        await timeLine.opens();
+        await timeLine.says(outcome);
+        await user.expectAccessible(`decision: ${outcome}`);
+        await user.open(`/application/${CAMPAIGN}`);
+        await form.isRead();
+        await user.expectAccessible(`a sent application, decided: ${outcome}`);
+        await user.open('/applications');
+        await page.getByRole('link', { name: t('application.list.to-finished', { count: 1 }) }).click();
+        await page.getByRole('article').waitFor();
+        await user.expectAccessible(`finished applications: ${outcome}`);
+      });
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TableData } from '@portal/contract/application';
+import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { readReceiptPdf } from '../fixtures/documents/receipt-pdf';
@@ -84,12 +85,39 @@ test('a date, a postal code and a phone number say what is wrong, and stay marke
   await code.write('0010');
   await code.isMarked(t('application.error.format-postal-code'));
   const phone = personField(user, form, 'mobilePhone');
-  await phone.write('04012');
-  await phone.isMarked(t('application.error.phone-short', { min: 7 }));
+  await phone.write('040 kotona');
+  await phone.isMarked(t('application.error.phone'));
   const borderOf = (field: FormField) => field.control.evaluate((element) => getComputedStyle(element).borderColor);
   const valid = await borderOf(personField(user, form, 'city'));
   for (const field of [born, code, phone]) expect(await borderOf(field)).not.toBe(valid);
   await expect(code.control).not.toBeFocused();
+});
+
+test('a phone number with few digits is saved, asked about once, and can be sent', async ({ user }) => {
+  const { page, t } = user;
+  const { form } = await openNewForm(user, GARDENER_CAMPAIGN);
+  await fillGardenerApplication(user);
+  await page.reload();
+  await form.isOpen();
+  await form.openSection('basicInfo');
+  const phone = personField(user, form, 'mobilePhone');
+  const question = page.getByText(t('application.field.phone-unsure', { number: '04012' }));
+  await phone.write('04012');
+  await expect(question).toBeVisible();
+  await expect(phone.control).toHaveAccessibleDescription(new RegExp(await question.innerText()));
+  await phone.isNotMarked();
+  await form.isSaved();
+  await user.expectAccessible('a question about a phone number');
+  await page.getByRole('button', { name: t('application.field.phone-right') }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(phone.control).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question).toBeHidden();
+  await form.preview();
+  const preview = new Preview(user);
+  await preview.isShown();
+  await preview.says('04012');
+  await preview.send();
 });
 
 test('the country takes a name in any of the three languages and a beginning that names one, and keeps what names none', async ({
@@ -168,6 +196,6 @@ test.describe('a wide screen', () => {
     await article.getByRole('button').last().click();
     const menu = page.getByRole('menu');
     await expect(menu).toBeInViewport({ ratio: 1 });
-    expect(await overlap(menu, article.getByText(t('application.list.state.draft'), { exact: true }))).toBe(false);
+    expect(await overlap(menu, article.getByText(t('application-states.draft'), { exact: true }))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { THEME_NAMES } from '@portal/themes/theme';
 import { register } from '../fixtures/accounts/register';
 import { GARDENER_CAMPAIGN, sendGardenerApplication } from '../fixtures/applications/gardener-application';
 import { queryDatabase } from '../fixtures/portal/database';
@@ -9,25 +10,25 @@ import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { AddressBar } from '../pages/address-bar';
 import { LogIn } from '../pages/log-in';
 
-const HOST = `http://${themeHost('municipal')}`;
 const CAMPAIGN = String(GARDENER_CAMPAIGN);
 const WRITE = process.env.ROUTES_TABLE === 'write';
 
-test.use({ baseURL: HOST });
-
 interface Arrival {
   user: PortalUser;
+  /** Origin of the portal in the theme. */
+  origin: string;
   /** Calls from outside of the browser. */
   request: APIRequestContext;
 }
 
-async function logIn({ user, request }: Arrival, { acceptTerms = true, confirmed = true } = {}) {
+async function logIn({ user, request }: Arrival, { acceptTerms = true, confirmed = true, internal = false } = {}) {
   const account = await register(request, { acceptTerms });
   if (!confirmed)
     await queryDatabase(
       "update users set email_confirmed_at = null, created_at = now() - interval '30 days' where username = $1",
       [account.username],
     );
+  if (internal) await queryDatabase('update users set use_internal = true where username = $1', [account.username]);
   await user.open('/login');
   await new LogIn(user).as(account.username, account.password);
   await user.page.waitForURL(acceptTerms ? /\/(dashboard|confirm\/email)/ : /\/login/);
@@ -37,6 +38,7 @@ async function logIn({ user, request }: Arrival, { acceptTerms = true, confirmed
 const ENTER: Record<UserKind, (arrival: Arrival) => Promise<unknown>> = {
   anonymous: ({ user }) => user.open('/login'),
   candidate: (arrival) => logIn(arrival),
+  employee: (arrival) => logIn(arrival, { internal: true }),
   async employer(arrival) {
     const { page } = arrival.user;
     const { username } = await logIn(arrival);
@@ -44,7 +46,7 @@ const ENTER: Record<UserKind, (arrival: Arrival) => Promise<unknown>> = {
     await arrival.user.open('/logout');
     await page.waitForURL((url) => /\/candidateportal\/?$/.test(url.pathname));
     const { url } = await operate<{ url: string }>('employer-link', CAMPAIGN, username);
-    await page.goto(url.replace(/^https?:\/\/[^/]+/, HOST));
+    await page.goto(url.replace(/^https?:\/\/[^/]+/, arrival.origin));
     await page.waitForURL(/\/application\//);
   },
   'terms missing': async (arrival) => {
@@ -55,23 +57,31 @@ const ENTER: Record<UserKind, (arrival: Arrival) => Promise<unknown>> = {
   'e-mail unconfirmed': (arrival) => logIn(arrival, { confirmed: false }),
 };
 
-for (const kind of USER_KINDS) {
-  test(`what is shown at each address to: ${kind}`, async ({ user, playwright }) => {
-    const request = await playwright.request.newContext({ baseURL: localOrigin() });
-    const bar = new AddressBar(user);
-    await ENTER[kind]({ user, request });
-    await request.dispose();
-    const seen = new Map<string, string>();
-    for (const pattern of PATTERNS) {
-      await bar.go(exampleOf(pattern));
-      if (WRITE) {
-        seen.set(pattern, await still(() => bar.outcome(pattern)));
-        continue;
-      }
-      const expected = readTable().get(pattern)?.[kind];
-      await expect.poll(() => bar.outcome(pattern), { message: `${pattern}, ${kind}` }).toBe(expected);
+for (const theme of THEME_NAMES) {
+  // Every area is on in this one.
+  const tag = theme === 'municipal' ? [] : ['@full'];
+  const origin = `http://${themeHost(theme)}`;
+  test.describe(`in the theme ${theme}`, { tag }, () => {
+    test.use({ baseURL: origin });
+    for (const kind of USER_KINDS) {
+      test(`what is shown at each address to: ${kind}`, async ({ user, playwright }) => {
+        const request = await playwright.request.newContext({ baseURL: localOrigin() });
+        const bar = new AddressBar(user);
+        await ENTER[kind]({ user, origin, request });
+        await request.dispose();
+        const seen = new Map<string, string>();
+        for (const pattern of PATTERNS) {
+          await bar.go(exampleOf(pattern));
+          if (WRITE) {
+            seen.set(pattern, await still(() => bar.outcome(pattern)));
+            continue;
+          }
+          const expected = readTable(theme).get(pattern)?.[kind];
+          await expect.poll(() => bar.outcome(pattern), { message: `${pattern}, ${kind}` }).toBe(expected);
+        }
+        if (WRITE) writeColumn(theme, kind, seen);
+      });
     }
-    if (WRITE) writeColumn(kind, seen);
   });
 }
 

@@ -27,7 +27,6 @@ function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, { format,
   if (code === 'date' && dayOptional) return t('application.error.date-partial');
   if (code === 'number' && params) return t('application.error.decimals', values);
   if (code === 'ssn' && params && params.part !== 'form') return t(`application.error.ssn-${params.part}`);
-  if (code === 'phone' && params) return t('application.error.phone-short', values);
   return t(`application.error.${code === 'format' && format ? `format-${format}` : code}`, values);
 }
 

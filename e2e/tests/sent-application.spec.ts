@@ -1,5 +1,10 @@
-import { GARDENER_CAMPAIGN as CAMPAIGN, sendGardenerApplication } from '../fixtures/applications/gardener-application';
-import { becomeCandidate } from '../fixtures/applications/new-form';
+import {
+  GARDENER_CAMPAIGN as CAMPAIGN,
+  fillGardenerApplication,
+  sendGardenerApplication,
+} from '../fixtures/applications/gardener-application';
+import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
+import { receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { Preview } from '../pages/preview';
@@ -52,3 +57,38 @@ for (const locale of ['fi', 'sv'] as const) {
     });
   });
 }
+
+test('the mail that confirms a sending has the answers only where that was chosen, and the choice is remembered', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const { account, form } = await openNewForm(user, CAMPAIGN);
+  const preview = new Preview(user);
+  const confirmation = (subject: RegExp) =>
+    receiveMail(page.request, account.email, (mail) => subject.test(mail.subject));
+  await fillGardenerApplication(user);
+  await page.reload();
+  await form.isOpen();
+  await form.preview();
+  await preview.isShown();
+  await expect(preview.mailAnswers).not.toBeChecked();
+  await preview.send();
+  expect((await confirmation(/on lähetetty:/)).text).not.toContain('Kerttu');
+
+  await page.getByRole('button', { name: t('application.sent.change') }).click();
+  await form.fill('basicInfo', 'city', 'Kemi');
+  await form.isSaved();
+  await form.preview();
+  await preview.mailAnswers.check();
+  await preview.sendChanges();
+  const { text } = await confirmation(/on lähetetty uudelleen:/);
+  expect(text).toContain('Kerttu');
+  expect(text).toContain('Kemi');
+  expect(text).toContain('PDF-tiedostona');
+
+  await page.getByRole('button', { name: t('application.sent.change') }).click();
+  await form.fill('basicInfo', 'city', 'Tornio');
+  await form.isSaved();
+  await form.preview();
+  await expect(preview.mailAnswers).toBeChecked();
+});

@@ -35,7 +35,13 @@ const OWN = [
 /** What the front pages of the themes are measured in too; at 320 px the themes do not differ. */
 const LOOKS = STATES.filter(({ width }) => width !== 320);
 /** "Not found" in a theme without them. */
-const SUBSTITUTIONS = ['/substitutions', '/substitutions/gigs', '/substitutions/offers', '/substitutions/calendar'];
+const SUBSTITUTIONS = [
+  '/substitutions',
+  '/substitutions/gigs',
+  '/substitutions/gigs/x',
+  '/substitutions/offers',
+  '/substitutions/calendar',
+];
 
 async function openPage({ page, open }: PortalUser, path: string): Promise<void> {
   await open(path);

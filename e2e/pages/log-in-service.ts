@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { BASE_PATH } from '@portal/contract/limits';
+import { DEMO_PASSWORD } from 'sso-provider/start-provider';
+import type { PortalUser } from '../fixtures/portal/test';
+
+/** The way to the log-in service and its own page. */
+export class LogInService {
+  constructor(
+    private readonly user: PortalUser,
+    private readonly origin: string,
+  ) {}
+
+  /** Opens a page of the portal that has such a service. */
+  async open(path: string): Promise<void> {
+    await this.user.page.goto(`${this.origin}${BASE_PATH}${path}?lang=${this.user.locale}`);
+  }
+
+  async goThere(): Promise<void> {
+    const { page, t } = this.user;
+    await page.getByRole('button', { name: t('auth.sign-on.action') }).click();
+  }
+
+  /** From the log-in page on. */
+  async logIn(username: string): Promise<void> {
+    const { page } = this.user;
+    await this.goThere();
+    await this.answer(page, username);
+  }
+
+  /** On the service's own page, in whichever tab that is. */
+  async answer(tab: Page, username: string): Promise<void> {
+    await tab.locator('#username').fill(username);
+    await tab.locator('#password').fill(DEMO_PASSWORD);
+    await tab.locator('form button').first().click();
+  }
+
+  /** The first log-in of somebody whose address the service has checked: terms, then the account is made. */
+  async register(username: string): Promise<void> {
+    const { page, t } = this.user;
+    await this.open('/login');
+    await this.logIn(username);
+    await page.getByLabel(t('auth.details.terms.label')).check();
+    await page.getByRole('button', { name: t('auth.details.action') }).click();
+    await page.waitForURL(/dashboard/);
+  }
+
+  /** The tab in which somebody logs in at the service, opened by a link of a dialog over this one. */
+  async followLink(dialog: Locator, name: string): Promise<Page> {
+    const opened = this.user.page.context().waitForEvent('page');
+    await dialog.getByRole('link', { name }).click();
+    return opened;
+  }
+
+  /** The dialog that asks who the person is before something that cannot be undone. */
+  get confirmation(): Locator {
+    return this.user.page.getByRole('dialog', { name: this.user.t('account.confirmation.title') });
+  }
+
+  /** Answers that dialog at the service, in another tab; this one is left alone meanwhile. */
+  async confirmAs(username: string): Promise<Page> {
+    const tab = await this.followLink(this.confirmation, this.user.t('account.confirmation.service.action'));
+    await this.answer(tab, username);
+    return tab;
+  }
+
+  async cancel(): Promise<void> {
+    await this.user.page.locator('button[name=cancel]').click();
+  }
+}

@@ -1,0 +1,250 @@
+import type { Locator } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type Fault } from 'sso-provider/start-provider';
+import { type BreakablePortal, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
+import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { Keyboard } from '../pages/keyboard';
+import { LogInAgain } from '../pages/log-in-again';
+import { LogInService } from '../pages/log-in-service';
+import { SessionClock } from '../pages/session-clock';
+
+/** docs/specification.md#session */
+const TOLD_WITHIN_MS = 2_000;
+const NEW = ['tuuli', 'urho', 'lempi', 'aarre', 'eevi', 'hilla', 'ilmi'] as const;
+const person = (username: (typeof NEW)[number]): DemoPerson => ({
+  username,
+  sub: `sub-${username}`,
+  givenName: 'Tuuli',
+  familyName: 'Laine',
+  email: `${username}@example.fi`,
+  emailVerified: true,
+  about: 'comes for the first time',
+});
+
+let portal: BreakablePortal;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  portal = await startBreakableSignOn([...DEMO_PEOPLE, ...NEW.map(person)]);
+});
+test.afterEach(() => portal.provider.controls.mend());
+test.afterAll(() => portal.close());
+
+test('an account with a password is linked by a mailed code, unlinked again, and proven anew at the next log-in', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const service = new LogInService(user, portal.origin);
+  const email = 'demo@example.fi';
+  await service.open('/login');
+  await service.logIn('demo');
+  await expect(page.getByText(t('auth.sign-on.known.lead', { email }))).toBeVisible();
+  await page.getByRole('button', { name: t('auth.sign-on.known.action') }).click();
+  const code = page.getByRole('textbox', { name: t('auth.confirm.code.label') });
+  await code.fill('000000');
+  const confirm = page.getByRole('button', { name: t('auth.confirm.action'), exact: true });
+  await confirm.click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(await receiveCode(page.request, email, portal.origin));
+  await confirm.click();
+  await page.waitForURL(/dashboard/);
+
+  await service.open('/account/settings');
+  const unlink = page.getByRole('button', { name: t('account.settings.service.unlink'), exact: true });
+  await unlink.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account.settings.service.unlink') })
+    .click();
+  const proof = page.getByRole('dialog', { name: t('account.confirmation.title') });
+  await proof.getByLabel(t('account.settings.present-password'), { exact: true }).fill(DEMO_PASSWORD);
+  await proof.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
+  await expect(page.getByText(t('account.settings.service.unlink.done'))).toBeVisible();
+  await expect(unlink).toBeHidden();
+  const { host } = new URL(portal.provider.url);
+  await receiveMail(page.request, email, ({ text }) => text.includes(host), portal.origin);
+
+  await page.context().clearCookies({ name: 'portal_session' });
+  await service.open('/login');
+  await service.goThere();
+  await expect(page.getByText(t('auth.sign-on.known.lead', { email }))).toBeVisible();
+});
+
+const FAULTS: readonly (readonly ['fi' | 'sv' | 'en', Fault])[] = [
+  ['fi', 'down'],
+  ['sv', 'slow'],
+  ['en', 'html'],
+];
+for (const [locale, fault] of FAULTS)
+  test.describe(locale, () => {
+    test.use({ locale });
+    test(`a log-in service that is ${fault} leads back once, to words in ${locale}, and the next try works`, async ({
+      user,
+    }) => {
+      const { page, t } = user;
+      const service = new LogInService(user, portal.origin);
+      await service.open('/login');
+      portal.provider.controls.faults.set('token', fault);
+      let begun = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('sso/login')) begun += 1;
+      });
+      await service.logIn('demo-new');
+      await expect(page.getByRole('alert').getByText(t('auth.sign-on.error.unavailable'))).toBeVisible();
+      await user.expectAccessible(`log-in page while the service is ${fault}`);
+      // Long enough for a loop to show.
+      await page.waitForTimeout(2_000);
+      expect(begun).toBe(1);
+      portal.provider.controls.mend();
+      await service.goThere();
+      await page.waitForURL(/registerDetails/);
+    });
+  });
+
+/** A form with something typed into it. */
+async function typeIntoForm({ page }: PortalUser, service: LogInService, text: string) {
+  await service.open('/application/106');
+  const start = page.getByRole('dialog');
+  await start.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(start).toBeHidden();
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill(text);
+  return field;
+}
+
+test('a log-out at the service is told in all open tabs within two seconds; what was typed stays, and goes on after a log-in', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const service = new LogInService(user, portal.origin);
+  await service.register('tuuli');
+  const field = await typeIntoForm(user, service, 'Kesken jäänyt lause');
+  const other = await page.context().newPage();
+  await other.goto(`${portal.origin}/candidateportal/dashboard`);
+  await other.waitForLoadState('networkidle');
+  await page.bringToFront();
+  // A question waits for a pause in typing.
+  await page.waitForTimeout(1_500);
+  await portal.endLogIns(person('tuuli'));
+  const told = Date.now();
+  const dialog = new LogInAgain(user).dialog;
+  const title = t('host.log-in-dialog.title');
+  await Promise.all([
+    expect(dialog).toBeVisible({ timeout: TOLD_WITHIN_MS }),
+    expect(other.getByRole('dialog', { name: title })).toBeVisible({ timeout: TOLD_WITHIN_MS }),
+  ]);
+  test.info().annotations.push({ type: 'told', description: `${Date.now() - told} ms` });
+  await user.expectAccessible('log-in over the page');
+  const tab = await service.followLink(dialog, t('host.log-in-dialog.service-action'));
+  // Whom the service knows by now may be somebody else: it asks.
+  await service.answer(tab, 'tuuli');
+  await tab.waitForURL(/candidateportal\/dashboard/);
+  await tab.close();
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue('Kesken jäänyt lause');
+  await field.fill('Kesken jäänyt lause, joka jatkuu');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Kesken jäänyt lause, joka jatkuu');
+});
+
+/** What is asked of the person before they confirm, and what tells that it was done. */
+const CONFIRMED_CHANGES: Record<string, [(typeof NEW)[number], (user: PortalUser) => Promise<Locator>]> = {
+  'the account': [
+    'aarre',
+    async ({ page, t }) => {
+      await page.getByRole('button', { name: t('account.settings.closing.begin') }).click();
+      await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
+      return page.getByText(t('account.settings.closing.done'));
+    },
+  ],
+  'the user name': ['eevi', (user) => change(user, 'username', 'eevi.laine')],
+  'the e-mail address': ['hilla', (user) => change(user, 'email', 'hilla.laine@example.fi')],
+  'the archive with the identity code': [
+    'ilmi',
+    async ({ page, t }) => {
+      await page.getByRole('button', { name: t('account.settings.export.action') }).click();
+      await page.getByLabel(t('account.settings.export.whole')).check();
+      await page.getByRole('button', { name: t('account.settings.export.download'), exact: true }).click();
+      return page.getByText(t('account.settings.export.done'));
+    },
+  ],
+};
+
+async function change({ page, t }: PortalUser, kind: 'username' | 'email', value: string): Promise<Locator> {
+  await page.getByRole('button', { name: t(`account.settings.${kind}.change`) }).click();
+  await page.getByLabel(t(`account.settings.${kind}.new`)).fill(value);
+  await page.getByRole('button', { name: t('account.settings.send-code') }).click();
+  return page.getByLabel(t('account.settings.code.label'));
+}
+
+for (const [what, [username, ask]] of Object.entries(CONFIRMED_CHANGES))
+  test(`${what}: a log-in at the service in another tab confirms, and the page goes on by itself`, async ({ user }) => {
+    const service = new LogInService(user, portal.origin);
+    await service.register(username);
+    await service.open('/account/settings');
+    const done = await ask(user);
+    const tab = await service.confirmAs(username);
+    await expect(done).toBeVisible();
+    await expect(service.confirmation).toBeHidden();
+    await tab.close();
+  });
+
+test('a session that times out ends in the portal alone, and the next log-in at the service leads back to the page', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const service = new LogInService(user, portal.origin);
+  const clock = new SessionClock(user);
+  await clock.install();
+  await service.register('urho');
+  await service.open('/applications');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await clock.moveTo(30);
+  await expect(clock.warning()).toBeVisible();
+  await clock.moveTo(0);
+  await expect(page.getByText(t('host.session-timeout.ended'))).toBeVisible();
+  await page.waitForURL(/login/);
+  // The service still knows the person.
+  await service.goThere();
+  await page.waitForURL(/applications/);
+});
+
+test.describe('without a mouse, in the dark, at 320 px', () => {
+  test.use({ locale: 'fi', viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
+
+  test('log-in, first log-in, settings and confirmation are reached and accessible', async ({ user }) => {
+    const { page, t } = user;
+    const service = new LogInService(user, portal.origin);
+    const keyboard = new Keyboard(page);
+    await service.open('/login');
+    await keyboard.goTo(page.getByRole('button', { name: t('auth.sign-on.action') }));
+    await user.expectAccessible('log-in page');
+    await keyboard.press('Enter');
+    await keyboard.goTo(page.locator('#username'));
+    await keyboard.type('lempi');
+    await keyboard.goTo(page.locator('#password'));
+    await keyboard.type(DEMO_PASSWORD);
+    await keyboard.press('Enter');
+    const terms = page.getByLabel(t('auth.details.terms.label'));
+    await keyboard.goTo(terms);
+    await user.expectAccessible('first log-in');
+    await keyboard.press('Space');
+    await keyboard.goTo(page.getByRole('button', { name: t('auth.details.action') }));
+    await keyboard.press('Enter');
+    await page.waitForURL(/dashboard/);
+    await service.open('/account/settings');
+    const begin = page.getByRole('button', { name: t('account.settings.closing.begin') });
+    await keyboard.goTo(begin);
+    await user.expectAccessible('settings');
+    await keyboard.press('Enter');
+    await keyboard.goTo(page.getByRole('button', { name: t('account.settings.closing.action') }));
+    await keyboard.press('Enter');
+    const proof = service.confirmation;
+    await keyboard.goTo(proof.getByRole('link', { name: t('account.confirmation.service.action') }));
+    await user.expectAccessible('confirmation');
+    await keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    await expect(page.getByRole('button', { name: t('account.settings.closing.action') })).toBeFocused();
+  });
+});
