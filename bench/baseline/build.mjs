@@ -9,9 +9,9 @@ import webpack from 'webpack';
 const here = import.meta.dirname;
 /** `changed` is `tuned` after a release of one remote: one statement more in `mfe-account`. */
 const replaced = {
-  plain: ['load-remote', 'start-remotes', 'mf-runtime', 'preload-route'],
-  tuned: ['load-remote', 'start-remotes', 'mf-runtime'],
-  changed: ['load-remote', 'start-remotes', 'mf-runtime'],
+  plain: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily', 'preload-route'],
+  tuned: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily'],
+  changed: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily'],
 };
 
 for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
@@ -20,7 +20,11 @@ for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
   const address = variant === 'changed' ? 'tuned' : variant;
   const config = baselineConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
   config.context = here;
+  // With federation a package that draws takes React from the host, whether it names it or not.
+  config.resolve = { ...config.resolve, modules: ['node_modules', join(workspaceRoot, 'host/node_modules')] };
   config.output = { ...config.output, path: out, publicPath: `/baseline/${address}/` };
+  // What the host asks of a module that is replaced must be there.
+  config.module.parser = { ...config.module.parser, javascript: { exportsPresence: 'error' } };
   config.module.rules.push({
     test: /\.tsx?$/,
     enforce: 'pre',
@@ -37,7 +41,7 @@ for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
   for (const name of replaced[variant]) {
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(
-        new RegExp(`^\\.{1,2}/(remotes/)?${name}$`),
+        new RegExp(`^\\.{1,2}/((remotes|app)/)?${name}$`),
         join(here, 'src', `${name}.ts`),
       ),
     );

@@ -9,6 +9,9 @@ const PARTS = {
   form: async () => (await import('./form/form.bench')).benchForm(),
   positions: async () => (await import('./positions/positions.bench')).benchPositions(),
   saves: async () => (await import('./saves/saves.bench')).benchSaves(),
+  'offer-pages': async () =>
+    (await import('./offers/offer-pages.bench')).benchOfferPages(Number(process.env.ROUNDS ?? 9)),
+  offers: async () => (await import('./offers/offers.bench')).benchOffers(),
 };
 
 const wanted = process.argv.slice(2);

@@ -26,5 +26,7 @@ export function loadRemote(remote: RemoteName): Promise<PortalRemote> {
 export const markShown = (_remote: RemoteName): void => {};
 export const forgetFailure = (_remote: RemoteName): void => {};
 export const fallBack = (): boolean => false;
+export const showFailure = (_remote: RemoteName, _error: Error): void => {};
+export const listenForFailure = (_remote: RemoteName, _listener: (error: Error) => void) => (): void => {};
 export const isAskedFor = (_remote: RemoteName): boolean => false;
 export const runningVersion = (_remote: RemoteName): string | undefined => undefined;

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Serves a baseline's page and files; everything else goes to the same portal as the federated page's calls. */
-export function baselineHandler(variant: BaselineVariant, portal: Handler): Handler {
+export function baselineHandler(variant: BaselineVariant, portal: Handler, theme: string): Handler {
   const chunks = JSON.parse(readFileSync(join(dist, variant, 'chunks.json'), 'utf8')) as Record<string, string[]>;
   return (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');
@@ -32,7 +32,7 @@ export function baselineHandler(variant: BaselineVariant, portal: Handler): Hand
       'cache-control': 'private, no-cache',
       'content-encoding': 'br',
     });
-    response.end(brotliCompressSync(html(variant, chunks, pathname.slice(BASE_PATH.length) || '/', session)));
+    response.end(brotliCompressSync(html(variant, chunks, pathname.slice(BASE_PATH.length) || '/', session, theme)));
 
     function sendFile(path: string) {
       const file = join(dist, variant, path);
@@ -52,7 +52,13 @@ export function baselineHandler(variant: BaselineVariant, portal: Handler): Hand
   };
 }
 
-function html(variant: BaselineVariant, chunks: Record<string, string[]>, path: string, session: boolean): string {
+function html(
+  variant: BaselineVariant,
+  chunks: Record<string, string[]>,
+  path: string,
+  session: boolean,
+  theme: string,
+): string {
   const match = matchRoute(path);
   const { remote = '', page = '' } = match?.route ?? {};
   const owner = remote.replace(/^mfe-/, '');
@@ -70,7 +76,7 @@ function html(variant: BaselineVariant, chunks: Record<string, string[]>, path: 
   const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map((file) => `/baseline/${variant}/${file}`);
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
   const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;
-  return `<!doctype html><html lang="fi" data-theme="state"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="fi" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Portal</title>
 ${variant === 'tuned' ? early : ''}
 ${files

@@ -41,6 +41,10 @@ export function proxyTo(portalPort: number): Handler {
       },
     );
     onward.on('error', () => response.destroy());
+    // A page that is gone listens to no more news: the portal counts the streams of a session.
+    response.on('close', () => {
+      if (!response.writableEnded) onward.destroy();
+    });
     request.pipe(onward);
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BASE_PATH } from '@portal/contract/limits';
 import { startPortal } from '../portal';
 import { printTable } from '../table';
-import { buildBaselines } from './pages.bench';
+import { buildBaselines } from './compare-pages';
 
 const CHANGED = 'mfe-account';
 const dist = join(import.meta.dirname, '../../baseline/dist');

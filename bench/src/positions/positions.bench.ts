@@ -17,6 +17,8 @@ const WORDS = {
   sv: ['lärare', 'skötare', 'helsingfors'],
   en: ['nurse', 'teacher', 'city of turku'],
 };
+/** Words of another language than that of the page. */
+const FOREIGN = { fi: 'nurse', sv: 'opettaja', en: 'skötare' };
 const MISSPELT = { fi: 'sairanhoitaja', sv: 'barnskötarre', en: 'libarian' };
 
 type Parameters = [string, string][];
@@ -53,6 +55,7 @@ export async function benchPositions() {
         (round) => [['query', at(WORDS[at(LOCALES, round)], round)], ...filters(employers, round)],
       ],
       ['typing error', (round) => [['query', MISSPELT[at(LOCALES, round)]]]],
+      ['another language', (round) => [['query', FOREIGN[at(LOCALES, round)]]]],
       ['three filters by title, page 2', (round) => [...filters(employers, round), ['sort', 'title'], ['page', '2']]],
     ];
     const results = [];

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_PREFIX } from '@portal/contract/limits';
 import { openCluster } from 'api/db/embedded/cluster';
 import { SAVE_FIELD_STATEMENT } from 'api/modules/applications/save-field.statement';
 import { Pool } from 'pg';
+import { callAs, type Server } from '../candidate-call';
+import { type BenchCandidate, makeCandidates } from '../candidates';
 import { startPortal } from '../portal';
 import { median, percentile } from '../statistics';
 import { printTable } from '../table';
-import { type BenchCandidate, makeCandidates } from './candidates';
 import { runPgbench } from './pgbench';
 
 const CLIENTS = [1, 8, 32] as const;
@@ -76,11 +76,6 @@ export async function benchSaves() {
   }
 }
 
-interface Server {
-  agent: Agent;
-  port: number;
-}
-
 /** Each client saves, waits for the acknowledgement and saves again. */
 async function load(server: Server, candidates: readonly BenchCandidate[]) {
   const times: number[] = [];
@@ -99,48 +94,8 @@ async function load(server: Server, candidates: readonly BenchCandidate[]) {
   return { perSecond: times.length / ((performance.now() - start) / 1000), times };
 }
 
-function call(
-  { agent, port }: Server,
-  candidate: BenchCandidate,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<string> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path: `${API_PREFIX}/${path}?portal=state`,
-        headers: {
-          host: `localhost:${port}`,
-          cookie: candidate.cookie,
-          'x-xsrf-token': candidate.csrfToken,
-          'content-language': 'fi',
-          ...(text && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(text),
-            // As a browser does with each save.
-            'idempotency-key': randomUUID(),
-          }),
-        },
-      },
-      (answer) => {
-        let received = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          received += chunk;
-        });
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve(received)
-            : reject(new Error(`${method} ${path}: ${answer.statusCode} ${received}`)),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(text);
-  });
+async function call(server: Server, candidate: BenchCandidate, method: string, path: string, body?: unknown) {
+  const content = body === undefined ? undefined : { body, key: randomUUID() };
+  const { status, text } = await callAs(server, candidate, method, path, content);
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`);
 }
