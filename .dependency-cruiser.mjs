@@ -3,7 +3,7 @@
  * Tests, test kits and fixtures may import what they test, so most rules leave them out; circles are refused everywhere.
  */
 const TEST = '(\\.test|\\.test-kit|\\.bench|\\.fixture)\\.tsx?$|/(test|testing|scripts)/|\\.cjs$';
-const SERVER = '^(api|gateway|launcher)/|node_modules/(fastify|pg|kysely)/';
+const SERVER = '^(api|gateway|launcher|sso-provider)/|node_modules/(fastify|pg|kysely)/';
 
 /** Folders of the host from the lowest; each may import those before it. */
 const HOST_FOLDERS = [

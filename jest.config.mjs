@@ -71,15 +71,17 @@ export default {
       'shell-kit',
       'events',
       'auto-save',
+      'downloads',
       'forms',
+      'passkeys',
       'positions',
       'testing',
     ].map((name) => web(`shared/${name}`, `${here}/shared/${name}`)),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),
-    ...['shared/bucket', 'shared/contract', 'shared/settings', 'shared/build', 'gateway', 'bench'].map((name) =>
-      node(name, `${here}/${name}`),
+    ...['shared/bucket', 'shared/contract', 'shared/settings', 'shared/build', 'gateway', 'bench', 'sso-provider'].map(
+      (name) => node(name, `${here}/${name}`),
     ),
     node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),
     node('api', `${here}/api`, {
