@@ -23,3 +23,8 @@ const positionApi = baseApi.injectEndpoints({
   }),
 });
 export const { useGetPositionQuery } = positionApi;
+
+/** The position that an application is for, as {@link useGetPositionQuery} is asked for it. */
+export function positionAsked({ id, internal }: { id: number; internal: boolean }, locale: Locale): Asked {
+  return { campaignId: id, internal, locale };
+}

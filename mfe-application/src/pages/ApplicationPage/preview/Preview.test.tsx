@@ -219,6 +219,34 @@ test('sending is repeated under the same key when a page of the network has answ
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test('the page after sending tells whom to ask at once, and nothing pushes its buttons down later', async () => {
+  let sent = false;
+  let asked = 0;
+  const { user } = await openForm({
+    username: 'steps-at-once',
+    answers: {
+      'GET application/12': () => viewModel({ draft: !sent, applied: sent }),
+      'GET preview/12': PREVIEW,
+      'GET positions/12': () => {
+        asked += 1;
+        return { id: 12, title: 'Rehtori', process: { reads: 'Esihenkilö lukee.' }, contacts: [] };
+      },
+      'GET application/status/12': () => new Promise(() => {}),
+      'POST application/send_application/12': () => {
+        sent = true;
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const send = await screen.findByRole('button', { name: 'Lähetä hakemus' });
+  await waitFor(() => expect(asked).toBe(1));
+  await user.click(send);
+  await screen.findByRole('heading', { name: 'Hakemuksesi on perillä' });
+  expect(screen.getByText('Esihenkilö lukee.')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('errors found by sending are shown like those of the preview', async () => {
   const { user } = await openForm({
     username: 'refused',

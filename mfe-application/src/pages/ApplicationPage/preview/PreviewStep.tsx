@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { ArrowLeft, Send } from '@portal/ui/icons';
 import { useState } from 'react';
+import { positionAsked, useGetPositionQuery } from '../../../api/position.api';
 import { useForm } from '../../../components/form-context';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PreviewStep.module.css';
@@ -19,6 +20,9 @@ export function PreviewStep(steps: PreviewSteps) {
   const { state, waiting, retry } = usePreview(steps);
   const { send, sending, kept, waiting: waitingToSend, error } = useSend(steps);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
+  const { locale } = useLocale();
+  // Fetched for the page after sending, whose buttons would else be pushed down, with the focus on them, when it arrives.
+  useGetPositionQuery(positionAsked(view.campaign, locale), { skip: sent || readOnly });
   const back = (
     <Button icon={<Icon of={ArrowLeft} />} onClick={steps.onBack} disabled={sending}>
       <FormattedMessage id="application.preview.back" />

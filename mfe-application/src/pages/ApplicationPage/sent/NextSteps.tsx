@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Heading, Icon, Skeleton, StatusChip } from '@portal/ui/basic';
 import { Check, RefreshCw } from '@portal/ui/icons';
 import type { ReactNode } from 'react';
-import { useGetPositionQuery } from '../../../api/position.api';
+import { positionAsked, useGetPositionQuery } from '../../../api/position.api';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { useEmployerStatus } from '../timeline/useEmployerStatus';
@@ -19,14 +19,20 @@ const PROGRESS: Partial<Record<StatusSummary['status'], { reads: Progress; inter
   interview: { reads: 'done', interviews: 'now' },
 };
 
+interface Props {
+  /** It has been sent for the first time a moment ago: the employer has done nothing yet that would have to be waited for. */
+  justSent: boolean;
+}
+
 /** What happens to the application now, by when, and whom to ask: in the employer's words where there are any. After a decision, whom to ask. */
-export function NextSteps() {
+export function NextSteps({ justSent }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { view } = useForm();
-  const { status, interviewOver, loading } = useEmployerStatus();
-  const { id: campaignId, internal, applyPeriodEnd } = view.campaign;
-  const { data, error, isFetching, refetch } = useGetPositionQuery({ campaignId, internal, locale });
+  const { status, interviewOver, loading: statusLoading } = useEmployerStatus();
+  const loading = statusLoading && !justSent;
+  const { applyPeriodEnd } = view.campaign;
+  const { data, error, isFetching, refetch } = useGetPositionQuery(positionAsked(view.campaign, locale));
   // An API of an earlier version tells less of a position.
   const { process = {}, contacts = [], language }: Partial<Position> = data ?? {};
   const decided = status?.status === 'decision';

@@ -77,7 +77,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
       </p>
       {/* A moment after sending the receipt comes first; later it is what has happened since. */}
       {!sending && timeLine}
-      <NextSteps />
+      <NextSteps justSent={sending === 'first'} />
       {receipt && <ReceiptFold receipt={receipt} />}
       {!receipt && error && (
         <FetchError
