@@ -33,13 +33,18 @@ for (const locale of ['fi', 'sv', 'en'] as const)
     });
   });
 
-test('who cancels at the service is told so, and can try again', async ({ user }) => {
+test('who cancels at the service is told so once, and can try again', async ({ user }) => {
   const { page, t } = user;
   const service = new LogInService(user, portal.origin);
   await service.open('/login');
   await service.goThere();
   await service.cancel();
-  await expect(page.getByText(t('auth.sign-on.error.denied'))).toBeVisible();
+  const told = page.getByText(t('auth.sign-on.error.denied'));
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?lang=/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('auth.sign-on.action') })).toBeVisible();
+  await expect(told).toBeHidden();
   await service.logIn('demo');
   await page.waitForURL(/dashboard/);
 });

@@ -1,5 +1,6 @@
 import { SIGN_ON_ERROR, SIGN_ON_ERRORS, type SignOnErrorCode } from '@portal/contract/account/sign-on-addresses';
-import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@portal/routing/react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What became of a log-in at the log-in service: it confirmed who the person is, or why it came to nothing. */
 export type SignOnOutcome = SignOnErrorCode | typeof CONFIRMED;
@@ -11,19 +12,29 @@ const OUTCOMES: readonly SignOnOutcome[] = [CONFIRMED, ...SIGN_ON_ERRORS];
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 /**
- * What the server has written into the address of this page; the browser's other tabs are told, since one of them may wait for it.
- * @param search query of the address
+ * What the server has written into the address of this page. It is taken out of the address, so that a reload, a bookmark or Back does not tell it
+ * again; the browser's other tabs are told, since one of them may wait for it.
  * @returns undefined where it has written nothing
  */
-export function useSignOnOutcome(search: string): SignOnOutcome | undefined {
-  const written = new URLSearchParams(search).get(SIGN_ON_ERROR);
-  const outcome = OUTCOMES.find((one) => one === written);
+export function useSignOnOutcome(): SignOnOutcome | undefined {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const written = OUTCOMES.find((one) => one === params.get(SIGN_ON_ERROR));
+  const [outcome, setOutcome] = useState(written);
+  const takeOut = useRef(() => {});
+  takeOut.current = () => {
+    params.delete(SIGN_ON_ERROR);
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true, state });
+  };
   useEffect(() => {
-    if (outcome === undefined) return;
+    if (written === undefined) return;
+    setOutcome(written);
     const channel = openChannel();
-    channel?.postMessage(outcome);
+    channel?.postMessage(written);
     channel?.close();
-  }, [outcome]);
+    takeOut.current();
+  }, [written]);
   return outcome;
 }
 

@@ -1,12 +1,11 @@
 import { FormattedMessage } from '@portal/i18n';
-import { useLocation } from '@portal/routing/react';
 import { useSignOnOutcome } from '@portal/routing/sign-on-outcome';
 import { MessageBox } from '@portal/ui/basic';
 import { NotConfirmed } from './NotConfirmed';
 
 /** What became of a confirmation at the log-in service; the tab in which it began goes on. */
 export function ConfirmationOutcome() {
-  const outcome = useSignOnOutcome(useLocation().search);
+  const outcome = useSignOnOutcome();
   if (outcome === undefined) return null;
   if (outcome !== 'confirmed') return <NotConfirmed error={outcome} />;
   return (

@@ -1,21 +1,24 @@
 import { AUTH_MODE_META } from '@portal/contract/limits';
 import { createMessages } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
 import { storeRedirect } from '@portal/routing/redirects';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import LoginPage from './LoginPage';
 
 const Messages = createMessages((locale) => import(`../../messages/${locale}.json`));
 
-async function open(answers: Record<string, unknown> = {}, at?: string) {
+async function open(answers: Record<string, unknown> = {}, at?: string, beside?: ReactNode) {
   await Messages.preload('fi');
   const api = fakeApi(answers);
   const page = await renderPage(
     <Messages>
       <LoginPage />
+      {beside}
     </Messages>,
     { at },
   );
@@ -112,10 +115,19 @@ test.each([
   ['too-many', 'Kirjautuminen ei onnistunut', /liian monta kertaa lyhyessä ajassa/],
   ['internal', 'Kirjautuminen ei onnistunut', /Tässä palvelussa on häiriö/],
   ['log-in-goes-on', 'Olet yhä kirjautuneena kirjautumispalvelussa', /sulje selain/],
-])('what became of a navigation to the log-in service is told: %s', async (code, title, words) => {
-  document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
-  await open({}, `/login?sso=${code}`);
-  expect(screen.getByRole('alert')).toHaveTextContent(title);
-  expect(screen.getByRole('alert')).toHaveTextContent(words);
-  document.head.innerHTML = '';
-});
+])(
+  'what became of a navigation to the log-in service is told, and leaves the address: %s',
+  async (code, title, words) => {
+    document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
+    await open({}, `/login?sso=${code}&lang=fi#top`, <Address />);
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\?lang=fi#top$/);
+    document.head.innerHTML = '';
+  },
+);
+
+function Address() {
+  const { search, hash } = useLocation();
+  return <output data-testid="address">{`${search}${hash}`}</output>;
+}
