@@ -10,6 +10,9 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Another run may be installing: seconds to wait for its lock. */
+const APT_LOCK = ['-o', 'DPkg::Lock::Timeout=600'];
+
 /**
  * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, a system one, else Debian's package, else Playwright's own.
  * @returns {string | undefined} its path; undefined leaves the choice to Playwright, which has installed its own
@@ -20,8 +23,8 @@ export function findOrInstallChromium() {
   console.log('No Chromium on this machine: installing one');
   if (
     process.getuid?.() === 0 &&
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    run('apt-get', ['update', '-qq', ...APT_LOCK]) &&
+    run('apt-get', ['install', '-y', '-qq', ...APT_LOCK, 'chromium'])
   ) {
     const installed = SYSTEM.find((path) => existsSync(path));
     if (installed) return installed;
