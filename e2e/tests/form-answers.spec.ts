@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TableData } from '@portal/contract/application';
+import type { FieldConfig } from '@portal/contract/fields';
 import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
@@ -36,7 +37,7 @@ async function fillTheRest(user: PortalUser, form: ApplicationForm): Promise<voi
   await form.showsFile('todistus.pdf');
 }
 
-test('studies that go on are sent without an end, and a month or a year stays what it is in form, preview and receipt', async ({
+test('studies and work without an end go on in form, preview and receipt, where a month or a year stays what it is', async ({
   user,
 }) => {
   const { page } = user;
@@ -55,6 +56,7 @@ test('studies that go on are sent without an end, and a month or a year stays wh
     workStartDate: '2014',
     workEndDate: '5.2019',
   });
+  await form.addRow('workExperiences', { employer: 'Inarin kunta', workTitle: 'Paloesimies', workStartDate: '6.2019' });
   await form.isSaved();
   const { educations } = await user.read<TableData & { educations: object[] }>(`educations/${FIREFIGHTER}`);
   expect(educations).toEqual([expect.objectContaining({ educationStartDate: '2015-08', invalidFields: [] })]);
@@ -62,14 +64,24 @@ test('studies that go on are sent without an end, and a month or a year stays wh
   await form.isOpen();
   const work = await form.openSection('workExperiences');
   await expect(work).toContainText('toukokuu 2019');
+  const studies = await form.openSection('educations');
+  const ended = (area: Locator, { label }: FieldConfig) => area.locator('dt', { hasText: label }).locator('+ dd');
+  const studiesEnd = form.configOf('educations', 'educationEndDate');
+  const workEnd = form.configOf('workExperiences', 'workEndDate');
+  await expect(ended(studies, studiesEnd)).toHaveText('Jatkuu');
+  await expect(ended(work, workEnd)).toHaveText(['toukokuu 2019', 'Jatkuu']);
   await form.preview();
   const preview = new Preview(user);
   await preview.isShown();
+  await expect(ended(page.getByRole('main'), studiesEnd)).toHaveText('Jatkuu');
+  await expect(ended(page.getByRole('main'), workEnd)).toHaveText(['toukokuu 2019', 'Jatkuu']);
   for (const text of ['elokuu 2015', '2014', 'toukokuu 2019']) await preview.says(text);
   await expect(page.getByRole('main')).not.toContainText('1.8.2015');
   await preview.send();
   const receipt = await readReceiptPdf(user, FIREFIGHTER);
-  expect(receipt.has(['elokuu 2015', 'toukokuu 2019'])).toBe(true);
+  expect(receipt.has(['elokuu 2015', 'toukokuu 2019', `${studiesEnd.label} Jatkuu`, `${workEnd.label} Jatkuu`])).toBe(
+    true,
+  );
 });
 
 test('a date, a postal code and a phone number say what is wrong, and stay marked when they are left', async ({

@@ -1,5 +1,5 @@
 import type { FieldConfig } from '@portal/contract/fields';
-import { fieldsBeside, isRequired, withQuestionsOfEnds, withRulesOf } from './conditions';
+import { fieldsBeside, goesOn, isRequired, withQuestionsOfEnds, withRulesOf } from './conditions';
 
 const date = (more: Partial<FieldConfig>): FieldConfig => ({
   name: 'educationEndDate',
@@ -23,6 +23,19 @@ test('while nothing says whether it goes on, that is asked for instead of the en
   expect(isRequired(question, {})).toBe(true);
   expect(isRequired(question, { educationEndDate: '2020-01-31' })).toBe(false);
   expect(fieldsBeside(question)).toEqual(['educationEndDate']);
+});
+
+test('an empty end says that it goes on once there is a start, and nothing beside says otherwise', () => {
+  const studies = { ...end, notBefore: 'started' };
+  expect(goesOn(studies, { started: '2020-01', completed: 'no' })).toBe(true);
+  expect(goesOn(studies, { started: '2020-01', completed: 'yes' })).toBe(false);
+  expect(goesOn(studies, { started: '2020-01' })).toBe(false);
+  expect(goesOn(studies, { started: '2020-01', completed: 'no', educationEndDate: '2021' })).toBe(false);
+  expect(goesOn(studies, { completed: 'no' })).toBe(false);
+  const work = date({ notBefore: 'started', ongoingWhen: [] });
+  expect(goesOn(work, { started: '2020' })).toBe(true);
+  expect(goesOn(work, {})).toBe(false);
+  expect(goesOn(date({ notBefore: 'started' }), { started: '2020' })).toBe(false);
 });
 
 test('whether it goes on is not asked for where the end is not', () => {

@@ -26,6 +26,17 @@ function mayGoOn(ongoingWhen: readonly FieldCondition[], values: Values | undefi
 }
 
 /**
+ * Tells whether an end that is empty says that something goes on: it has begun, and nothing beside says that it has ended. Such an end is answered.
+ * @param config the field
+ * @param values of the same record or row
+ */
+export function goesOn({ name, notBefore, ongoingWhen }: FieldConfig, values: Values): boolean {
+  if (!ongoingWhen || !isEmpty(values[name])) return false;
+  if (notBefore && isEmpty(values[notBefore])) return false;
+  return ongoingWhen.length === 0 || ongoingWhen.some((one) => holds(one, values));
+}
+
+/**
  * Asks whether something goes on where its end must be filled and is not: the help of an end says to leave it empty then.
  * @param config a field
  * @param all fields of its record or row

@@ -9,11 +9,21 @@ import styles from './ValueText.module.css';
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
 
 /** A value as it is read, not edited: option labels instead of ids, dates as they are written in Finland. */
-export function ValueText({ config, value }: { config: FieldConfig; value: Value | undefined }) {
+export function ValueText({
+  config,
+  value,
+  ongoing = false,
+}: {
+  config: FieldConfig;
+  value: Value | undefined;
+  /** An empty end, which says that something goes on. */
+  ongoing?: boolean;
+}) {
   const { locale } = useLocale();
   if (config.control === 'checkbox') {
     return <FormattedMessage id={value === true ? 'application.value.yes' : 'application.value.no'} />;
   }
+  if (ongoing) return <FormattedMessage id="application.value.ongoing" />;
   if (isEmpty(value)) {
     return (
       <span className={styles.empty}>

@@ -1,5 +1,6 @@
 import type { FieldConfig, Values as FieldValues } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
+import { goesOn } from '@portal/field-rules/conditions';
 import { isEmpty } from '@portal/field-rules/values';
 import { ValueText } from '../../components/fields/ValueText';
 import { useForm } from '../../components/form-context';
@@ -22,7 +23,8 @@ export function DocumentValues({ section, rowId, fields, values }: Props) {
   const version = useDocumentVersion();
   const differs = ({ name }: FieldConfig) => version?.marks.field(section, rowId, name) ?? false;
   const answered = fields.filter(
-    (config) => config.control === 'checkbox' || differs(config) || !isEmpty(values[config.name]),
+    (config) =>
+      config.control === 'checkbox' || differs(config) || !isEmpty(values[config.name]) || goesOn(config, values),
   );
   const open = fields.filter((config) => !answered.includes(config));
   return (
@@ -55,6 +57,6 @@ function Shown({ config, values }: { config: FieldConfig; values: FieldValues })
   return config.control === 'photo' && typeof value === 'string' && value !== '' ? (
     <Photo url={fileUrl(application, config.name, value)} />
   ) : (
-    <ValueText config={config} value={value} />
+    <ValueText config={config} value={value} ongoing={goesOn(config, values)} />
   );
 }

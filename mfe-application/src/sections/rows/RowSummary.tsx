@@ -1,4 +1,5 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
+import { goesOn } from '@portal/field-rules/conditions';
 import { isEmpty } from '@portal/field-rules/values';
 import { ValueText } from '../../components/fields/ValueText';
 import styles from './RowCard.module.css';
@@ -14,14 +15,16 @@ export function RowSummary({ fields, values }: { fields: readonly FieldConfig[];
       {fields
         .filter(
           (config) =>
-            config.control !== 'textarea' && !isEmpty(values[config.name]) && !isInTitle(config, fields, values),
+            config.control !== 'textarea' &&
+            (!isEmpty(values[config.name]) || goesOn(config, values)) &&
+            !isInTitle(config, fields, values),
         )
         .slice(0, SHOWN)
         .map((config) => (
           <div key={config.name}>
             <dt>{config.label}</dt>
             <dd>
-              <ValueText config={config} value={values[config.name]} />
+              <ValueText config={config} value={values[config.name]} ongoing={goesOn(config, values)} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract/limits';
+import { goesOn } from '@portal/field-rules/conditions';
 import type { AttachmentRow } from '../../../db/tables/applications.tables';
 import type { SectionContents } from '../../applications/sections/section-kind';
 import { sectionOf } from '../../campaigns/campaign';
@@ -38,8 +39,12 @@ function pairsOf(
     .map((field) => {
       const names = files.get(field.name)?.map(({ name }) => name);
       const isFile = field.control === 'file' || field.control === 'photo';
-      const value = isFile ? (names ?? []).join('\n') : shownText(field, values[field.name], locale);
-      return { label: field.label, value };
+      if (isFile) return { label: field.label, value: (names ?? []).join('\n') };
+      const ongoing = goesOn(field, values);
+      return {
+        label: field.label,
+        value: ongoing ? RECEIPT_WORDS[locale].ongoing : shownText(field, values[field.name], locale),
+      };
     })
     .filter(({ value }) => value !== '');
 }

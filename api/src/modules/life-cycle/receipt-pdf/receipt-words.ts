@@ -12,6 +12,8 @@ export interface ReceiptWords {
   withdrawn: string;
   nothing: string;
   none: string;
+  /** In place of an end: work or studies go on. */
+  ongoing: string;
   yes: string;
   no: string;
   /** After a time: whose clock it is. */
@@ -31,6 +33,7 @@ export const RECEIPT_WORDS: Record<Locale, ReceiptWords> = {
     withdrawn: 'Hakemus peruutettu',
     nothing: 'Ei annettuja tietoja.',
     none: 'Hakija on ilmoittanut, ettei hänellä ole tähän lisättävää.',
+    ongoing: 'Jatkuu',
     yes: 'Kyllä',
     no: 'Ei',
     zone: 'Suomen aikaa',
@@ -47,6 +50,7 @@ export const RECEIPT_WORDS: Record<Locale, ReceiptWords> = {
     withdrawn: 'Ansökan återtagen',
     nothing: 'Inga uppgifter har angetts.',
     none: 'Sökanden har meddelat att hen inte har något att tillägga här.',
+    ongoing: 'Fortsätter',
     yes: 'Ja',
     no: 'Nej',
     zone: 'finsk tid',
@@ -63,6 +67,7 @@ export const RECEIPT_WORDS: Record<Locale, ReceiptWords> = {
     withdrawn: 'Application withdrawn',
     nothing: 'No information given.',
     none: 'The candidate has stated that there is nothing to add here.',
+    ongoing: 'Ongoing',
     yes: 'Yes',
     no: 'No',
     zone: 'Finnish time',

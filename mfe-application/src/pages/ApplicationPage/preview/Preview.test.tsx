@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fromElsewhere, problem } from '@portal/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyTable, openForm } from '../../../testing/open-form';
-import { viewModel } from '../../../testing/view-model';
+import { field, viewModel } from '../../../testing/view-model';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -289,4 +289,38 @@ test('errors of rows that are not loaded yet are listed once, and one by one whe
   load({ ...emptyTable, educations: rows, missingNoExperienceSelected: false, revision: 2 });
   expect(await within(summary).findByRole('link', { name: /^Koulutus, Ala r2: Oppilaitos/ })).toBeVisible();
   expect(within(summary).getAllByRole('link')).toHaveLength(2);
+});
+
+test('a row whose end is empty says that it goes on, in the form and in the preview, once it has begun', async () => {
+  const view = viewModel({
+    fieldGroupsMap: {
+      rows: {
+        section: 'educations',
+        fields: [
+          field('institute', 'text', { label: 'Oppilaitos' }),
+          field('start', 'date', { label: 'Alkoi' }),
+          field('end', 'date', { label: 'Päättyi', notBefore: 'start', ongoingWhen: [] }),
+        ],
+      },
+    },
+  });
+  const row = (id: string, more: object) => ({ rowId: id, clientRowId: `c-${id}`, invalidFields: [], ...more });
+  const rows = [row('r1', { institute: 'Livia', start: '2024' }), row('r2', { institute: 'Aalto' })];
+  const { user } = await openForm({
+    username: 'going-on',
+    view,
+    answers: {
+      'GET educations/12': { ...emptyTable, educations: rows, revision: 2 },
+      'GET preview/12': { basicInfoData: {}, educationDataList: rows, errors: [] },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  const names = await screen.findAllByRole('heading', { level: 3 });
+  const [begun, empty] = names.map((name) => name.closest('li'));
+  expect(begun).toHaveTextContent('PäättyiJatkuu');
+  expect(empty).not.toHaveTextContent('Päättyi');
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const section = await screen.findByRole('region', { name: 'Koulutus' });
+  await waitFor(() => expect(section).toHaveTextContent('PäättyiJatkuu'));
+  expect(within(section).getByText(/^Et ole vastannut/)).toHaveTextContent('Et ole vastannut: Alkoi ja Päättyi');
 });
