@@ -89,6 +89,8 @@ export interface OffersTable {
   reminded_at: OptionalInstant;
   waiting_since: OptionalInstant;
   turned_down_at: OptionalInstant;
+  /** Of the gig, as the member showed interest or began to wait; null: unknown. */
+  answered_revision: ColumnType<number | null, number | null | undefined, number | null>;
   changed_at: Instant;
 }
 export type OfferRow = Selectable<OffersTable>;

@@ -208,7 +208,11 @@ const TEXTS = {
     'The member lacks a qualification that the gig must have.',
   ],
   'already-held': ['Paikka on jo tällä sijaisella.', 'Vikarien har redan platsen.', 'The member holds it already.'],
-  changed: ['Keikka on muuttunut.', 'Inhoppet har ändrats.', 'The gig has changed.'],
+  changed: [
+    'Keikan ehdot ovat muuttuneet sen jälkeen, kun sijainen vastasi.',
+    'Inhoppets villkor har ändrats sedan vikarien svarade.',
+    'The terms of the gig have changed since the member answered.',
+  ],
   'not-interested': [
     'Sijainen ei ole ilmoittanut olevansa kiinnostunut.',
     'Vikarien har inte visat intresse.',

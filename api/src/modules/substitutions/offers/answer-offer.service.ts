@@ -70,7 +70,14 @@ export class OfferAnswers {
       return async (trx: Db) => {
         await trx
           .updateTable('offers')
-          .set({ state: 'interested', answered_at: now, changed_at: now, decline_reason: null, waiting_since: null })
+          .set({
+            state: 'interested',
+            answered_at: now,
+            answered_revision: gig.row.revision,
+            changed_at: now,
+            decline_reason: null,
+            waiting_since: null,
+          })
           .where('id', '=', offer.id)
           .execute();
         await this.#tell(trx, loaded, { answer: 'interested' }, now);
@@ -135,7 +142,11 @@ export class OfferAnswers {
         const since = wait ? (offer.waiting_since ?? now) : null;
         await trx
           .updateTable('offers')
-          .set({ waiting_since: since, changed_at: now, ...(wait ? { state: waitingState(offer) } : {}) })
+          .set({
+            waiting_since: since,
+            changed_at: now,
+            ...(wait ? { state: waitingState(offer), answered_revision: gig.row.revision } : {}),
+          })
           .where('id', '=', offer.id)
           .execute();
         await notifyNews(trx, { kind: 'offers', gigId: gig.row.id, userId: offer.user_id });

@@ -48,6 +48,7 @@ export async function confirmOffer(trx: Db, employer: string, offerId: string, n
   const asksAgain = offer.state === 'not_selected' || offer.waiting_since !== null;
   const mayBeChosen = offer.state === 'interested' || (asksAgain && offer.turned_down_at === null);
   if (!mayBeChosen) return refusal('not_interested');
+  if (!hasSeenTerms(offer, gig)) return refusal('changed');
   if (!(await isMember(trx, offer.user_id, row.campaign_id))) return refusal('not_member');
   if ((await missingQualifications(trx, row.campaign_id, [offer.user_id], row.content.must)).size > 0)
     return refusal('missing_qualification');
@@ -76,6 +77,10 @@ export async function turnDownOffer(trx: Db, employer: string, offerId: string, 
   await notifyNews(trx, { kind: 'offers', gigId: gig.row.id, userId: offer.user_id });
   return { ok: true };
 }
+
+/** Whoever is interested or waits is asked anew when the terms change; whoever was passed over before is not. */
+const hasSeenTerms = ({ state, waiting_since, answered_revision }: OfferRow, { row }: StoredGig): boolean =>
+  state === 'interested' || waiting_since !== null || (answered_revision ?? 1) === row.revision;
 
 async function heldBooking(db: Db, offer: OfferRow): Promise<string | undefined> {
   const row = await db
