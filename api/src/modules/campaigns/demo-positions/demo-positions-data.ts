@@ -35,7 +35,6 @@ const Phrases = z.strictObject({
   contactHours: Choice,
   process: z.strictObject({ reads: Words, interviews: Words, decision: Words }),
   kinds: z.strictObject({ 'fixed-term': Words, substitution: Words, summer: Words, traineeship: Words }),
-  remote: Words,
   pay: Words,
   trial: Words,
   appreciated: Words,

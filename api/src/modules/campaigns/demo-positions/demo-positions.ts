@@ -166,7 +166,7 @@ function demoPosition(id: number, internal: boolean, data: DemoPositionsData): D
     title: titleIn(locale, chosen, data),
     employer: employer.name[locale],
     organisation: unit[locale],
-    location: remote === 'partly' ? `${employer.place[locale]}, ${phrases.remote[locale]}` : employer.place[locale],
+    location: employer.place[locale],
     description: [opening, offer, phrases.trial].map((phrase) => phrase[locale]).join('\n\n'),
   });
   return {
