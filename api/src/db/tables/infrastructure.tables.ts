@@ -16,6 +16,8 @@ export interface MailsTable {
   end_url: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON of what is attached when it goes out, see `MailAttachment`. */
   attachment: ColumnType<MailAttachment | null, string | null | undefined, string | null>;
+  /** Lower goes first. */
+  rank: Generated<number>;
   created_at: Instant;
   attempts: Generated<number>;
   next_attempt_at: Instant;

@@ -3,18 +3,14 @@ import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging/logging';
 import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
 import type { AttachedFile, MakeAttachment } from './mail-attachment';
+import { type MailWorker, startLane } from './mail-lane';
 import { openEndUrl, openMail } from './sealed-mail';
 
-export interface MailWorker {
-  /** Sends what is due now; the timer calls it, and a test may. */
-  run(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const POLL_MS = 1_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
 const SMTP_LIMIT_MS = 20_000;
+/** A code does not wait until one large file is made or one slow receiver has answered. */
+const LANES = 3;
 
 /** By these a mail program offers to end the mails, without opening a page. RFC 8058 */
 function endHeaders(url: string | undefined): Record<string, string> {
@@ -32,7 +28,7 @@ export function startMailWorker(
   makeAttachment: MakeAttachment,
 ): MailWorker {
   const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS };
-  const transport = createTransport({ url: smtpUrl, ...limits });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: LANES, ...limits });
   const domain = new URL(config.publicUrl).hostname;
 
   /** A mail whose file cannot be made goes without it, and says where the file is. */
@@ -83,34 +79,13 @@ export function startMailWorker(
       return true;
     });
 
-  let stopped = false;
-  let current: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function drain(): Promise<void> {
-    try {
-      while (!stopped && (await sendOne()));
-    } catch (error) {
-      log.warn({ error: errorFacts(error) }, 'the outbox cannot be read');
-    }
-  }
-  function run(): Promise<void> {
-    current ??= drain().finally(() => {
-      current = undefined;
-    });
-    return current;
-  }
-  function schedule(): void {
-    timer = setTimeout(() => void run().finally(() => !stopped && schedule()), POLL_MS);
-    timer.unref();
-  }
-  schedule();
+  const lanes = Array.from({ length: LANES }, () => startLane(sendOne, log));
   return {
-    run,
+    async run() {
+      await Promise.all(lanes.map((lane) => lane.run()));
+    },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
+      await Promise.all(lanes.map((lane) => lane.stop()));
       transport.close();
     },
   };

@@ -16,6 +16,7 @@ export function lockDueMail(trx: Db, now: Date): Promise<MailRow | undefined> {
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now)
+    .orderBy('rank')
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()

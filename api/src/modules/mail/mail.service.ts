@@ -4,6 +4,7 @@ import type { Db } from '../../db/database';
 import { insertMail, latestMails, type MailRow } from './mail.repository';
 import type { MailAttachment } from './mail-attachment';
 import { brandOf, type MailLook } from './mail-brand';
+import { mailRank } from './mail-rank';
 import { renderMail } from './render-mail';
 import { MAIL_LIFE_MS, type MailKeys, openMail, sealEndUrl, sealMail } from './sealed-mail';
 import { type MailTemplates, TEMPLATES } from './templates';
@@ -45,6 +46,7 @@ export async function enqueueMail<Name extends keyof MailTemplates>(
     ...sealMail(look, id, renderMail(content, order.locale, brandOf(look))),
     end_url: order.endUrl === undefined ? null : sealEndUrl(look, id, order.endUrl),
     attachment: order.attachment === undefined ? null : JSON.stringify(order.attachment),
+    rank: mailRank(order.template),
     created_at: order.now,
     next_attempt_at: order.now,
     give_up_after: endOf(order),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { until } from '../../../test/event-stream';
 import { createTestApi, type TestApi } from '../../../test/harness';
-import { enqueueMail } from './mail.service';
+import { enqueueMail, type MailOrder } from './mail.service';
 import { startMailWorker } from './mail-worker';
 import { startSmtp } from './smtp.fixture';
 
@@ -63,6 +64,57 @@ const codeMail = (to: string) =>
     locale: 'sv',
     params: { code: '123456', url: 'http://localhost:4600/candidateportal/registerConfirm?code=123456', minutes: 10 },
   }) as const;
+
+const searchMail = (to: string): Omit<MailOrder<'saved-search'>, 'now'> => ({
+  to,
+  template: 'saved-search',
+  locale: 'sv',
+  params: { name: 'Vård', total: 0, positions: [], url: 'http://localhost/x', endUrl: 'http://localhost/y' },
+});
+
+test('a code goes before a mailing that was queued earlier, and the mails share a few connections', async () => {
+  const { config } = portal.api.context;
+  const now = portal.clock.now();
+  const mailing = Array.from({ length: 12 }, (_, index) => `reader${index}@example.fi`);
+  for (const to of mailing) await enqueueMail(portal.db, config, { ...searchMail(to), now });
+  portal.clock.advance(60);
+  await enqueueMail(portal.db, config, { ...order('known@example.fi'), now: portal.clock.now() });
+  await enqueueMail(portal.db, config, { ...codeMail('new@example.fi'), now: portal.clock.now() });
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
+  await worker.run();
+  await worker.stop();
+  const arrived = smtp.received.map(({ to }) => to[0]);
+  expect(arrived).toHaveLength(mailing.length + 2);
+  // What is sent side by side may arrive in another order.
+  expect(arrived.slice(0, 3)).toEqual(expect.arrayContaining(['known@example.fi', 'new@example.fi']));
+  expect(smtp.state.connections).toBeLessThanOrEqual(3);
+});
+
+test('a code does not wait for a mail whose file takes long', async () => {
+  const { config } = portal.api.context;
+  const { id: userId } = await portal.candidate();
+  const attachment = { kind: 'receipt', campaignId: 1, number: '1', locale: 'sv' } as const;
+  await enqueueMail(portal.db, config, { ...order('file@example.fi'), userId, attachment, now: portal.clock.now() });
+  let isBegun = false;
+  let finish: () => void = () => undefined;
+  const file = new Promise<undefined>((resolve) => {
+    finish = () => resolve(undefined);
+  });
+  const worker = startMailWorker(portal.api.context, smtp.url, () => {
+    isBegun = true;
+    return file;
+  });
+  const first = worker.run();
+  await until(() => isBegun);
+  await enqueueMail(portal.db, config, { ...codeMail('new@example.fi'), now: portal.clock.now() });
+  const second = worker.run();
+  await until(() => smtp.received.length > 0);
+  expect(smtp.received.map(({ to }) => to)).toEqual([['new@example.fi']]);
+  finish();
+  await Promise.all([first, second]);
+  await worker.stop();
+  expect(smtp.received).toHaveLength(2);
+});
 
 test('until it is sent a mail rests sealed, and one of before goes out as it is', async () => {
   await enqueueMail(portal.db, portal.api.context.config, { ...codeMail('ville@example.fi'), now: portal.clock.now() });

@@ -10,10 +10,14 @@ interface Received {
 /** A real SMTP server; `refuse` makes it answer that it has no time. */
 export async function startSmtp() {
   const received: Received[] = [];
-  const state = { refuse: false };
+  const state = { refuse: false, connections: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
     onRcptTo: (_address, _session, done) => done(state.refuse ? new Error('try later') : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
