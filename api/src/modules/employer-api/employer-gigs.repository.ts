@@ -47,12 +47,13 @@ export interface OfferOfMember {
   answered_at: Date | null;
   waiting_since: Date | null;
   booking_id: string | null;
+  agreed_revision: number | null;
 }
 
 export async function offersOfGig(db: Db, gigId: string): Promise<OfferOfMember[]> {
   const { rows } = await sql<OfferOfMember>`
     select o.id, o.user_id, concat_ws(' ', u.first_name, u.last_name) as name, o.state, o.sent_at, o.answered_at, o.waiting_since,
-      b.id as booking_id
+      b.id as booking_id, b.agreed_revision
     from offers o join users u on u.id = o.user_id left join bookings b on b.offer_id = o.id and b.held
     where o.gig_id = ${gigId} order by o.answered_at nulls last, o.sent_at, o.id`.execute(db);
   return rows;

@@ -149,7 +149,7 @@ export class EmployerGigs {
       sentAt: row.sent_at.toISOString(),
       ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
       ...(row.waiting_since && { waitingSince: row.waiting_since.toISOString() }),
-      ...(row.booking_id !== null && { bookingId: row.booking_id }),
+      ...(row.booking_id !== null && { bookingId: row.booking_id, agreedRevision: row.agreed_revision ?? 1 }),
     }));
     return { offers };
   }

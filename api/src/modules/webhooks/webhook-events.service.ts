@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 export type WebhookEventType =
   | 'offer.answered'
   | 'booking.made'
+  | 'booking.changed'
   | 'booking.cancelled'
   | 'application.sent'
   | 'application.changed'

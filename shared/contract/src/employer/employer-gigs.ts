@@ -75,6 +75,8 @@ export const EmployerOffer = z.object({
   waitingSince: Instant.optional(),
   /** Of a slot that is held. */
   bookingId: z.uuid().optional(),
+  /** Of the gig, which the holder of that slot has agreed to. */
+  agreedRevision: z.number().int().optional(),
 });
 export type EmployerOffer = z.infer<typeof EmployerOffer>;
 export const EmployerOffers = z.object({ offers: z.array(EmployerOffer) });

@@ -18,10 +18,11 @@ import { refuseFarDays } from '../../../http/asked-period';
 import { notFound } from '../../../http/problem';
 import { finnishInstant } from '../../availability/finnish-time';
 import { notifyNews } from '../../substitution-news/notify-news';
-import { lockGig, lockPeople, readGigs } from '../gigs/gig-reading.service';
+import { queueWebhookEvents } from '../../webhooks/webhook-events.service';
+import { employerOf, lockGig, lockPeople, readGigs } from '../gigs/gig-reading.service';
 import { refillAnew } from '../offers/fill.service';
 import { ConnectionTurns, type GigQueue, type Task, taskQueue } from '../offers/gig-queue';
-import { agreedAnew } from './agreed-anew';
+import { agreedAnew, bookingChanged } from './agreed-anew';
 import { hasProposal, toBooking } from './booking-view';
 import { gigOfBooking, giveBack, lockBooking, releaseBooking } from './end-booking.service';
 import { heldShifts, type Reader } from './held-shifts.service';
@@ -196,6 +197,7 @@ export class OwnBookings {
       .where('id', '=', bookingId)
       .execute();
     await notifyNews(trx, { kind: 'bookings', gigId, userId });
+    await queueWebhookEvents(trx, employerOf(gig), [bookingChanged(gig, booking)], now);
     return { ok: true };
   }
 }

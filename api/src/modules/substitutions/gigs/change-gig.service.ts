@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LOCALES } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database';
 import { notifyNews } from '../../substitution-news/notify-news';
 import { noteForMail, timeNoticesAnew } from '../gig-mails/gig-notices.service';
 import { hasInterested, refillAnew } from '../offers/fill.service';
-import type { StoredGig } from './gig-reading.service';
+import { readGig, type StoredGig } from './gig-reading.service';
+import { plain, sameShifts, sameWork } from './gig-terms';
 import { addSlots, highestSlot, insertShifts, removeFreeSlots } from './gigs.repository';
-import type { ReadOrder } from './read-order';
+import { type ReadOrder, shiftsOf } from './read-order';
+import { holdersToAsk } from './still-agreed';
 
 /**
  * Why a change is not taken: the work has begun or the time for replies is over (`past`); the gig was withdrawn or cancelled (`closed`); more
@@ -18,24 +19,6 @@ export type GigChangeError = 'past' | 'closed' | 'slots_held' | 'mode' | 'drawn'
 
 /** Time that members have at least to show interest in what has changed. */
 const REPLY_MS = 3_600_000;
-
-/** As JSON writes it: an optional text that is missing is the same as one that is undefined. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-const sameShifts = (gig: StoredGig, { shifts }: ReadOrder): boolean =>
-  isDeepStrictEqual(
-    gig.shifts.map(({ start, end, breakMinutes }) => [start, end, breakMinutes]),
-    shifts.map((shift) => [shift.starts_at.toISOString(), shift.ends_at.toISOString(), shift.break_minutes]),
-  );
-
-/** What a holder has agreed to beside the times: work, place and pay. */
-const terms = ({ texts, address, pay }: ReadOrder['content']): unknown =>
-  plain([
-    // The database writes the languages in an order of its own.
-    LOCALES.map((locale) => [texts[locale]?.task, texts[locale]?.unit, texts[locale]?.pay]),
-    address,
-    pay ?? null,
-  ]);
 
 /**
  * Changes a gig. What a holder has agreed to stays theirs: other times, work, place or pay are a proposal, which each of them answers, and
@@ -50,8 +33,8 @@ export async function changeGig(
 ): Promise<{ changed: boolean } | { error: GigChangeError }> {
   const { row } = gig;
   const { order, content, replyBy } = read;
-  const moved = !sameShifts(gig, read);
-  const agreedOn = moved || !isDeepStrictEqual(terms(row.content), terms(content));
+  const moved = !sameShifts(gig.shifts, shiftsOf(read));
+  const agreedOn = moved || !sameWork(row.content, content);
   const replies = replyBy.getTime() !== row.reply_by.getTime();
   const others = !isDeepStrictEqual(plain(row.content), plain(content)) || row.waiting_list !== order.waitingList;
   if (order.mode !== row.mode) return { error: 'mode' };
@@ -70,6 +53,7 @@ export async function changeGig(
   // What is told of a move must be in time for the old start as for the new one.
   const startsAt = new Date(Math.min(read.startsAt.getTime(), row.starts_at.getTime()));
   if (agreedOn) await askAnew(trx, gig, startsAt, now);
+  if (agreedOn || others) await proposeToHolders(trx, row.id, { agreedOn, startsAt }, now);
   if (moved || replies) await timeNoticesAnew(trx, { gigId: row.id, startsAt }, now);
   await notifyNews(trx, { kind: 'offers', gigId: row.id, campaignId: row.campaign_id });
   await refillAnew(trx, row.id, now);
@@ -138,7 +122,7 @@ async function openReplies(trx: Db, gig: StoredGig, { order }: ReadOrder, now: D
       and m.campaign_id = ${gig.row.campaign_id} and m.user_id = o.user_id and m.ended_at is null`.execute(trx);
 }
 
-/** Nobody is given what they have not agreed to: holders are proposed it, and who was interested or waits is told to answer once more. */
+/** Nobody is given what they have not agreed to: who was interested or waits is told to answer once more. */
 async function askAnew(trx: Db, { row }: StoredGig, startsAt: Date, now: Date): Promise<void> {
   const { rows: asked } = await sql<{ user_id: string }>`
     update offers set changed_at = ${now}, waiting_since = null,
@@ -147,13 +131,18 @@ async function askAnew(trx: Db, { row }: StoredGig, startsAt: Date, now: Date): 
     returning user_id`.execute(trx);
   const askedIds = asked.map(({ user_id }) => user_id);
   await noteForMail(trx, { kind: 'asked_anew', gigId: row.id, startsAt, userIds: askedIds }, now);
-  const holders = await trx
-    .selectFrom('bookings')
-    .select('user_id')
-    .where('gig_id', '=', row.id)
-    .where('held', '=', true)
-    .execute();
-  const userIds = holders.map(({ user_id }) => user_id);
-  await noteForMail(trx, { kind: 'moved', gigId: row.id, startsAt, userIds }, now);
-  for (const userId of userIds) await notifyNews(trx, { kind: 'bookings', gigId: row.id, userId });
+}
+
+/** What others do not agree on yet is a proposal to them. */
+async function proposeToHolders(
+  trx: Db,
+  gigId: string,
+  { agreedOn, startsAt }: { agreedOn: boolean; startsAt: Date },
+  now: Date,
+): Promise<void> {
+  const changed = await readGig(trx, gigId);
+  const userIds = changed ? await holdersToAsk(trx, changed, now) : [];
+  if (!agreedOn) return;
+  await noteForMail(trx, { kind: 'moved', gigId, startsAt, userIds }, now);
+  for (const userId of userIds) await notifyNews(trx, { kind: 'bookings', gigId, userId });
 }

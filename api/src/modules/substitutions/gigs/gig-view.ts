@@ -3,6 +3,7 @@ import type { Gig, Qualification, Shift } from '@portal/contract/substitutions/g
 import { publishedCommitment } from './draw';
 import type { GigContent, QualificationContent } from './gig-content';
 import type { StoredGig } from './gig-reading.service';
+import { contentForHolder } from './gig-terms';
 import { knownName } from './qualification-codes';
 
 function nameOf({ code, name }: QualificationContent, locale: Locale): Qualification {
@@ -20,7 +21,8 @@ export interface GigTerms {
 /** A gig in the words of one language, or of another where the employer has written none in it. */
 export function toGig(gig: StoredGig, locale: Locale, terms?: GigTerms): Gig {
   const { row, slots, free, campaignTexts } = gig;
-  const { content, shifts, revision } = terms ?? { content: row.content, shifts: gig.shifts, revision: row.revision };
+  const { shifts, revision } = terms ?? { shifts: gig.shifts, revision: row.revision };
+  const content = terms ? contentForHolder(terms.content, row.content) : row.content;
   const written = content.texts[locale] ? locale : LOCALES.find((other) => content.texts[other]);
   const texts = written && content.texts[written];
   const pay =

@@ -1,3 +1,4 @@
+import type { Shift } from '@portal/contract/substitutions/gigs';
 import type { GigContent, GigOrder } from './gig-content';
 
 export interface OrderedShift {
@@ -26,6 +27,14 @@ const SPAN_DAYS_MAX = 120;
 export const isTooFar = ({ startsAt, endsAt }: ReadOrder, now: Date): boolean =>
   startsAt.getTime() > now.getTime() + DAYS_AHEAD_MAX * DAY_MS ||
   endsAt.getTime() > startsAt.getTime() + SPAN_DAYS_MAX * DAY_MS;
+
+/** As a stored gig has them. */
+export const shiftsOf = ({ shifts }: ReadOrder): Shift[] =>
+  shifts.map(({ starts_at, ends_at, break_minutes }) => ({
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
+    breakMinutes: break_minutes,
+  }));
 
 export function readOrder(order: GigOrder): ReadOrder {
   const { texts, address, workLanguages, contact, pay, must, plus, criminalRecord } = order;
