@@ -113,14 +113,14 @@ test('availability is shown of members who have agreed, and of no others', async
   const [open, closed] = [await newMember(portal), await newMember(portal)];
   const day = inHours(portal, 48).slice(0, 10);
   for (const { browser } of [open, closed])
-    await browser.post('substitutions/availability', { days: [{ date: day, state: 'available' }] });
+    await browser.post('substitutions/availability', { days: [{ date: day, state: 'available', note: 'Vain aamut' }] });
   await open.browser.post('substitutions/availability', {
     days: [],
     showsToEmployer: { campaignId: 115, shows: true },
   });
   const range = `from=${inHours(portal, 0)}&to=${inHours(portal, 120)}`;
   expect((await system.get(`pools/115/availability?${range}`)).body).toMatchObject({
-    members: [{ memberId: open.id, entries: [{ state: 'available' }] }],
+    members: [{ memberId: open.id, entries: [{ state: 'available', note: 'Vain aamut' }] }],
   });
   expect(
     (await system.get('pools/115/availability?from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z')).body,

@@ -7,7 +7,9 @@ import type { Db } from '../../db/database';
 import { notFound } from '../../http/problem';
 import { UUID } from '../../uuid';
 import { availabilityAt } from '../availability/availability-at';
+import { offerOpenGigs } from '../substitutions/offers/offer-open-gigs.service';
 import { acceptMember } from '../substitutions/pools/join-pool.service';
+import { lockPool } from '../substitutions/pools/lock-pool';
 import { endMember } from '../substitutions/pools/members.service';
 import { vouch } from '../substitutions/pools/qualifications.service';
 import { callerOf } from './caller';
@@ -62,10 +64,13 @@ export class EmployerPools {
     memberId: string,
     { qualification, vouches }: { qualification: string; vouches: boolean },
   ): Promise<OkResponse> {
-    return this.#change(request, pool, memberId, async (trx, campaignId) => {
+    return this.#change(request, pool, memberId, async (trx, campaignId, now) => {
+      // A gig that is stored at the same time is offered by whoever comes second.
+      await lockPool(trx, campaignId, 'member');
       const [person] = await peopleOfPool(trx, campaignId, memberId);
       if (person?.accepted_at === null) throw new EmployerRefusal(409, 'not-member');
       await vouch(trx, { campaignId, userId: memberId, qualification }, vouches);
+      if (vouches && person?.ended_at === null) await offerOpenGigs(trx, campaignId, memberId, now);
     });
   }
 
@@ -89,6 +94,7 @@ export class EmployerPools {
           state: rule.state,
           start: start.toISOString(),
           end: end.toISOString(),
+          ...(rule.note !== null && { note: rule.note }),
         })),
       })),
     };

@@ -111,7 +111,15 @@ export const PoolAvailability = z.object({
   members: z.array(
     z.object({
       memberId: z.uuid(),
-      entries: z.array(z.object({ state: AvailabilityState, start: Instant, end: Instant })),
+      entries: z.array(
+        z.object({
+          state: AvailabilityState,
+          start: Instant,
+          end: Instant,
+          /** The member's own words. */
+          note: z.string().optional(),
+        }),
+      ),
     }),
   ),
 });

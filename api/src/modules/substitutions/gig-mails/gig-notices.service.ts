@@ -29,12 +29,35 @@ export interface GigNotice {
  */
 export async function noteForMail(trx: Db, { kind, gigId, startsAt, userIds }: GigNotice, now: Date): Promise<void> {
   if (userIds.length === 0) return;
-  const ready = kind === 'offer' ? new Date(now.getTime() + COLLECT_MS) : now;
-  const due = mailTime(ready, startsAt);
+  const due = dueOf(kind, startsAt, now);
   await sql`
     insert into gig_notices (id, user_id, gig_id, kind, created_at, due_at)
     select gen_random_uuid(), u.id, ${gigId}::uuid, ${kind}, ${now}::timestamptz, ${due}::timestamptz
     from users u where u.id = any(${userIds}::uuid[]) and (u.notify_offers or not ${isOptional(kind)}) and u.email_confirmed_at is not null
+    on conflict (user_id, gig_id, kind) do update set created_at = excluded.created_at, due_at = excluded.due_at`.execute(
+    trx,
+  );
+}
+
+const dueOf = (kind: GigNoticeKind, startsAt: Date, now: Date): Date =>
+  mailTime(kind === 'offer' ? new Date(now.getTime() + COLLECT_MS) : now, startsAt);
+
+/** Notes of many gigs that one member is to be told of them, as `noteForMail` does of one. */
+export async function noteGigsForMail(
+  trx: Db,
+  kind: GigNoticeKind,
+  userId: string,
+  gigs: readonly Pick<GigNotice, 'gigId' | 'startsAt'>[],
+  now: Date,
+): Promise<void> {
+  if (gigs.length === 0) return;
+  const ids = gigs.map(({ gigId }) => gigId);
+  const dues = gigs.map(({ startsAt }) => dueOf(kind, startsAt, now));
+  await sql`
+    insert into gig_notices (id, user_id, gig_id, kind, created_at, due_at)
+    select gen_random_uuid(), u.id, one.gig_id, ${kind}, ${now}::timestamptz, one.due_at
+    from users u cross join unnest(${ids}::uuid[], ${dues}::timestamptz[]) as one (gig_id, due_at)
+    where u.id = ${userId} and (u.notify_offers or not ${isOptional(kind)}) and u.email_confirmed_at is not null
     on conflict (user_id, gig_id, kind) do update set created_at = excluded.created_at, due_at = excluded.due_at`.execute(
     trx,
   );

@@ -53,22 +53,6 @@ export async function readGig(db: Db, id: string): Promise<StoredGig | undefined
   return (await readGigs(db, [id])).get(id);
 }
 
-/** Gigs of a pool whose replies are open. */
-export async function openGigsOf(db: Db, campaignId: number, now: Date): Promise<StoredGig[]> {
-  const rows = await db
-    .selectFrom('gigs')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('state', '=', 'open')
-    .where('reply_by', '>', now)
-    .execute();
-  const gigs = await readGigs(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return [...gigs.values()];
-}
-
 /** `shared`: others may answer at the same time, but nothing of the gig changes meanwhile. */
 export type GigLock = 'exclusive' | 'shared';
 

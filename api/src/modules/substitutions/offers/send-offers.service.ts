@@ -26,8 +26,8 @@ const isOpen = ({ row }: StoredGig, now: Date): boolean => row.state === 'open' 
 /** Offers that are sent again, such as to somebody who has left the pool and come back. */
 const ENDED: readonly OfferState[] = ['withdrawn'];
 
-/** Members of the gig's pool, or one of them. */
-async function findCandidates(trx: Db, { row }: StoredGig, userId: string | undefined): Promise<Candidate[]> {
+/** Members of the gig's pool. */
+async function findCandidates(trx: Db, { row }: StoredGig): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select m.user_id,
       (select o.state from offers o where o.gig_id = ${row.id} and o.user_id = m.user_id) as state,
@@ -36,16 +36,12 @@ async function findCandidates(trx: Db, { row }: StoredGig, userId: string | unde
         where s.gig_id = ${row.id} and b.user_id = m.user_id and b.held
       ) as overlaps
     from pool_members m
-    where m.campaign_id = ${row.campaign_id} and m.ended_at is null and m.user_id = coalesce(${userId ?? null}::uuid, m.user_id)`.execute(
-    trx,
-  );
+    where m.campaign_id = ${row.campaign_id} and m.ended_at is null`.execute(trx);
   return rows;
 }
 
 /** To whom offers are sent. */
 interface Sending {
-  /** One member alone, such as a new one. */
-  only?: string;
   /** The terms are others now: also those who declined are asked, where something is free. */
   otherTerms?: boolean;
 }
@@ -58,9 +54,9 @@ export async function sendOffers(
   trx: Db,
   gig: StoredGig,
   now: Date,
-  { only, otherTerms = false }: Sending = {},
+  { otherTerms = false }: Sending = {},
 ): Promise<Reach> {
-  const candidates = await findCandidates(trx, gig, only);
+  const candidates = await findCandidates(trx, gig);
   const replaced: readonly OfferState[] = otherTerms && gig.free > 0 ? [...ENDED, 'declined'] : ENDED;
   const isFresh = ({ state }: Candidate) => state === null || replaced.includes(state);
   const fresh = candidates.filter(isFresh).map(({ user_id }) => user_id);
@@ -88,8 +84,7 @@ export async function sendOffers(
   if (gig.free === 0) return reach;
   const { id: gigId, starts_at: startsAt } = gig.row;
   await noteForMail(trx, { kind: 'offer', gigId, startsAt, userIds: sendTo }, now);
-  const whom = only === undefined ? { campaignId: gig.row.campaign_id } : { userId: only };
-  await notifyNews(trx, { kind: 'offers', gigId: gig.row.id, ...whom });
+  await notifyNews(trx, { kind: 'offers', gigId, campaignId: gig.row.campaign_id });
   return reach;
 }
 

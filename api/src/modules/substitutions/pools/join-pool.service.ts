@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database';
-import { addMember, isMember, offerOpenGigs } from './members.service';
+import { offerOpenGigs } from '../offers/offer-open-gigs.service';
+import { addMember, isMember } from './members.service';
 
 /**
  * What sending an application to a pool does beside: whoever is accepted at once becomes a member, and one who is a member already is offered

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database';
 import { notifyNews } from '../../substitution-news/notify-news';
-import { openGigsOf } from '../gigs/gig-reading.service';
-import { sendOffers } from '../offers/send-offers.service';
+import { offerOpenGigs } from '../offers/offer-open-gigs.service';
 import { lockPool } from './lock-pool';
 
 /** Whether the person belongs to a pool, or to any. */
@@ -42,11 +41,6 @@ export async function addMember(trx: Db, campaignId: number, userId: string, now
     returning user_id`.execute(trx);
   if (rows.length > 0) await offerOpenGigs(trx, campaignId, userId, now);
   return rows.length > 0;
-}
-
-/** Offers a member the gigs of the pool that they were not offered yet. */
-export async function offerOpenGigs(trx: Db, campaignId: number, userId: string, now: Date): Promise<void> {
-  for (const gig of await openGigsOf(trx, campaignId, now)) await sendOffers(trx, gig, now, { only: userId });
 }
 
 /** Locks the gigs that may give the member something meanwhile, as everybody does who locks several. */
