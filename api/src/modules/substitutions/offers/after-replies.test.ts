@@ -197,3 +197,18 @@ test('replies that were extended while the gig was to be settled stay open', asy
     .executeTakeFirstOrThrow();
   expect(settle_at).toEqual(reply_by);
 });
+
+test('who leaves the waiting list while a slot is free can ask for it', async () => {
+  const [chosen, waiting] = [await newMember(portal), await newMember(portal)];
+  const order = gigOrder(portal, { mode: 'employer_picks' });
+  const { gigId } = await stored(portal, order);
+  await answer(chosen, await offerOf(chosen, gigId), 'interest');
+  await confirm((await offerOf(chosen, gigId)).id);
+  await wait(waiting, gigId);
+  await stored(portal, { ...order, slots: 2 });
+  expect(await offerOf(waiting, gigId)).toMatchObject({ state: 'lost', waitingPlace: 1, gig: { free: 1 } });
+  expect(await answer(waiting, await offerOf(waiting, gigId), 'wait', { wait: false })).toMatchObject({
+    offer: { state: 'seen' },
+  });
+  expect(await answer(waiting, await offerOf(waiting, gigId), 'interest')).toMatchObject({ ok: true });
+});

@@ -17,6 +17,7 @@ import { findOffer, readOffersOf } from './offer-reading.service';
 import { type OfferRequest, type PressedGig, type RecordAnswer, readHolders, readPressedGig } from './offer-requests';
 import { type LoadedOffer, type Refusal, refusal, refuse, refuseMember } from './refuse-offer.service';
 import { SharedReads } from './shared-reads';
+import { asNotWaiting, asWaiting } from './waiting-state';
 
 /** Why not, or what has the effect. @param db the database, or a transaction that has locked the gig */
 type Decide = (
@@ -139,14 +140,9 @@ export class OfferAnswers {
         if (gig.free > 0 && (now < gig.row.reply_by || offer.state === 'interested')) return refusal('changed');
       }
       return async (trx: Db) => {
-        const since = wait ? (offer.waiting_since ?? now) : null;
         await trx
           .updateTable('offers')
-          .set({
-            waiting_since: since,
-            changed_at: now,
-            ...(wait ? { state: waitingState(offer), answered_revision: gig.row.revision } : {}),
-          })
+          .set({ changed_at: now, ...(wait ? asWaiting(loaded, now) : asNotWaiting(loaded, now)) })
           .where('id', '=', offer.id)
           .execute();
         await notifyNews(trx, { kind: 'offers', gigId: gig.row.id, userId: offer.user_id });
@@ -249,6 +245,3 @@ export class OfferAnswers {
     );
   }
 }
-
-/** Who waits has lost the gig for the moment, or was not selected. */
-const waitingState = ({ state }: OfferRow) => (state === 'not_selected' ? state : 'lost');
