@@ -6,20 +6,22 @@ import { useMarkSeenMutation } from '../../api/substitutions.api';
 const SEEN_AFTER_MS = 1_000;
 /** Share of the card that has to be on the screen; a card that is higher than the screen never shows more. */
 const SHARE = 0.4;
+/** Offers by id and time of sending: one that is sent again is seen again. */
 const told = new Set<string>();
 
 /** Tells the employer that the member has seen an offer: when its card was on the screen, not when it was fetched. */
-export function useSeen(card: RefObject<HTMLElement | null>, { id, state }: Offer): void {
+export function useSeen(card: RefObject<HTMLElement | null>, { id, state, sentAt }: Offer): void {
   const [markSeen] = useMarkSeenMutation();
   useEffect(() => {
+    const sending = `${id} ${sentAt}`;
     const element = card.current;
-    if (state !== 'sent' || told.has(id) || !element || typeof IntersectionObserver === 'undefined') return;
+    if (state !== 'sent' || told.has(sending) || !element || typeof IntersectionObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = async () => {
-      if (document.visibilityState !== 'visible' || told.has(id)) return;
-      told.add(id);
+      if (document.visibilityState !== 'visible' || told.has(sending)) return;
+      told.add(sending);
       const { error } = await markSeen({ offerId: id });
-      if (error) told.delete(id);
+      if (error) told.delete(sending);
       else observer.disconnect();
     };
     const observer = new IntersectionObserver(
@@ -34,5 +36,5 @@ export function useSeen(card: RefObject<HTMLElement | null>, { id, state }: Offe
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [card, id, state, markSeen]);
+  }, [card, id, sentAt, state, markSeen]);
 }
