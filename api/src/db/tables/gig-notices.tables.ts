@@ -5,7 +5,8 @@ type Instant = ColumnType<Date, Date, Date>;
 /**
  * What a mail about a gig tells: a new `offer`; its time for replies ends soon (`reply_soon`); the slot is `confirmed`, or came to the person
  * who waited (`from_waiting_list`); the person was `not_selected`; the employer has `cancelled`, or proposes something else (`moved`); what the person was
- * interested in or waited for has other terms, and they are asked anew (`asked_anew`).
+ * interested in or waited for has other terms, and they are asked anew (`asked_anew`), or
+ * the employer needs nobody for it any more (`withdrawn`).
  */
 export type GigNoticeKind =
   | 'offer'
@@ -15,7 +16,8 @@ export type GigNoticeKind =
   | 'not_selected'
   | 'cancelled'
   | 'moved'
-  | 'asked_anew';
+  | 'asked_anew'
+  | 'withdrawn';
 
 /** What members have to be told about gigs by mail, until the mail is made. */
 export interface GigNoticesTable {

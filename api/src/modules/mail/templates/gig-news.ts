@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { MailContent } from '../render-mail';
 
 export interface GigNewsParams {
-  kind: 'confirmed' | 'from_waiting_list' | 'not_selected' | 'cancelled' | 'moved' | 'asked_anew';
+  kind: 'confirmed' | 'from_waiting_list' | 'not_selected' | 'cancelled' | 'moved' | 'asked_anew' | 'withdrawn';
   task: string;
   unit: string;
   /** Times of the shifts for people, Europe/Helsinki, in the language of the mail; of `moved` what was agreed on, of `asked_anew` the new ones. */
@@ -36,6 +36,10 @@ const WORDS: Record<Locale, Record<GigNewsParams['kind'], { heading: string; tex
       heading: 'Keikan tiedot ovat muuttuneet',
       text: 'Kiinnostuksesi tai jonotuspaikkasi ei ole enää voimassa, koska et ole vielä nähnyt uusia tietoja. Jos keikka sopii sinulle edelleen, vastaa tarjoukseen uudelleen palvelussa.',
     },
+    withdrawn: {
+      heading: 'Keikkaan ei enää haeta tekijää',
+      text: 'Olit kiinnostunut keikasta tai jonotit sitä, mutta työnantaja ei enää etsi siihen tekijää. Sinun ei tarvitse tehdä mitään.',
+    },
   },
   sv: {
     confirmed: { heading: 'Inhoppet är ditt', text: 'Du har valts till det här inhoppet.' },
@@ -59,6 +63,10 @@ const WORDS: Record<Locale, Record<GigNewsParams['kind'], { heading: string; tex
       heading: 'Uppgifterna om inhoppet har ändrats',
       text: 'Ditt intresse eller din plats på väntelistan gäller inte längre, eftersom du inte har sett de nya uppgifterna än. Om inhoppet fortfarande passar dig, svara på erbjudandet på nytt i e-tjänsten.',
     },
+    withdrawn: {
+      heading: 'Ingen söks längre till inhoppet',
+      text: 'Du var intresserad av inhoppet eller väntade på det, men arbetsgivaren söker inte längre någon till det. Du behöver inte göra något.',
+    },
   },
   en: {
     confirmed: { heading: 'The gig is yours', text: 'You have been selected for this gig.' },
@@ -78,6 +86,10 @@ const WORDS: Record<Locale, Record<GigNewsParams['kind'], { heading: string; tex
     asked_anew: {
       heading: 'The gig has changed',
       text: 'Your interest or your place on the waiting list has ended, because you have not seen the new details yet. If the gig still suits you, answer the offer again in the service.',
+    },
+    withdrawn: {
+      heading: 'Nobody is needed for the gig any more',
+      text: 'You were interested in the gig or waited for it, but the employer no longer looks for anybody. There is nothing you need to do.',
     },
   },
 };
@@ -110,6 +122,7 @@ const LABELS: Record<Locale, { gig: string; offers: string; offer: string; reaso
 const ACTIONS: Partial<Record<GigNewsParams['kind'], 'offers' | 'offer'>> = {
   not_selected: 'offers',
   asked_anew: 'offer',
+  withdrawn: 'offers',
 };
 
 /** What has become of a gig that a member holds or has asked for. */

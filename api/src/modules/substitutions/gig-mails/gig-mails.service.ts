@@ -60,6 +60,8 @@ function isCurrent({ kind, gig, offer, booking }: Subject, now: Date): boolean {
       return booking?.cancelled_by === 'employer';
     case 'moved':
       return booking?.held === true && hasProposal(booking, gig, now);
+    case 'withdrawn':
+      return row.state !== 'open' && offer?.state === 'withdrawn' && booking?.held !== true && row.starts_at > now;
     case 'asked_anew':
       return row.state === 'open' && row.starts_at > now && offer !== undefined && mayAnswerAnew(offer);
   }
@@ -100,6 +102,9 @@ const saysMore = (other: Subject, { kind, gig }: Subject): boolean =>
 
 const byStart = (a: Subject, b: Subject): number => a.gig.row.starts_at.getTime() - b.gig.row.starts_at.getTime();
 
+/** These are about the offer, also where the person held the gig before and gave it back. */
+const ABOUT_THE_OFFER: ReadonlySet<GigNoticeKind> = new Set(['not_selected', 'asked_anew', 'withdrawn']);
+
 /** What was agreed on, where something was; its texts in the person's language. */
 function factsOf({ gig, booking }: Subject, locale: Locale) {
   const terms = booking && { ...booking.agreed, revision: booking.agreed_revision };
@@ -127,8 +132,7 @@ async function tell(trx: Db, { config }: Job, receiver: Receiver, subjects: read
   for (const subject of subjects) {
     const { kind } = subject;
     if (kind === 'offer' || kind === 'reply_soon') continue;
-    // These are about the offer, also where the person held the gig before and gave it back.
-    const booking = kind === 'not_selected' || kind === 'asked_anew' ? undefined : subject.booking;
+    const booking = ABOUT_THE_OFFER.has(kind) ? undefined : subject.booking;
     const page = booking ? `gigs/${booking.id}` : 'offers';
     const reason = kind === 'cancelled' && booking ? cancelReasonOf(booking).text : undefined;
     const url = `${pages}/substitutions/${page}?lang=${locale}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database';
 import { notifyNews } from '../../substitution-news/notify-news';
 import { noteForMail, timeNoticesAnew } from '../gig-mails/gig-notices.service';
-import { hasInterested, refillAnew } from '../offers/fill.service';
+import { endOtherOffers, hasInterested, refillAnew } from '../offers/fill.service';
 import { readGig, type StoredGig } from './gig-reading.service';
 import { plain, sameShifts, sameWork } from './gig-terms';
 import { addSlots, highestSlot, insertShifts, removeFreeSlots } from './gigs.repository';
@@ -57,6 +57,7 @@ export async function changeGig(
   if (moved || replies) await timeNoticesAnew(trx, { gigId: row.id, startsAt }, now);
   await notifyNews(trx, { kind: 'offers', gigId: row.id, campaignId: row.campaign_id });
   await refillAnew(trx, row.id, now);
+  if (order.slots < gig.slots) await endWhereFull(trx, row.id, now);
   return { changed: true };
 }
 
@@ -76,6 +77,12 @@ async function setSlots(trx: Db, gig: StoredGig, slots: number): Promise<boolean
     await addSlots(trx, gig.row.id, highest + 1, highest + slots - gig.slots);
   }
   return true;
+}
+
+/** With the last free slot what others were offered ends, as when it is given. */
+async function endWhereFull(trx: Db, gigId: string, now: Date): Promise<void> {
+  const gig = await readGig(trx, gigId);
+  if (gig?.free === 0) await endOtherOffers(trx, gig, now);
 }
 
 async function write(
@@ -111,15 +118,20 @@ async function write(
       .execute();
 }
 
-/** Replies are open again for members whose time was over. */
-async function openReplies(trx: Db, gig: StoredGig, { order }: ReadOrder, now: Date): Promise<void> {
+/** Replies are open again: members whose time was over are sent the offer once more, and all can be reminded again. */
+async function openReplies(trx: Db, gig: StoredGig, { order, startsAt }: ReadOrder, now: Date): Promise<void> {
   const free = gig.free + order.slots - gig.slots;
-  await sql`
-    update offers o set changed_at = ${now},
-      state = case when ${free === 0} then 'lost' when o.seen_at is null then 'sent' else 'seen' end
+  const { id: gigId, campaign_id } = gig.row;
+  await trx.updateTable('offers').set({ reminded_at: null }).where('gig_id', '=', gigId).execute();
+  const { rows } = await sql<{ user_id: string }>`
+    update offers o set changed_at = ${now}, sent_at = ${now}, seen_at = null, state = ${free === 0 ? 'lost' : 'sent'}
     from pool_members m
-    where o.gig_id = ${gig.row.id} and o.state = 'expired' and o.turned_down_at is null
-      and m.campaign_id = ${gig.row.campaign_id} and m.user_id = o.user_id and m.ended_at is null`.execute(trx);
+    where o.gig_id = ${gigId} and o.state = 'expired' and o.turned_down_at is null
+      and m.campaign_id = ${campaign_id} and m.user_id = o.user_id and m.ended_at is null
+    returning o.user_id`.execute(trx);
+  if (free === 0) return;
+  const userIds = rows.map(({ user_id }) => user_id);
+  await noteForMail(trx, { kind: 'offer', gigId, startsAt, userIds }, now);
 }
 
 /** Nobody is given what they have not agreed to: who was interested or waits is told to answer once more. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database';
 import { notifyNews } from '../../substitution-news/notify-news';
 import { releaseBooking, startOf } from '../bookings/end-booking.service';
+import { noteForMail } from '../gig-mails/gig-notices.service';
 import { employerOf, lockGig, type StoredGig } from './gig-reading.service';
 
 export type EndedGig = { ok: true; cancelledBookings: number } | { ok: false; error: 'not_found' | 'past' | 'closed' };
@@ -17,14 +19,15 @@ async function endOffers(trx: Db, { row }: StoredGig, state: 'withdrawn' | 'canc
     .set({ state, changed_at: now, closed_at: row.closed_at ?? now, settle_at: null })
     .where('id', '=', row.id)
     .execute();
-  await trx
-    .updateTable('offers')
-    .set({ state: 'withdrawn', waiting_since: null, changed_at: now })
-    .where('gig_id', '=', row.id)
-    .where((either) =>
-      either.or([either('state', 'in', ['sent', 'seen', 'interested']), either('waiting_since', 'is not', null)]),
-    )
-    .execute();
+  const { rows } = await sql<{ user_id: string; hoped: boolean }>`
+    update offers o set state = 'withdrawn', waiting_since = null, changed_at = ${now}
+    from (
+      select id, state = 'interested' or waiting_since is not null as hoped from offers
+      where gig_id = ${row.id} and (state in ('sent', 'seen', 'interested') or waiting_since is not null)
+    ) before
+    where o.id = before.id returning o.user_id, before.hoped`.execute(trx);
+  const userIds = rows.filter(({ hoped }) => hoped).map(({ user_id }) => user_id);
+  await noteForMail(trx, { kind: 'withdrawn', gigId: row.id, startsAt: row.starts_at, userIds }, now);
   await notifyNews(trx, { kind: 'offers', gigId: row.id, campaignId: row.campaign_id });
 }
 

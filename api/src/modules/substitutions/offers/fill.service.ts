@@ -57,7 +57,7 @@ const tellFree = (trx: Db, { row, free }: StoredGig): Promise<void> =>
   notifyNews(trx, { kind: 'gig', gigId: row.id, campaignId: row.campaign_id, free });
 
 /** Who showed interest was not selected; to everybody else the gig is lost. */
-async function endOtherOffers(trx: Db, gig: StoredGig, now: Date): Promise<void> {
+export async function endOtherOffers(trx: Db, gig: StoredGig, now: Date): Promise<void> {
   const { rows } = await sql<Pick<OfferRow, 'user_id' | 'state'>>`
     update offers set changed_at = ${now},
       state = case state when 'interested' then 'not_selected' else 'lost' end
