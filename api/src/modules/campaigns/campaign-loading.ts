@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import type { CampaignContent, SectionContent } from './campaign-content';
 import type { GroupDefinition, SectionDefinition } from './campaign-definition';
 import { CatalogueError, resolveField, sectionTexts } from './catalogue';
+import { findKnownNames, type KnownNames } from './known-names';
 import { checkLanguages } from './language-skills-content';
 import { endOfOfficeDay } from './office-day';
 import { firstWritten, type Moment, type PositionContent, type StoredPosition } from './position-content';
@@ -38,11 +39,16 @@ function toStoredPosition({ publishedAt, closed, ...position }: PositionContent,
 const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** Where the employer has not written in a language, everything that shows the campaign has the texts of another. */
-function completeTexts(texts: CampaignContent['texts']): { texts: string; languages: Locale[] | null } {
+function completeTexts(
+  texts: CampaignContent['texts'],
+  { employer }: KnownNames,
+): { texts: string; languages: Locale[] | null } {
   const written = LOCALES.filter((locale) => texts[locale] !== undefined);
   const first = firstWritten(texts);
   return {
-    texts: JSON.stringify(perLocale((locale) => texts[locale] ?? first)),
+    texts: JSON.stringify(
+      perLocale((locale) => texts[locale] ?? { ...first, ...(employer && { employer: employer[locale] }) }),
+    ),
     languages: written.length === LOCALES.length ? null : written,
   };
 }
@@ -88,8 +94,10 @@ function resolveGroup(
 type CampaignFrame = Omit<CampaignContent, 'sections'>;
 
 /** A campaign without its form as a row of the database. */
-function toRow(content: CampaignFrame, now: Date) {
+function toRow(content: CampaignFrame, names: KnownNames, now: Date) {
   const { closed } = content.position ?? {};
+  const { place } = names;
+  const position = content.position ?? (place && { contacts: [], texts: {} });
   const deadline = toDeadline(content.applyPeriodEnd, now);
   return {
     kind: content.kind,
@@ -97,14 +105,15 @@ function toRow(content: CampaignFrame, now: Date) {
     accepts_at_sending: content.kind === 'substitute' && content.acceptsAtSending === true,
     apply_period_start: toDate(content.applyPeriodStart, now),
     apply_period_end: closed ? earlier(deadline, toDate(closed.at, now)) : deadline,
-    ...completeTexts(content.texts),
-    position: content.position ? JSON.stringify(toStoredPosition(content.position, now)) : null,
+    ...completeTexts(content.texts, names),
+    position: position ? JSON.stringify(toStoredPosition({ ...position, ...(place && { place }) }, now)) : null,
   };
 }
 
 /** Stores a campaign; one that is there already gets the new content and the next revision of its configuration. */
 export async function storeCampaign(db: Db, content: CampaignContent, now: Date): Promise<void> {
-  const values = { ...toRow(content, now), sections: JSON.stringify(resolveSections(content)) };
+  const names = await findKnownNames(db, content);
+  const values = { ...toRow(content, names, now), sections: JSON.stringify(resolveSections(content)) };
   await db
     .insertInto('campaigns')
     .values({ id: content.id, created_at: now, ...values })
@@ -132,7 +141,11 @@ export async function storeCampaignsOfForms(
   for (let first = 0; first < campaigns.length; first += ROWS_AT_ONCE) {
     const rows = campaigns
       .slice(first, first + ROWS_AT_ONCE)
-      .map(({ formOf, ...content }) => ({ id: content.id, form_of: formOf, ...toRow(content, now) }));
+      .map(({ formOf, ...content }) => ({
+        id: content.id,
+        form_of: formOf,
+        ...toRow(content, content.position ?? {}, now),
+      }));
     await sql`
       insert into campaigns (id, kind, internal, apply_period_start, apply_period_end, texts, languages, position, sections, created_at)
       select n.id, n.kind, n.internal, n.apply_period_start, n.apply_period_end, n.texts::jsonb, n.languages, n.position::jsonb, c.sections, ${now}

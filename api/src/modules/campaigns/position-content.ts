@@ -59,6 +59,8 @@ const PositionFacts = z.strictObject({
   remote: z.enum(REMOTE_WORK).optional(),
   /** The municipality, where it is not the part of `location` before the first comma. */
   place: z.strictObject(perLocale(() => z.string().min(1))).optional(),
+  /** The employer's names, where the texts leave out a language: employers are told apart by their Finnish names. */
+  employer: z.strictObject(perLocale(() => z.string().min(1))).optional(),
   publishedAt: Moment.optional(),
   /** Filled or withdrawn by the employer; from that moment nobody can apply. */
   closed: z.strictObject({ as: z.enum(['filled', 'withdrawn']), at: Moment }).optional(),

@@ -10,7 +10,7 @@ import type { ItemRow, PositionRow } from './positions.repository';
 type Row = Pick<PositionRow, 'languages' | 'position' | 'texts'>;
 
 /** The language that is asked for where the employer has written in it, else the first of those that there are. */
-const languageOf = ({ languages }: Pick<Row, 'languages'>, locale: Locale): Locale =>
+export const languageOf = ({ languages }: Pick<Row, 'languages'>, locale: Locale): Locale =>
   languages === null || languages.includes(locale) ? locale : (languages[0] ?? locale);
 
 function stateOf(row: ItemRow, now: Date): PositionItem['state'] {

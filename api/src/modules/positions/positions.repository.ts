@@ -11,7 +11,7 @@ export interface ItemRow {
   internal: boolean;
   applyPeriodEnd: Date | null;
   publishedAt: Date;
-  /** In the language that is asked for. */
+  /** In the language that is asked for where the employer has written in it, else in the first of those that there are. */
   words: Omit<CampaignTexts[Locale], 'description'>;
   languages: Locale[] | null;
   position: Omit<StoredPosition, 'texts'> | null;
@@ -33,7 +33,7 @@ export async function findItemRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
     select c.id, c.internal, c.apply_period_end as "applyPeriodEnd", f.published_at as "publishedAt", c.languages,
-      (c.texts -> ${locale}) - 'description' as words, c.position - 'texts' as position
+      (c.texts -> (case when c.languages is null or ${locale} = any (c.languages) then ${locale} else c.languages[1] end)) - 'description' as words, c.position - 'texts' as position
     from campaigns c join position_facts f on f.campaign_id = c.id
     where c.id = any (${ids}) and f.starts_at <= ${now}`.execute(db);
   return rows;

@@ -8,7 +8,7 @@ import { findCampaign } from '../campaigns/campaigns.service';
 import { toFacets, totalOf } from './facets';
 import type { PositionReader } from './position-filters';
 import { findAmong, findPage, SearchLanguages } from './position-lists.repository';
-import { attachmentsOf, toItem, toTexts } from './position-view';
+import { attachmentsOf, languageOf, toItem, toTexts } from './position-view';
 import { countOpen, findItemRows, findRows, findSimilarIds, openAddresses } from './positions.repository';
 
 const SIMILAR_MAX = 3;
@@ -83,7 +83,7 @@ export async function readPosition(
   const open = isOpen(campaign, now);
   const similar = open ? [] : await findSimilarIds(db, id, reader, SIMILAR_MAX);
   const position = {
-    ...toItem({ ...row, words: row.texts[locale] }, locale, now),
+    ...toItem({ ...row, words: row.texts[languageOf(row, locale)] }, locale, now),
     ...toTexts(row, locale),
     attachments: attachmentsOf(campaign.sections, locale),
     applyPeriodStart: row.applyPeriodStart?.toISOString() ?? null,
