@@ -139,13 +139,11 @@ export async function storeCampaignsOfForms(
   now: Date,
 ): Promise<void> {
   for (let first = 0; first < campaigns.length; first += ROWS_AT_ONCE) {
-    const rows = campaigns
-      .slice(first, first + ROWS_AT_ONCE)
-      .map(({ formOf, ...content }) => ({
-        id: content.id,
-        form_of: formOf,
-        ...toRow(content, content.position ?? {}, now),
-      }));
+    const rows = campaigns.slice(first, first + ROWS_AT_ONCE).map(({ formOf, ...content }) => ({
+      id: content.id,
+      form_of: formOf,
+      ...toRow(content, content.position ?? {}, now),
+    }));
     await sql`
       insert into campaigns (id, kind, internal, apply_period_start, apply_period_end, texts, languages, position, sections, created_at)
       select n.id, n.kind, n.internal, n.apply_period_start, n.apply_period_end, n.texts::jsonb, n.languages, n.position::jsonb, c.sections, ${now}

@@ -30,7 +30,8 @@ export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 
         url: `${pages}/application/${campaignId}?lang=${locale}`,
         settingsUrl: `${pages}/account/settings?lang=${locale}`,
       };
-      await enqueueMail(trx, config, { to, template: 'deadline-reminder', locale, params, now, userId });
+      const mail = { to, template: 'deadline-reminder', locale, params, now, userId, goodUntil: deadline } as const;
+      await enqueueMail(trx, config, mail);
     });
   for (;;) {
     const batch = await dueReminders(db, now);

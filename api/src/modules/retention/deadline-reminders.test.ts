@@ -31,6 +31,17 @@ const subjects = async () =>
     .map(({ subject }) => subject)
     .filter((subject) => /jäljellä|Ansökningstiden|left to/.test(subject));
 
+test('a reminder that could not be sent before the deadline is not sent after it', async () => {
+  const { browser } = await portal.candidate();
+  const deadline = new Date(portal.clock.now().getTime() + 20 * DAY * 1000);
+  await closesIn(DEVELOPER, 20 * DAY);
+  await browser.post(`application/start/${DEVELOPER}`);
+  portal.clock.advance(19 * DAY);
+  await remind();
+  const mails = await portal.db.selectFrom('mails').select('give_up_after').execute();
+  expect(mails).toEqual([{ give_up_after: deadline }]);
+});
+
 test('who has an unsent application is reminded 10 days, 2 days and 3 hours before the deadline, once each', async () => {
   const { browser, email } = await portal.candidate();
   await closesIn(DEVELOPER, 20 * DAY);

@@ -20,7 +20,8 @@ export interface DueSavedReminder {
 
 /**
  * Saved positions whose deadline is near and of which the person has not been told. Whoever saved it within the last two days knows the
- * deadline, and who has begun an application is reminded of that.
+ * deadline, and who has begun an application is reminded of that; who has withdrawn
+ * one may apply again.
  */
 export async function dueSavedReminders(db: Db, now: Date): Promise<DueSavedReminder[]> {
   const soon = new Date(now.getTime() + REMINDER_BEFORE_MS);
@@ -33,7 +34,7 @@ export async function dueSavedReminders(db: Db, now: Date): Promise<DueSavedRemi
       and p.created_at <= c.apply_period_end - interval '2 days'
       and p.reminded_of is distinct from c.apply_period_end
       and u.notify_deadlines and u.email_confirmed_at is not null and (not c.internal or u.use_internal)
-      and not exists (select from applications a where a.user_id = p.user_id and a.campaign_id = c.id)
+      and not exists (select from applications a where a.user_id = p.user_id and a.campaign_id = c.id and a.state <> 'cancelled')
     limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -20,7 +20,16 @@ export async function remindOfSavedPositions({ db, clock, config }: Pick<ApiCont
         url: `${pages}/${internal ? 'internal' : 'positions'}/${campaignId}?lang=${locale}`,
         settingsUrl: `${pages}/account/settings?lang=${locale}`,
       };
-      await enqueueMail(trx, config, { to, template: 'saved-position-reminder', locale, params, now, userId });
+      const mail = {
+        to,
+        template: 'saved-position-reminder',
+        locale,
+        params,
+        now,
+        userId,
+        goodUntil: deadline,
+      } as const;
+      await enqueueMail(trx, config, mail);
     });
   for (;;) {
     const batch = await dueSavedReminders(db, now);

@@ -1,3 +1,4 @@
+import { SavedPositions } from '@portal/contract/saved';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER } from '../applications/application.fixture';
 import { remindOfSavedPositions } from './saved-reminders.service';
@@ -43,6 +44,36 @@ test('who has saved a position is reminded once, two days before its deadline, a
   portal.clock.advance(4 * DAY);
   await remind();
   expect(await reminded()).toEqual([person.email, person.email]);
+});
+
+/** When what waits in the outbox is given up. */
+const givenUp = async () => {
+  const mails = await portal.db.selectFrom('mails').select('give_up_after').execute();
+  return mails.map(({ give_up_after: at }) => at.getTime());
+};
+
+test('a reminder that could not be sent before the deadline is not sent after it', async () => {
+  const deadline = portal.clock.now().getTime() + 3 * DAY * 1000;
+  await closesIn(3 * DAY);
+  await save(await portal.candidate());
+  portal.clock.advance(2 * DAY);
+  await remind();
+  expect(await givenUp()).toEqual([deadline]);
+});
+
+test('who withdrew an application is reminded as the page of saved positions says', async () => {
+  const { browser, email } = await portal.candidate();
+  await closesIn(10 * DAY);
+  await browser.post(`application/start/${DEVELOPER}`);
+  await browser.post(`saved/positions/${DEVELOPER}`, { saved: true });
+  const promised = async () =>
+    (await browser.get('saved/positions')).read(SavedPositions).positions.map(({ reminder }) => reminder);
+  expect(await promised()).toEqual([false]);
+  await portal.db.updateTable('applications').set({ state: 'cancelled' }).execute();
+  expect(await promised()).toEqual([true]);
+  portal.clock.advance(9 * DAY);
+  await remind();
+  expect(await reminded()).toEqual([email]);
 });
 
 test('nobody is reminded who applies already, let the position go, saved it late, switched the mails off or never confirmed the address', async () => {
