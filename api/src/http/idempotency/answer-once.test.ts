@@ -116,6 +116,28 @@ test('a refusal is kept: its repeat takes no slot that was given back meanwhile,
   expect((await press(late, offer.id, randomUUID())).read(OfferResult)).toMatchObject({ ok: true });
 });
 
+test('those who are refused at once each have their own answer kept, in few statements, and repeats at once get it, too', async () => {
+  const { gigId } = await heldGig(portal);
+  const late = await Promise.all(Array.from({ length: 6 }, () => newMember(portal)));
+  const presses = await Promise.all(
+    late.map(async (member) => ({ member, offer: await offerOf(member, gigId), key: randomUUID() })),
+  );
+  await sql`create table keeping (statement text); create function note_keeping() returns trigger language plpgsql as $$
+    begin insert into keeping values (now()); return null; end $$;
+    create trigger note_keeping after insert on idempotency_keys for each statement execute function note_keeping()`.execute(
+    portal.db,
+  );
+  const twice = [...presses, ...presses];
+  const answers = await Promise.all(twice.map(({ member, offer, key }) => press(member, offer.id, key)));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from keeping`.execute(portal.db);
+  await sql`drop function note_keeping cascade; drop table keeping`.execute(portal.db);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array(12).fill([200, expect.objectContaining({ ok: false, error: 'taken' })]),
+  );
+  for (const { member } of presses) expect(await keptOf(member)).toHaveLength(1);
+  expect(rows[0]?.count).toBeLessThan(12);
+});
+
 test('the repeat of an accepted offer gives no second slot after the first was given back', async () => {
   const { member, offerId } = await offered();
   const key = randomUUID();

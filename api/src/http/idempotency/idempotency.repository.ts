@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { IdempotencyKeysTable } from '../../db/tables/infrastructure.tables';
 
@@ -31,30 +31,33 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
+/** An answer by the key of its call. */
+export interface KeptAnswer {
+  key: Pick<KnownKey, 'id' | 'fingerprint' | 'user_id'>;
+  status: number;
+  body: string;
+  at: Date;
+}
+
 /**
- * Keeps the answer of a call whose key was not claimed; where another transaction keeps one for the key, it waits for that.
- * @returns false where the key has an answer, or an older version of the API answers it just now
+ * Keeps the answers of calls whose keys were not claimed, in the order of the keys, so that two who keep some of the same do not wait for each
+ * other; where another transaction keeps one for a key, it waits for that.
+ * @param answers of different keys
+ * @returns in hexadecimal, the keys of those that are kept; the others have an answer, or an older version of the API answers them just now
  */
-export async function keepAnswer(
-  db: Db,
-  key: Pick<KnownKey, 'id' | 'fingerprint' | 'user_id'>,
-  answer: { status: number; body: string },
-  now: Date,
-): Promise<boolean> {
-  const kept = await db
-    .insertInto('idempotency_keys')
-    .values({ ...key, ...answer, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(answer)
-        .where('idempotency_keys.status', 'is', null)
-        .where('idempotency_keys.fingerprint', '=', key.fingerprint)
-        .where('idempotency_keys.created_at', '<', abandonedBefore(now)),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+export async function keepAnswers(db: Db, answers: readonly KeptAnswer[]): Promise<Set<string>> {
+  const sorted = answers.toSorted((one, other) => Buffer.compare(one.key.id, other.key.id));
+  const { rows } = await sql<{ id: string }>`
+    insert into idempotency_keys (id, fingerprint, user_id, status, body, created_at)
+    select * from unnest(
+      ${sorted.map(({ key }) => key.id)}::bytea[], ${sorted.map(({ key }) => key.fingerprint)}::bytea[],
+      ${sorted.map(({ key }) => key.user_id)}::uuid[], ${sorted.map(({ status }) => status)}::integer[],
+      ${sorted.map(({ body }) => body)}::text[], ${sorted.map(({ at }) => at)}::timestamptz[])
+    on conflict (id) do update set status = excluded.status, body = excluded.body
+    where idempotency_keys.status is null and idempotency_keys.fingerprint = excluded.fingerprint
+      and idempotency_keys.created_at < excluded.created_at - ${ABANDONED_MS} * interval '1 millisecond'
+    returning encode(id, 'hex') as id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function findKey(db: Db, id: Buffer): Promise<KnownKey | undefined> {

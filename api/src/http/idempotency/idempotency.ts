@@ -6,13 +6,22 @@ import { KEY_BYTES } from '@portal/settings/identity-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config';
 import type { ApiContext } from '../../context';
+import { inBatches } from '../../db/batches';
 import type { Db } from '../../db/database';
 import { replaceableKey } from '../../key-file';
 import { UUID } from '../../uuid';
 import { changesState } from '../host';
 import { malformed, ProblemError } from '../problem';
-import type { ApiApp } from '../types';
-import { claimKey, findKey, forgetKey, type KnownKey, keepAnswer, storeAnswer } from './idempotency.repository';
+import type { ApiApp, Operation } from '../types';
+import {
+  claimKey,
+  findKey,
+  forgetKey,
+  type KeptAnswer,
+  type KnownKey,
+  keepAnswers,
+  storeAnswer,
+} from './idempotency.repository';
 
 /** How long a repeat waits for the first request to be answered. */
 const WAIT_STEPS = 100;
@@ -45,18 +54,48 @@ function fingerprint(request: FastifyRequest, key: Buffer): Buffer {
   return createHmac('sha256', key).update(`${request.method}\n${request.url}\n${body}`).digest();
 }
 
+/** A call that may be repeated. */
+export type Repeatable = Pick<FastifyRequest, 'operation' | 'receivedAt'>;
+
+interface Answered {
+  call: Repeatable;
+  answer: unknown;
+}
+
 /**
  * Stores the answer in the transaction of the effect itself, so that even a process killed in between cannot lead to a second effect.
  * @param trx transaction in which the effect is written
  * @param answer body of the 200 answer
  */
-export async function recordAnswer(trx: Db, request: FastifyRequest, answer: unknown): Promise<void> {
-  const { operation, receivedAt } = request;
-  if (!operation) return;
-  const body = JSON.stringify(answer);
-  if (operation.claimed) await storeAnswer(trx, operation.key.id, 200, body);
-  else if (!(await keepAnswer(trx, operation.key, { status: 200, body }, receivedAt))) throw new KeyUsed();
-  operation.recorded = true;
+export async function recordAnswer(trx: Db, call: Repeatable, answer: unknown): Promise<void> {
+  const { operation } = call;
+  if (operation?.claimed) {
+    await storeAnswer(trx, operation.key.id, 200, JSON.stringify(answer));
+    operation.recorded = true;
+  } else await recordAnswers(trx, [{ call, answer }]);
+}
+
+/** The same for calls whose keys are not claimed, all or none. */
+export async function recordAnswers(trx: Db, answers: readonly Answered[]): Promise<void> {
+  for (const error of await keepEach(trx, answers)) if (error) throw error;
+}
+
+/** @returns for each answer why it is not kept, if it is not */
+async function keepEach(db: Db, answers: readonly Answered[]): Promise<(KeyUsed | undefined)[]> {
+  const first = new Map<string, KeptAnswer & { operation: Operation }>();
+  for (const { call, answer } of answers) {
+    const { operation, receivedAt: at } = call;
+    const id = operation?.key.id.toString('hex');
+    if (operation && id !== undefined && !first.has(id))
+      first.set(id, { operation, key: operation.key, status: 200, body: JSON.stringify(answer), at });
+  }
+  const kept = first.size > 0 ? await keepAnswers(db, [...first.values()]) : new Set();
+  return answers.map(({ call: { operation } }) => {
+    if (!operation) return undefined;
+    const id = operation.key.id.toString('hex');
+    operation.recorded = kept.has(id) && first.get(id)?.operation === operation;
+    return operation.recorded ? undefined : new KeyUsed();
+  });
 }
 
 /** The call, or another one with its key, was answered or is answered just now. */
@@ -70,33 +109,34 @@ function assertSame(earlier: KnownKey, { fingerprint }: Pick<KnownKey, 'fingerpr
 const typeOf = (status: number): string =>
   status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
 
+/** Answers of one statement: those of people who press at once. */
+const KEPT_AT_ONCE = 500;
+
 /**
- * Answers a call whose key is not claimed: a repeat is decided anew, and what it would do is undone where the key has an answer, which is sent
- * instead. Of repeats at the same time one has the effect.
- * @param work has the effect and calls `recordAnswer` in its transaction; where it has none, it need not
+ * Answers calls whose keys are not claimed: a repeat is decided anew, and what it would do is undone where the key has an answer, which is sent
+ * instead. Of repeats at the same time one has the effect. Answers to calls without effect are kept many at a time.
+ * @returns what has the effect and calls `recordAnswer` in its transaction is given to it; where it has none, it need not
  */
-export async function answerOnce<Answer>(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const { operation } = request;
-  if (!operation) return work();
-  try {
-    const answer = await work();
-    if (!operation.recorded) await recordAnswer(db, request, answer);
-    return answer;
-  } catch (error) {
-    const earlier = await findKey(db, operation.key.id);
-    if (!earlier) throw error;
-    assertSame(earlier, operation.key);
-    if (earlier.status !== null) {
-      reply.code(earlier.status).type(typeOf(earlier.status));
-      return JSON.parse(earlier.body ?? 'null');
+export function answersOnce(db: Db) {
+  const keep = inBatches((answers: readonly Answered[]) => keepEach(db, answers), KEPT_AT_ONCE);
+  return async <Answer>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Answer>): Promise<Answer> => {
+    const { operation } = request;
+    if (!operation) return work();
+    try {
+      const answer = await work();
+      if (!operation.recorded) await keep({ call: request, answer });
+      return answer;
+    } catch (error) {
+      const earlier = await findKey(db, operation.key.id);
+      if (!earlier) throw error;
+      assertSame(earlier, operation.key);
+      if (earlier.status !== null) {
+        reply.code(earlier.status).type(typeOf(earlier.status));
+        return JSON.parse(earlier.body ?? 'null');
+      }
+      throw error instanceof KeyUsed ? underWay() : error;
     }
-    throw error instanceof KeyUsed ? underWay() : error;
-  }
+  };
 }
 
 /** The same key and body gives the same answer without a second effect for 24 hours. docs/design/contract.md#idempotency */

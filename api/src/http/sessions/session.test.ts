@@ -52,6 +52,17 @@ test('asking for it renews the session at once', async () => {
   expect(expiry(answer.headers).at).toBeGreaterThanOrEqual(first.at + 5_000);
 });
 
+test('requests that come at once are each answered to their own person, and one whose session has ended to nobody', async () => {
+  const idle = await portal.candidate();
+  portal.clock.advance(1800);
+  const people = [await portal.candidate(), await portal.candidate(), await portal.candidate()];
+  const asked = [...people, idle, ...people];
+  const answers = await Promise.all(asked.map(({ browser }) => browser.get('settings')));
+  expect(answers.map(({ status, body }) => (status === 200 ? body : status))).toEqual(
+    asked.map((person) => (person === idle ? 401 : expect.objectContaining({ username: person.username }))),
+  );
+});
+
 test('an idle session ends, and a call of it answers 401', async () => {
   const { browser } = await portal.candidate();
   portal.clock.advance(1800);

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context';
 import type { Proof } from '../../db/tables/accounts.tables';
 import { conflict, forbidden, unauthenticated } from '../problem';
 import { type BearerSession, type BearerSource, bearerOf, hasBearer } from './bearer';
-import { readEmployer, readSession, type StoredPerson, type StoredSession } from './find-session.statement';
+import { readEmployer, type StoredPerson, type StoredSession, sessionReader } from './find-session.statement';
 import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './portal-session';
 import {
   anonymousToken,
@@ -64,6 +64,7 @@ async function findEmployer(pool: pg.Pool, loginId: string, now: Date): Promise<
 /** Sessions as rows and cookies. Lengths come from the configuration, in seconds. */
 export class Sessions {
   readonly #context: ApiContext;
+  readonly #read: ReturnType<typeof sessionReader>;
   readonly #cookie: string;
   readonly #secure: boolean;
   readonly #bearers: BearerSource | undefined;
@@ -72,6 +73,7 @@ export class Sessions {
   constructor(context: ApiContext, bearers?: BearerSource) {
     this.#context = context;
     this.#bearers = bearers;
+    this.#read = sessionReader(context.pool);
     this.#cookie = sessionCookieName(context.config);
     this.#secure = context.config.publicUrl.startsWith('https:');
   }
@@ -90,16 +92,15 @@ export class Sessions {
     if (!held) return undefined;
     const now = clock();
     const id = sessionId(held.secret);
-    const row = await readSession(pool, id, now);
+    const row = await this.#read(id, now);
     if (!row) return held.anonymous ? this.#anonymous(held.secret) : undefined;
     const employer = row.employer_login_id === null ? undefined : await findEmployer(pool, row.employer_login_id, now);
     return { ...toSession(row, now), id, codeKey: held.codeKey, employer };
   }
 
   async #findBearer({ id, codeKey, authenticatedAt, confirmedAt }: BearerSession): Promise<PortalSession | undefined> {
-    const { pool, clock } = this.#context;
-    const now = clock();
-    const row = await readSession(pool, id, now);
+    const now = this.#context.clock();
+    const row = await this.#read(id, now);
     if (!row) return undefined;
     const session = { ...toSession(row, now), id, codeKey, bearer: true as const, authenticatedAt };
     if (confirmedAt && confirmedAt > (session.confirmed?.at ?? 0))

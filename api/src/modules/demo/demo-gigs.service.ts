@@ -128,7 +128,7 @@ class DemoGigStory {
     const request = { userId, offerId: offer.id, locale: 'fi' as const };
     const { revision } = gig.row;
     const unrecorded = async () => {};
-    if (does === 'accept') await answers.accept(request, revision, unrecorded);
+    if (does === 'accept') await answers.accept(request, revision, { operation: undefined, receivedAt: this.#now });
     else if (does === 'interest') await answers.interest(request, revision, unrecorded);
     else if (does === 'decline') await answers.decline(request, { reason: 'hours' }, unrecorded);
     else if (does === 'wait') await answers.wait(request, { wait: true }, unrecorded);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../../../db/database';
 import type { Database } from '../../../db/schema';
 import type { OfferRow } from '../../../db/tables/substitutions.tables';
+import { type Repeatable, recordAnswers } from '../../../http/idempotency/idempotency';
 import { notFound } from '../../../http/problem';
 import { heldShifts, heldShiftsOf } from '../bookings/held-shifts.service';
 import { overlapping } from '../bookings/shift-ranges';
@@ -11,7 +12,7 @@ import { lockGig, lockPeople, readGig, type StoredGig } from '../gigs/gig-readin
 import { giveSlots } from './fill.service';
 import { isAway } from './gig-queue';
 import { readOffersOf } from './offer-reading.service';
-import { type OfferRequest, type RecordAnswer, readHolders } from './offer-requests';
+import { type OfferRequest, readHolders } from './offer-requests';
 import { type LoadedOffer, type Refusal, refusal, refuse, refuseMembers } from './refuse-offer.service';
 
 /** How many are given slots in one transaction. */
@@ -22,7 +23,7 @@ export interface AcceptPress {
   request: OfferRequest;
   /** Of the gig, as the person saw it. */
   revision: number;
-  record: RecordAnswer<OfferResult>;
+  call: Repeatable;
 }
 
 type Outcome<Result> = PromiseSettledResult<Result>;
@@ -38,19 +39,21 @@ const taken = ({ row }: StoredGig): Refusal => refusal('taken', { canWait: row.w
 
 /**
  * Gives slots to the first of those who wait, to as many in one transaction as there are slots.
+ * @param waiting those who wait by the time of the call: the gig's lock may come late
  * @returns what came of each of them; undefined, of all, where no slot was free for a moment: nothing was kept of it
  */
 export async function acceptFirst(
   db: Kysely<Database>,
   gigId: string,
-  presses: readonly AcceptPress[],
+  waiting: () => readonly AcceptPress[],
   clock: () => Date,
 ): Promise<Outcome<OfferResult | undefined>[]> {
   const gig = await readGig(db, gigId);
-  if (gig?.free === 0) return presses.map(() => ({ status: 'fulfilled', value: undefined }));
-  const most = Math.min(GROUP_MAX, gig?.free ?? 1);
-  return acceptGroup(db, gigId, firstOf(presses, most), clock);
+  return gig?.free === 0 ? noneFree(waiting()) : acceptGroup(db, gigId, waiting, clock);
 }
+
+const noneFree = (presses: readonly AcceptPress[]): Outcome<undefined>[] =>
+  presses.map(() => ({ status: 'fulfilled', value: undefined }));
 
 /** Those before the first repeat, which is decided when what it repeats is done. */
 function firstOf(presses: readonly AcceptPress[], most: number): AcceptPress[] {
@@ -67,18 +70,25 @@ function firstOf(presses: readonly AcceptPress[], most: number): AcceptPress[] {
 async function acceptGroup(
   db: Kysely<Database>,
   gigId: string,
-  presses: readonly AcceptPress[],
+  waiting: () => readonly AcceptPress[],
   clock: () => Date,
-): Promise<Outcome<OfferResult>[]> {
+): Promise<Outcome<OfferResult | undefined>[]> {
+  let group = waiting().slice(0, 1);
   try {
-    return await db.transaction().execute((trx) => acceptLocked(trx, gigId, presses, clock));
+    return await db.transaction().execute(async (trx) => {
+      const gig = await lockGig(trx, gigId);
+      if (!gig) throw notFound();
+      if (gig.free === 0) return noneFree(waiting());
+      group = firstOf(waiting(), Math.min(GROUP_MAX, gig.free));
+      return acceptLocked(trx, gig, group, clock());
+    });
   } catch (reason) {
-    if (presses.length === 1 || isAway(reason)) return presses.map(() => ({ status: 'rejected', reason }));
-    const outcomes: Outcome<OfferResult>[] = [];
-    for (const press of presses) {
+    if (group.length === 1 || isAway(reason)) return group.map(() => ({ status: 'rejected', reason }));
+    const outcomes: Outcome<OfferResult | undefined>[] = [];
+    for (const press of group) {
       const last = outcomes.at(-1);
       if (last?.status === 'rejected' && isAway(last.reason)) outcomes.push(last);
-      else outcomes.push(...(await acceptGroup(db, gigId, [press], clock)));
+      else outcomes.push(...(await acceptGroup(db, gigId, () => [press], clock)));
     }
     return outcomes;
   }
@@ -93,13 +103,10 @@ interface Group {
 
 async function acceptLocked(
   trx: Db,
-  gigId: string,
+  gig: StoredGig,
   presses: readonly AcceptPress[],
-  clock: () => Date,
+  now: Date,
 ): Promise<Outcome<OfferResult>[]> {
-  const gig = await lockGig(trx, gigId);
-  if (!gig) throw notFound();
-  const now = clock();
   const refused = await refuseSome(trx, gig, presses, now);
   const group = { gig, presses, offers: await lockOffers(trx, presses) };
   const answers = await giveLocked(trx, group, refused, now);
@@ -109,19 +116,17 @@ async function acceptLocked(
     shown.map(({ request }) => request),
     now,
   );
-  const outcomes: Outcome<OfferResult>[] = [];
-  for (const { request, record } of presses) {
-    const answer = answers.get(request.offerId);
-    if (!answer) {
-      outcomes.push({ status: 'rejected', reason: notFound() });
-      continue;
-    }
-    const offer = views.get(request.offerId);
-    const value = offer ? { ...answer, offer } : answer;
-    await record(trx, value);
-    outcomes.push({ status: 'fulfilled', value });
-  }
-  return outcomes;
+  const told = presses.flatMap(({ request: { offerId }, call }) => {
+    const answer = answers.get(offerId);
+    const offer = views.get(offerId);
+    return answer ? [{ offerId, call, answer: offer ? { ...answer, offer } : answer }] : [];
+  });
+  await recordAnswers(trx, told);
+  const values = new Map(told.map(({ offerId, answer }) => [offerId, answer]));
+  return presses.map(({ request }) => {
+    const value = values.get(request.offerId);
+    return value ? { status: 'fulfilled', value } : { status: 'rejected', reason: notFound() };
+  });
 }
 
 /** Whom the pool's rules or something else at that time keep from the gig, by person. Of what a person is given at the same moment the database alone knows. */
@@ -131,7 +136,6 @@ async function refuseSome(
   presses: readonly AcceptPress[],
   now: Date,
 ): Promise<Map<string, Refusal>> {
-  if (gig.free === 0) return new Map();
   const people = presses.map(({ request }) => request);
   const userIds = people.map(({ userId }) => userId);
   const refused = await refuseMembers(trx, gig, userIds);

@@ -1,9 +1,11 @@
 import type { DeclineOfferRequest, OfferResult, WaitRequest } from '@portal/contract/substitutions/offers';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../context';
+import { inBatches } from '../../../db/batches';
 import type { Db } from '../../../db/database';
 import type { Database } from '../../../db/schema';
 import type { OfferRow } from '../../../db/tables/substitutions.tables';
+import type { Repeatable } from '../../../http/idempotency/idempotency';
 import { notFound } from '../../../http/problem';
 import { notifyNews } from '../../substitution-news/notify-news';
 import { queueWebhookEvent } from '../../webhooks/webhook-events.service';
@@ -13,7 +15,7 @@ import { employerOf, type GigLock, gigFacts, lockGig } from '../gigs/gig-reading
 import { type AcceptPress, acceptFirst, refuseAccept } from './accept-offers.service';
 import { refill } from './fill.service';
 import { ConnectionTurns, GigQueue, type Task, taskQueue } from './gig-queue';
-import { findOffer, readOffersOf } from './offer-reading.service';
+import { findOffer, findOffers, readOffersOf } from './offer-reading.service';
 import { type OfferRequest, type PressedGig, type RecordAnswer, readHolders, readPressedGig } from './offer-requests';
 import { type LoadedOffer, type Refusal, refusal, refuse, refuseMember } from './refuse-offer.service';
 import { SharedReads } from './shared-reads';
@@ -28,10 +30,13 @@ type Decide = (
 
 /** Of the 16 of a process: others are answered meanwhile. */
 const CONNECTIONS_MAX = 6;
+/** Offers of one statement: those of people who press at once. */
+const OFFERS_READ = 500;
 
 /** What a member answers to offers. docs/specification.md#substitutions */
 export class OfferAnswers {
   readonly #context: ApiContext;
+  readonly #offers: (id: string) => Promise<OfferRow | undefined>;
   readonly #gigs: SharedReads<PressedGig | undefined>;
   readonly #accepting: GigQueue<AcceptPress, OfferResult | undefined>;
   readonly #answering: GigQueue<Task<OfferResult>, OfferResult>;
@@ -39,20 +44,21 @@ export class OfferAnswers {
   constructor(context: ApiContext) {
     const { db, clock } = context;
     this.#context = context;
+    this.#offers = inBatches((ids: readonly string[]) => findOffers(db, ids), OFFERS_READ);
     this.#gigs = new SharedReads((gigId) => readPressedGig(db, gigId));
     const turns = new ConnectionTurns(CONNECTIONS_MAX);
-    this.#accepting = new GigQueue(db, (own, gigId, presses) => acceptFirst(own, gigId, presses, clock), turns);
+    this.#accepting = new GigQueue(db, (own, gigId, waiting) => acceptFirst(own, gigId, waiting, clock), turns);
     this.#answering = taskQueue(db, turns);
   }
 
   /** Takes a slot. Of many who press at once exactly as many get one as there are; the others are told together as soon as none is left. */
-  async accept(request: OfferRequest, revision: number, record: RecordAnswer<OfferResult>): Promise<OfferResult> {
+  async accept(request: OfferRequest, revision: number, call: Repeatable): Promise<OfferResult> {
     const { db, clock } = this.#context;
     const offer = await this.#find(request);
     for (;;) {
       const refused = refuseAccept(await this.#load(offer), revision, clock());
       if (refused) return this.#withOffer(db, request, refused);
-      const answer = await this.#accepting.press(offer.gig_id, offer.id, { request, revision, record });
+      const answer = await this.#accepting.press(offer.gig_id, offer.id, { request, revision, call });
       if (answer) return answer;
     }
   }
@@ -168,8 +174,8 @@ export class OfferAnswers {
 
   /** @throws ProblemError 404 for another person's offer */
   async #find({ userId, offerId }: OfferRequest): Promise<OfferRow> {
-    const offer = await findOffer(this.#context.db, offerId, userId);
-    if (!offer) throw notFound();
+    const offer = await this.#offers(offerId);
+    if (offer?.user_id !== userId) throw notFound();
     return offer;
   }
 

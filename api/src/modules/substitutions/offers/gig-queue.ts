@@ -3,11 +3,15 @@ import { isDatabaseDown, isStatementTimeout } from '../../../db/errors';
 import type { Database } from '../../../db/schema';
 import { rateLimited } from '../../../http/problem';
 
-/** Works on the first of those who wait for a gig, at least on one; the rest wait on. @returns what came of each of them, in their order */
+/**
+ * Works on the first of those who wait for a gig, at least on one; the rest wait on.
+ * @param waiting those who wait by the time of the call; who comes later is behind them
+ * @returns what came of each of them, in their order
+ */
 export type Work<Press, Result> = (
   db: Kysely<Database>,
   gigId: string,
-  presses: readonly Press[],
+  waiting: () => readonly Press[],
 ) => Promise<PromiseSettledResult<Result>[]>;
 
 interface Waiting<Press, Result> {
@@ -114,11 +118,7 @@ export class GigQueue<Press, Result> {
   /** One connection for all: whoever has the turn does not wait for one behind those who have just pressed. Other gigs get it in between. */
   async #workOn(db: Kysely<Database>, gigId: string, queue: Waiting<Press, Result>[]): Promise<void> {
     do {
-      const outcomes = await this.#work(
-        db,
-        gigId,
-        queue.map(({ press }) => press),
-      );
+      const outcomes = await this.#work(db, gigId, () => queue.map(({ press }) => press));
       if (outcomes.length === 0) throw new Error('nothing was done for those who wait');
       const done = queue.splice(0, outcomes.length);
       for (const [index, outcome] of outcomes.entries()) {
@@ -136,4 +136,13 @@ export type Task<Result> = (db: Kysely<Database>) => Promise<Result>;
 
 /** Tasks of one gig, one after the other. */
 export const taskQueue = <Result>(db: Kysely<Database>, turns: ConnectionTurns): GigQueue<Task<Result>, Result> =>
-  new GigQueue(db, (own, _gigId, tasks) => Promise.allSettled(tasks.slice(0, 1).map((task) => task(own))), turns);
+  new GigQueue(
+    db,
+    (own, _gigId, waiting) =>
+      Promise.allSettled(
+        waiting()
+          .slice(0, 1)
+          .map((task) => task(own)),
+      ),
+    turns,
+  );

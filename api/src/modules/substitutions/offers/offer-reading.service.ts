@@ -162,3 +162,10 @@ export function findOffer(db: Db, id: string, userId?: string, lock = false): Pr
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
+
+/** @returns for each id its offer, whosever it is */
+export async function findOffers(db: Db, ids: readonly string[]): Promise<(OfferRow | undefined)[]> {
+  const { rows } = await sql<OfferRow>`select * from offers where id = any(${ids}::uuid[])`.execute(db);
+  const found = new Map(rows.map((offer) => [offer.id, offer]));
+  return ids.map((id) => found.get(id));
+}

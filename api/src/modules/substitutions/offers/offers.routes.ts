@@ -7,11 +7,11 @@ import {
   Offers,
   WaitRequest,
 } from '@portal/contract/substitutions/offers';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../../context';
 import { personOf } from '../../../http/access';
-import { answerOnce, recordAnswer } from '../../../http/idempotency/idempotency';
+import { answersOnce, type Repeatable, recordAnswer } from '../../../http/idempotency/idempotency';
 import type { ApiApp } from '../../../http/types';
 import { OfferAnswers } from './answer-offer.service';
 import { OfferList } from './offer-list.service';
@@ -49,32 +49,33 @@ export function offersRoutes(app: ApiApp, context: ApiContext): void {
   // Hundreds press at once, and a process that is killed then leaves none of them waiting.
   const answered = { ...config, idempotency: 'effect' as const };
   const response = { 200: OfferResult };
-  const once = (
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-    work: (offer: OfferRequest, record: RecordAnswer<OfferResult>) => Promise<OfferResult>,
-  ) =>
-    answerOnce(context.db, request, reply, () =>
-      work(offerRequest(request), (trx, answer) => recordAnswer(trx, request, answer)),
-    );
+  const once = answersOnce(context.db);
+  const recordOf =
+    (call: Repeatable): RecordAnswer<OfferResult> =>
+    (trx, answer) =>
+      recordAnswer(trx, call, answer);
   app.post(
     '/substitutions/offers/:id/accept',
     { schema: { tags, params, body: AnswerOfferRequest, response }, config: answered },
-    (request, reply) => once(request, reply, (offer, record) => answers.accept(offer, request.body.revision, record)),
+    (request, reply) =>
+      once(request, reply, () => answers.accept(offerRequest(request), request.body.revision, request)),
   );
   app.post(
     '/substitutions/offers/:id/interest',
     { schema: { tags, params, body: AnswerOfferRequest, response }, config: answered },
-    (request, reply) => once(request, reply, (offer, record) => answers.interest(offer, request.body.revision, record)),
+    (request, reply) =>
+      once(request, reply, () => answers.interest(offerRequest(request), request.body.revision, recordOf(request))),
   );
   app.post(
     '/substitutions/offers/:id/decline',
     { schema: { tags, params, body: DeclineOfferRequest, response }, config: answered },
-    (request, reply) => once(request, reply, (offer, record) => answers.decline(offer, request.body, record)),
+    (request, reply) =>
+      once(request, reply, () => answers.decline(offerRequest(request), request.body, recordOf(request))),
   );
   app.post(
     '/substitutions/offers/:id/wait',
     { schema: { tags, params, body: WaitRequest, response }, config: answered },
-    (request, reply) => once(request, reply, (offer, record) => answers.wait(offer, request.body, record)),
+    (request, reply) =>
+      once(request, reply, () => answers.wait(offerRequest(request), request.body, recordOf(request))),
   );
 }
