@@ -39,22 +39,28 @@ export async function findPageText(
   positions: PublicPositions,
   { match, query, locale, appName, publicUrl }: TextRequest,
 ): Promise<PageText | 'unknown' | undefined> {
+  const withOrigin = (search = new URLSearchParams()) =>
+    new URLSearchParams([...search, ...Object.entries(originOf(query))]);
   switch (match?.route.id) {
     case 'position': {
       const answer = await positions.position(match.params.campaignId ?? '', locale);
       if (answer === 'unknown') return 'unknown';
       if (answer === 'failed') return undefined;
-      const text = positionText(answer.found, locale, originOf(query));
+      const text = { ...positionText(answer.found, locale, originOf(query)), query: withOrigin() };
       return { ...text, jobPosting: jobPosting(answer.found, canonicalAddress(text, publicUrl)) };
     }
     case 'positions': {
       const search = listQuery(query);
       const answer = await positions.list(search, locale);
-      return typeof answer === 'string' ? undefined : listText(answer.found, search, locale);
+      return typeof answer === 'string'
+        ? undefined
+        : { ...listText(answer.found, search, locale), query: withOrigin(search) };
     }
     case 'home': {
       const answer = await positions.list(new URLSearchParams(), locale);
-      return typeof answer === 'string' ? undefined : homeText(answer.found, appName, locale);
+      return typeof answer === 'string'
+        ? undefined
+        : { ...homeText(answer.found, appName, locale), query: withOrigin() };
     }
     default:
       return undefined;

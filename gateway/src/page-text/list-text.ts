@@ -60,7 +60,7 @@ function note({ similar, foundIn }: Positions, query: string, locale: Locale): s
  * A page with a list of open positions.
  * @param query of the address, as far as it is about the list
  */
-export function listText(positions: Positions, query: URLSearchParams, locale: Locale): PageText {
+export function listText(positions: Positions, query: URLSearchParams, locale: Locale): Omit<PageText, 'query'> {
   const { items, total, serverTime } = positions;
   const words = WORDS[locale];
   const page = query.get('page');
@@ -82,7 +82,7 @@ export function listText(positions: Positions, query: URLSearchParams, locale: L
 }
 
 /** The front page: what the portal is, and the positions that close first. */
-export function homeText({ items, serverTime }: Positions, appName: string, locale: Locale): PageText {
+export function homeText({ items, serverTime }: Positions, appName: string, locale: Locale): Omit<PageText, 'query'> {
   const words = WORDS[locale];
   return {
     title: '',

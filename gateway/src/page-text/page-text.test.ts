@@ -99,6 +99,8 @@ describe('the document of a position', () => {
     expect(text).toContain('<div lang="fi"><p>Opetat');
     expect(text).toContain('<p>The employer has not written the advertisement in English. Its language: Suomi.</p>');
     expect(text).toMatch(/<span lang="fi">Rehtori<\/span>/);
+    // Names of fields are the portal's own, in the language of the page.
+    expect(text).toContain('<dd>Ansioluettelo</dd>');
     // The English page is the same text once more: search engines are sent to the Finnish one.
     expect(first(text, /<link rel="canonical" href="([^"]*)"/)).toBe(`${AT}/positions/101?lang=fi`);
   });
@@ -157,6 +159,25 @@ describe('the document of the list', () => {
     );
     expect(metaOf(text, 'robots')).toBe('noindex, follow');
     expect(text).not.toContain('ei löytynyt');
+  });
+
+  it('keeps what was searched, and where the visitor came from, in another language', async () => {
+    const links = async (path: string) => {
+      const { text } = await portal.get(`/candidateportal${path}`);
+      return [...text.matchAll(/<a href="([^"]*)" lang="\w+" hreflang="(\w+)"/g)].map(([, address]) => address);
+    };
+    const search = 'query=lehtori&amp;place=oulu&amp;portal=city&amp;ref=news';
+    expect(await links('/positions?query=lehtori&place=oulu&portal=city&ref=news&unknown=1')).toEqual([
+      `/candidateportal/positions?${search}&amp;lang=sv`,
+      `/candidateportal/positions?${search}&amp;lang=en`,
+    ]);
+    expect(await links('/positions/101?ref=news&lang=sv')).toEqual([
+      '/candidateportal/positions/101?ref=news&amp;lang=fi',
+      '/candidateportal/positions/101?ref=news&amp;lang=en',
+    ]);
+    expect(await links('/?portal=city')).toEqual(
+      ['sv', 'en'].map((lang) => `/candidateportal/?portal=city&amp;lang=${lang}`),
+    );
   });
 
   it('tells that a search found similar words only, or words in another language', async () => {

@@ -9,6 +9,8 @@ export interface PageText {
   description: string;
   /** In-app address of the page, without what only this visitor's has. */
   path: string;
+  /** What the address of this visitor says besides: what was searched, and where they came from. The page in another language keeps it. */
+  query: URLSearchParams;
   /** Language that the words are really in. */
   language: Locale;
   /** Languages in which the page can be read. */

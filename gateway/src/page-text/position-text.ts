@@ -1,4 +1,5 @@
 import { API_PREFIX, BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
+import { phoneAddress } from '@portal/contract/phone-address';
 import type { Position } from '@portal/contract/positions';
 import escapeHtml from 'escape-html';
 import type { PageText } from './page-text';
@@ -33,7 +34,7 @@ function facts(position: Position, locale: Locale): string {
     [words.pay, [own(pay?.text)]],
     [words.start, [start]],
     [words.languages, [own(position.languages)]],
-    [words.attachments, position.attachments.map(({ label }) => own(label))],
+    [words.attachments, position.attachments.map(({ label }) => escapeHtml(label))],
   ];
   return rows
     .map(([term, values]) => [term, values.filter((value) => value !== '').join(', ')])
@@ -48,12 +49,17 @@ function dateText(date: string, locale: Locale): string {
 
 const section = (title: string, html: string) => (html ? `<section><h2>${title}</h2>\n${html}</section>` : '');
 
+function phoneNumber(text: string): string {
+  const address = phoneAddress(text);
+  return address === undefined ? escapeHtml(text) : `<a href="${address}">${escapeHtml(text)}</a>`;
+}
+
 function contacts(position: Position, locale: Locale): string {
   const lines = position.contacts.map(({ name, title, phone, email, hours }) =>
     [
       escapeHtml(name),
       title && theirs(title, position, locale),
-      phone && `<a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>`,
+      phone && phoneNumber(phone),
       email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
       hours && theirs(hours, position, locale),
     ]
@@ -96,7 +102,7 @@ export function positionText(
   position: Position,
   locale: Locale,
   origin: Readonly<Record<string, string>>,
-): Omit<PageText, 'jobPosting'> {
+): Omit<PageText, 'jobPosting' | 'query'> {
   const words = WORDS[locale];
   const { id, title, employer, organisation, location, language, languagesAvailable } = position;
   const who = organisation && organisation !== employer ? `${employer}, ${organisation}` : employer;

@@ -59,8 +59,9 @@ export function textHead(text: PageText, place: TextPlace): string {
 /** What stands in the body until the scripts draw the page in its place. */
 export function textBody(text: PageText, { appName, locale }: TextPlace): string {
   const [pathname] = text.path.split('?');
+  const inLanguage = (one: Locale) => escapeHtml(`${pathname}?${new URLSearchParams([...text.query, ['lang', one]])}`);
   const languages = LOCALES.filter((one) => one !== locale).map(
-    (one) => `<a href="${BASE_PATH}${pathname}?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGES[one].name}</a>`,
+    (one) => `<a href="${BASE_PATH}${inLanguage(one)}" lang="${one}" hreflang="${one}">${LANGUAGES[one].name}</a>`,
   );
   return `<div id="page-text"${text.shownFirst ? '' : ' class="text-later"'}>
 <header class="text-header"><div class="text-bar"><a href="${BASE_PATH}/?lang=${locale}">${escapeHtml(appName)}</a><nav>${languages.join(' ')}</nav></div></header>

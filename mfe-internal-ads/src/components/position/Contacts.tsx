@@ -1,8 +1,19 @@
+import { phoneAddress } from '@portal/contract/phone-address';
 import type { Position } from '@portal/contract/positions';
 import { FormattedMessage } from '@portal/i18n';
 import { Heading, Icon, TextLink } from '@portal/ui/basic';
 import { Mail, Phone } from '@portal/ui/icons';
 import styles from './Contacts.module.css';
+
+function PhoneNumber({ number }: { number: string }) {
+  const address = phoneAddress(number);
+  if (address === undefined) return number;
+  return (
+    <TextLink alone href={address}>
+      {number}
+    </TextLink>
+  );
+}
 
 /** Whom one may ask; nothing where the employer names nobody. */
 export function Contacts({ position: { contacts, language } }: { position: Position }) {
@@ -20,9 +31,7 @@ export function Contacts({ position: { contacts, language } }: { position: Posit
             {phone && (
               <span className={styles.way}>
                 <Icon of={Phone} />
-                <TextLink alone href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  {phone}
-                </TextLink>
+                <PhoneNumber number={phone} />
               </span>
             )}
             {email && (

@@ -20,7 +20,7 @@ export function MoreFacts({ position }: { position: Position }) {
         <Fact term="internal-ads.fact.attachments" shown={attachments.length > 0}>
           {attachments.map(({ label, required }, index) => (
             <span key={index}>
-              <span lang={language}>{label}</span>{' '}
+              <span>{label}</span>{' '}
               <FormattedMessage
                 id={required ? 'internal-ads.attachment.required' : 'internal-ads.attachment.optional'}
               />

@@ -1,6 +1,12 @@
+import { phoneAddress } from '@portal/contract/phone-address';
 import type { Position } from '@portal/contract/positions';
 import { TextLink } from '@portal/ui/basic';
 import styles from './NextSteps.module.css';
+
+function PhoneNumber({ number }: { number: string }) {
+  const address = phoneAddress(number);
+  return address === undefined ? <span>{number}</span> : <TextLink href={address}>{number}</TextLink>;
+}
 
 /** Whom to ask, one line for each. */
 export function ContactLines({ contacts }: { contacts: Position['contacts'] }) {
@@ -8,7 +14,7 @@ export function ContactLines({ contacts }: { contacts: Position['contacts'] }) {
     // Two of one name differ in how they are reached.
     <p key={[name, title, phone, email].join(' ')} className={styles.contact}>
       <span>{[name, title].filter(Boolean).join(', ')}</span>
-      {phone && <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>}
+      {phone && <PhoneNumber number={phone} />}
       {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       {hours && <span>{hours}</span>}
     </p>

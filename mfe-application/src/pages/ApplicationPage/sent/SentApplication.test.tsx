@@ -60,7 +60,10 @@ test('the receipt tells what happens next in the words of the employer, and whom
         id: 12,
         title: 'Rehtori',
         process: { reads: 'Esihenkilö lukee hakemukset viikolla 50.', decision: 'Ennen joulua.' },
-        contacts: [{ name: 'Outi Mallinen', title: 'rehtori', phone: '+358 40 123', email: 'outi@example.fi' }],
+        contacts: [
+          { name: 'Outi Mallinen', title: 'rehtori', phone: '+358 (0)40 123', email: 'outi@example.fi' },
+          { name: 'Sari Salo', phone: '08 123 (vaihde 2)' },
+        ],
       },
     },
   });
@@ -68,7 +71,8 @@ test('the receipt tells what happens next in the words of the employer, and whom
   expect(await within(next).findByText('Esihenkilö lukee hakemukset viikolla 50.')).toBeVisible();
   expect(within(next).getByText('Ennen joulua.')).toBeVisible();
   expect(within(next).queryByText('Haastattelut')).toBeNull();
-  expect(within(next).getByRole('link', { name: '+358 40 123' })).toHaveAttribute('href', 'tel:+35840123');
+  expect(within(next).getByRole('link', { name: '+358 (0)40 123' })).toHaveAttribute('href', 'tel:+35840123');
+  expect(within(next).getByText('08 123 (vaihde 2)').closest('a')).toBeNull();
   expect(within(next).getByRole('link', { name: 'outi@example.fi' })).toBeVisible();
 });
 
