@@ -60,7 +60,7 @@ export const MESSAGE_MAX_LENGTH = 4000;
 export const AVAILABILITY_NOTE_MAX_LENGTH = 200;
 /** Characters of the name of a saved search. */
 export const SEARCH_NAME_MAX_LENGTH = 100;
-/** Entries that a candidate may add to the time line of one application. Nobody exchanges so many; who does is a program. */
+/** Messages that a candidate may add to the time line of one application, and answers to one interview. Nobody exchanges so many; who does is a program. */
 export const REPLIES_PER_APPLICATION = 200;
 /** Items on one page of a list: open positions, internal advertisements, own applications. */
 export const LIST_PAGE_SIZE = 20;

@@ -8,6 +8,11 @@ test('the search is read from the address, and nonsense is the first page of eve
   expect(of(`query=${'a'.repeat(300)}`).query).toHaveLength(200);
 });
 
+test('a letter that a system writes as two characters is one in the search', () => {
+  const params = new URLSearchParams({ query: 'työ'.normalize('NFD') });
+  expect(listSearchOf(params).query).toBe('työ'.normalize('NFC'));
+});
+
 test('filters may be repeated, and what no position can have is left out', () => {
   const { filters } = of(
     'taskArea=ict&taskArea=ict&taskArea=magic&place=helsinki&place=oulu&closing=week&closing=48h&hours=&employer=',

@@ -41,7 +41,7 @@ const MOST = { query: 200, value: 100, values: 50 } as const;
 export function listSearchOf(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page'));
   const sort = POSITION_SORTS.find((known) => known === params.get('sort'));
-  const query = (params.get('query') ?? '').trim().slice(0, MOST.query);
+  const query = (params.get('query') ?? '').normalize('NFC').trim().slice(0, MOST.query);
   return {
     query,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1,

@@ -168,9 +168,12 @@ export class ApplicationStatusService {
       const stored = await findEvents(trx, [application.id]);
       const now = clock();
       const event = make(stored, now);
-      if (stored.filter(({ employer_key: key }) => key === null).length >= REPLIES_PER_APPLICATION)
+      if (!event) return record(trx, DONE);
+      // Answers are counted for each interview: whoever has written much can still accept.
+      const own = stored.filter(({ employer_key: key, about }) => key === null && about === (event.about ?? null));
+      if (own.length >= REPLIES_PER_APPLICATION)
         throw invalid([{ field: 'text', code: 'too-much-content', params: { max: REPLIES_PER_APPLICATION } }]);
-      if (event) await insertEvents(trx, [{ ...event, applicationId: application.id, employerKey: null, at: now }]);
+      await insertEvents(trx, [{ ...event, applicationId: application.id, employerKey: null, at: now }]);
       await record(trx, DONE);
     });
     return DONE;

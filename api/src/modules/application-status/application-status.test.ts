@@ -206,6 +206,17 @@ describe('an interview', () => {
     expect(await item(browser)).toMatchObject({ status: { status: 'interview', answer: 'accepted' } });
   });
 
+  test('can be accepted by who has written as many messages as one may', async () => {
+    const { browser, event } = await invited();
+    await Promise.all(Array.from({ length: 200 }, () => write(browser, 'x')));
+    expect((await write(browser, 'y')).status).toBe(422);
+    const both = [
+      await answer(browser, event, { answer: 'accepted' }),
+      await answer(browser, event, { answer: 'accepted' }),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('another time is asked for with words, and the last answer counts', async () => {
     const { browser, event, receiptNumber } = await invited();
     expect((await answer(browser, event, { answer: 'other-time' })).status).toBe(422);

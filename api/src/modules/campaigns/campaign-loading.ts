@@ -46,9 +46,10 @@ function completeTexts(
   const written = LOCALES.filter((locale) => texts[locale] !== undefined);
   const first = firstWritten(texts);
   return {
+    // A letter is one character, however the employer's system writes it, so that a search finds it.
     texts: JSON.stringify(
       perLocale((locale) => texts[locale] ?? { ...first, ...(employer && { employer: employer[locale] }) }),
-    ),
+    ).normalize('NFC'),
     languages: written.length === LOCALES.length ? null : written,
   };
 }
@@ -106,7 +107,9 @@ function toRow(content: CampaignFrame, names: KnownNames, now: Date) {
     apply_period_start: toDate(content.applyPeriodStart, now),
     apply_period_end: closed ? earlier(deadline, toDate(closed.at, now)) : deadline,
     ...completeTexts(content.texts, names),
-    position: position ? JSON.stringify(toStoredPosition({ ...position, ...(place && { place }) }, now)) : null,
+    position: position
+      ? JSON.stringify(toStoredPosition({ ...position, ...(place && { place }) }, now)).normalize('NFC')
+      : null,
   };
 }
 

@@ -62,6 +62,7 @@ export class EndApplication {
         cancelledAt: instantAsString(now, locale),
         url: `${this.#context.config.publicUrl}${BASE_PATH}/applications/finished`,
         canBeResent: isOpen(campaign, now),
+        openEnded: campaign.applyPeriodEnd === null,
       },
       now,
       userId: person.id,

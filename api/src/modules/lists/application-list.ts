@@ -15,11 +15,13 @@ export function stateOf(overview: ApplicationOverview, now: Date): ApplicationSt
 
 /**
  * Finished: cancelled, decided by the employer, or not sent before the period ended. One that was sent waits for a decision also after that.
+ * An open application, or one to a pool, goes on after a decision.
  * @param news of the application, where the employer has said something of it
  */
 export function isFinished({ application, campaign }: ApplicationOverview, now: Date, news?: ApplicationNews): boolean {
   if (application.state === 'cancelled') return true;
-  return application.state === 'sent' ? news?.status?.status === 'decision' : hasEnded(campaign, now);
+  if (application.state !== 'sent') return hasEnded(campaign, now);
+  return news?.status?.status === 'decision' && campaign.kind === 'vacancy';
 }
 
 const editedAt = ({ contents, application }: ApplicationOverview): Date => contents.editedAt ?? application.created_at;

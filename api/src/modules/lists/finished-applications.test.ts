@@ -56,6 +56,18 @@ test('a decision finishes an application also before its period ends', async () 
   expect(await counts()).toEqual([0, 1]);
 });
 
+test.each(['default', 'substitute'] as const)(
+  'an application to a campaign of kind %s goes on after a decision',
+  async (kind) => {
+    const { browser, status, counts, tasks } = await sentBeforeTheEnd();
+    await portal.db.updateTable('campaigns').set({ kind }).where('id', '=', SUMMER_WORKER).execute();
+    await status({ id: 'decision-1', status: 'decision', outcome: 'chosen' });
+    expect(await counts()).toEqual([1, 0]);
+    await browser.post(`basic_info/${SUMMER_WORKER}/save_field`, { field: 'city', value: 'Turku' });
+    expect(await tasks()).toMatchObject([{ kind: 'unsent-changes' }]);
+  },
+);
+
 test('who has cancelled waits for no decision', async () => {
   const { browser, counts } = await sentBeforeTheEnd();
   await browser.post(`application/cancel_application/${SUMMER_WORKER}`, {});

@@ -15,7 +15,9 @@ export const languageOf = ({ languages }: Pick<Row, 'languages'>, locale: Locale
 
 function stateOf(row: ItemRow, now: Date): PositionItem['state'] {
   const end = row.applyPeriodEnd;
-  if (end !== null && end <= now) return row.position?.closed?.as ?? 'ended';
+  const { closed } = row.position ?? {};
+  // The apply period may have ended before the position is filled or withdrawn.
+  if (end !== null && end <= now) return closed && Date.parse(closed.at) <= now.getTime() ? closed.as : 'ended';
   return closesSoon(end?.toISOString() ?? null, now.getTime()) ? 'closing_soon' : 'open';
 }
 

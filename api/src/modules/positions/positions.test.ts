@@ -132,6 +132,23 @@ test.each(['filled', 'withdrawn'] as const)('a position that the employer has %s
   expect(await portal.db.selectFrom('applications').selectAll().execute()).toEqual([]);
 });
 
+test('a position whose apply period ends before it is filled has ended first', async () => {
+  const closed = { as: 'filled' as const, at: minutes(3 * DAY) };
+  await storePosition(portal, 1, { applyPeriodEnd: minutes(HOUR), position: { closed } });
+  portal.clock.advance(2 * 3600);
+  expect(await read(1)).toMatchObject({ state: 'ended', open: false });
+  portal.clock.advance(3 * 24 * 3600);
+  expect(await read(1)).toMatchObject({ state: 'filled', open: false });
+});
+
+test('a letter that a system writes as two characters is found, and finds', async () => {
+  await storePosition(portal, 1, { texts: { fi: words({ title: 'Hyvinvointialan työntekijä'.normalize('NFD') }) } });
+  for (const form of ['NFC', 'NFD']) {
+    const { items, similar } = await list({ query: 'työntekijä'.normalize(form) });
+    expect([form, items.map(({ id }) => id), similar]).toEqual([form, [1], undefined]);
+  }
+});
+
 test('where a language is missing the texts come in another, and the answer says in which', async () => {
   await storePosition(portal, 1, {
     texts: { sv: words({ title: 'Sjukskötare' }) },

@@ -20,7 +20,12 @@ export interface SearchWord {
 
 /** The words of a search. */
 export function searchWords(query: string, locale: Locale): SearchWord[] {
-  const words = query.toLocaleLowerCase(locale).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // Some systems write "ä" as two characters; texts are stored with one.
+  const words =
+    query
+      .normalize('NFC')
+      .toLocaleLowerCase(locale)
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words)].slice(0, WORDS_MAX).map((text) => ({
     text,
     prefix: `'${text}':*`,

@@ -12,6 +12,8 @@ export interface ApplicationCancelledParams {
   url: string;
   /** The apply period goes on, so the application can be sent again. */
   canBeResent: boolean;
+  /** The campaign takes applications without an end. */
+  openEnded?: boolean;
 }
 
 const RESEND: Record<Locale, string> = {
@@ -20,10 +22,16 @@ const RESEND: Record<Locale, string> = {
   en: 'You can send the application again until the application period ends.',
 };
 
+const RESEND_ANY_TIME: Record<Locale, string> = {
+  fi: 'Voit lähettää hakemuksen uudelleen milloin tahansa.',
+  sv: 'Du kan skicka ansökan på nytt när som helst.',
+  en: 'You can send the application again at any time.',
+};
+
 /** Tells the candidate that the employer no longer has the application. */
 export function applicationCancelled(params: ApplicationCancelledParams, locale: Locale): MailContent {
-  const { campaignTitle, employer, number, cancelledAt, url, canBeResent } = params;
-  const closing = canBeResent ? [RESEND[locale]] : [];
+  const { campaignTitle, employer, number, cancelledAt, url, canBeResent, openEnded = false } = params;
+  const closing = canBeResent ? [(openEnded ? RESEND_ANY_TIME : RESEND)[locale]] : [];
   return {
     fi: {
       subject: `Hakemuksesi on peruutettu: ${campaignTitle}`,

@@ -53,13 +53,21 @@ test.each([
   ['fi', /hakuajan päättymiseen asti/, /milloin tahansa/],
   ['sv', /tills ansökningstiden går ut/, /när som helst/],
   ['en', /until the application period ends/, /at any time/],
-] as const)('in %s the receipt names an end of the period only where there is one', (locale, untilEnd, anyTime) => {
-  const text = (openEnded?: boolean) =>
-    renderMail(applicationReceipt({ ...receipt, again: false, openEnded }, locale), locale, brands.state).text;
-  for (const ended of [text(), text(false)]) {
-    expect(ended).toMatch(untilEnd);
-    expect(ended).not.toMatch(anyTime);
-  }
-  expect(text(true)).toMatch(anyTime);
-  expect(text(true)).not.toMatch(untilEnd);
-});
+] as const)(
+  'in %s receipt and withdrawal name an end of the period only where there is one',
+  (locale, untilEnd, anyTime) => {
+    const gone = (openEnded: boolean) =>
+      renderMail(applicationCancelled({ ...cancelled, openEnded }, locale), locale, brands.state).text;
+    expect(gone(false)).toMatch(untilEnd);
+    expect(gone(true)).not.toMatch(untilEnd);
+    expect(gone(true)).toMatch(anyTime);
+    const text = (openEnded?: boolean) =>
+      renderMail(applicationReceipt({ ...receipt, again: false, openEnded }, locale), locale, brands.state).text;
+    for (const ended of [text(), text(false)]) {
+      expect(ended).toMatch(untilEnd);
+      expect(ended).not.toMatch(anyTime);
+    }
+    expect(text(true)).toMatch(anyTime);
+    expect(text(true)).not.toMatch(untilEnd);
+  },
+);
