@@ -32,15 +32,17 @@ export class SubstituteCalendar {
     const { page } = this.user;
     const [start, end] = await this.centresOf(from, to);
     const browser = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    await touch('touchStart', [start]);
+    // The finger rests at the end by the times of its touches: lifted as it moves it lets the browser roll on, and the next tap would only stop that.
+    const down = Date.now() / 1_000 - 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, points: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: down + after });
+    await touch('touchStart', 0, [start]);
     for (const part of [0.25, 0.5, 0.75, 1])
-      await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
-    // A finger that is lifted as it moves lets the browser roll on, and the next tap would only stop that.
-    await page.waitForTimeout(200);
-    await touch('touchMove', [end]);
-    await touch('touchEnd', []);
+      await touch('touchMove', part / 2, [
+        { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
+      ]);
+    await touch('touchMove', 1, [end]);
+    await touch('touchEnd', 1.5, []);
     await browser.detach();
   }
 

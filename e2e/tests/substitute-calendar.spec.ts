@@ -70,32 +70,38 @@ test('by keyboard alone two days of a month are set, and each of them says it', 
   await expect(calendar.day(today)).not.toHaveAccessibleName(new RegExp(said));
 });
 
-test('month, week, day and the dialog of a day are accessible, wide and narrow, light and dark', async ({ user }) => {
+test('overview, month, week, day and the dialog of a day are accessible, wide and narrow, light, dark and in forced colours', async ({
+  user,
+}) => {
   const { page } = user;
   const startsIn = 72;
   await offerGig([(await newCandidateIn(user)).username], { task: 'Lastenhoitaja', startsIn });
   const calendar = new SubstituteCalendar(user);
   const date = finnishDay(new Date(Date.now() + startsIn * 3_600_000));
+  await new Substitutions(user).openOverview();
+  await checkLooks('overview');
   for (const view of VIEWS) {
     await calendar.open(view, date);
-    await checkLooks(view);
+    await checkLooks(`${view} of the calendar`);
   }
   await calendar.setDay.click();
   await calendar.wholeDay.uncheck();
   await calendar.save.click();
   await expect(calendar.state('available')).toBeFocused();
-  await checkLooks('dialog with errors');
+  await checkLooks('dialog of a day with errors');
 
   async function checkLooks(state: string): Promise<void> {
-    for (const [width, colorScheme] of [
-      [1280, 'light'],
-      [1280, 'dark'],
-      [320, 'dark'],
+    for (const [width, colorScheme, forcedColors] of [
+      [1280, 'light', null],
+      [1280, 'dark', null],
+      [320, 'dark', null],
+      [320, 'light', 'active'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await user.expectAccessible(`${state} of the calendar, ${colorScheme}, ${width} px`);
+      await page.emulateMedia({ colorScheme, forcedColors });
+      await user.expectAccessible(`${state}, ${forcedColors ? 'forced colours' : colorScheme}, ${width} px`);
     }
+    await page.emulateMedia({ forcedColors: null });
   }
 });
 
