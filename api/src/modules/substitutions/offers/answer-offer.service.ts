@@ -1,7 +1,6 @@
 import type { DeclineOfferRequest, OfferResult, WaitRequest } from '@portal/contract/substitutions/offers';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../context';
-import { inBatches } from '../../../db/batches';
 import type { Db } from '../../../db/database';
 import type { Database } from '../../../db/schema';
 import type { OfferRow } from '../../../db/tables/substitutions.tables';
@@ -15,7 +14,7 @@ import { employerOf, type GigLock, gigFacts, lockGig } from '../gigs/gig-reading
 import { type AcceptPress, acceptFirst, refuseAccept } from './accept-offers.service';
 import { refill } from './fill.service';
 import { ConnectionTurns, GigQueue, type Task, taskQueue } from './gig-queue';
-import { findOffer, findOffers, readOffersOf } from './offer-reading.service';
+import { findOffer, offerReader, readOffersOf } from './offer-reading.service';
 import { type OfferRequest, type PressedGig, type RecordAnswer, readHolders, readPressedGig } from './offer-requests';
 import { type LoadedOffer, type Refusal, refusal, refuse, refuseMember } from './refuse-offer.service';
 import { SharedReads } from './shared-reads';
@@ -30,13 +29,11 @@ type Decide = (
 
 /** Of the 16 of a process: others are answered meanwhile. */
 const CONNECTIONS_MAX = 6;
-/** Offers of one statement: those of people who press at once. */
-const OFFERS_READ = 500;
 
 /** What a member answers to offers. docs/specification.md#substitutions */
 export class OfferAnswers {
   readonly #context: ApiContext;
-  readonly #offers: (id: string) => Promise<OfferRow | undefined>;
+  readonly #offers: ReturnType<typeof offerReader>;
   readonly #gigs: SharedReads<PressedGig | undefined>;
   readonly #accepting: GigQueue<AcceptPress, OfferResult | undefined>;
   readonly #answering: GigQueue<Task<OfferResult>, OfferResult>;
@@ -44,7 +41,7 @@ export class OfferAnswers {
   constructor(context: ApiContext) {
     const { db, clock } = context;
     this.#context = context;
-    this.#offers = inBatches((ids: readonly string[]) => findOffers(db, ids), OFFERS_READ);
+    this.#offers = offerReader(db);
     this.#gigs = new SharedReads((gigId) => readPressedGig(db, gigId));
     const turns = new ConnectionTurns(CONNECTIONS_MAX);
     this.#accepting = new GigQueue(db, (own, gigId, waiting) => acceptFirst(own, gigId, waiting, clock), turns);

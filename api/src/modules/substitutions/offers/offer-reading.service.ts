@@ -2,6 +2,7 @@ import type { Locale } from '@portal/contract/limits';
 import type { OfferState } from '@portal/contract/substitutions/gig-words';
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { sql } from 'kysely';
+import { inBatches } from '../../../db/batches';
 import type { Db } from '../../../db/database';
 import type { BookingRow, OfferRow } from '../../../db/tables/substitutions.tables';
 import { timesAway } from '../../availability/availability-at';
@@ -163,9 +164,13 @@ export function findOffer(db: Db, id: string, userId?: string, lock = false): Pr
     .executeTakeFirst();
 }
 
-/** @returns for each id its offer, whosever it is */
-export async function findOffers(db: Db, ids: readonly string[]): Promise<(OfferRow | undefined)[]> {
-  const { rows } = await sql<OfferRow>`select * from offers where id = any(${ids}::uuid[])`.execute(db);
-  const found = new Map(rows.map((offer) => [offer.id, offer]));
-  return ids.map((id) => found.get(id));
-}
+/** Offers of one statement: those of people who press at once. */
+const READ_AT_ONCE = 500;
+
+/** Finds offers by their ids, whosever they are. */
+export const offerReader = (db: Db) =>
+  inBatches<string, OfferRow | undefined>(async (ids) => {
+    const { rows } = await sql<OfferRow>`select * from offers where id = any(${ids}::uuid[])`.execute(db);
+    const found = new Map(rows.map((offer) => [offer.id, offer]));
+    return ids.map((id) => found.get(id));
+  }, READ_AT_ONCE);
