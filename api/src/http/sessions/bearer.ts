@@ -17,7 +17,7 @@ export interface BearerSession {
 /** Finds, and begins, the sessions of access tokens. */
 export interface BearerSource {
   /** @returns undefined where the token lets nobody in; why is in the log */
-  find(request: FastifyRequest, token: string): Promise<BearerSession | undefined>;
+  find(request: FastifyRequest): Promise<BearerSession | undefined>;
 }
 
 const BEARER = /^Bearer +([\w.~+/-]{1,8000}=*)$/i;

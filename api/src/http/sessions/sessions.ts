@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ApiContext } from '../../context';
 import type { Proof } from '../../db/tables/accounts.tables';
 import { conflict, forbidden, unauthenticated } from '../problem';
-import { type BearerSession, type BearerSource, bearerOf, hasBearer } from './bearer';
+import { type BearerSession, type BearerSource, hasBearer } from './bearer';
 import { readEmployer, type StoredPerson, type StoredSession, sessionReader } from './find-session.statement';
 import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './portal-session';
 import {
@@ -82,8 +82,7 @@ export class Sessions {
   async find(request: FastifyRequest, reply: FastifyReply): Promise<PortalSession | undefined> {
     const { pool, clock } = this.#context;
     if (this.#bearers && hasBearer(request)) {
-      const token = bearerOf(request);
-      const held = token === undefined ? undefined : await this.#bearers.find(request, token);
+      const held = await this.#bearers.find(request);
       if (held?.began) await this.#endCookie(request, reply);
       return held && this.#findBearer(held);
     }

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { CSRF_COOKIE, SESSION_COOKIE } from '@portal/contract/limits';
 import { applicant, employeeLogin, issue, storeEmployerCampaigns } from '../employer/employer.fixture';
+import { UNTRUSTED_TOKENS } from './bearer-sessions';
 import { pageWith, tokensOf } from './page-tokens.fixture';
 import { createSignOnPortal, linkPerson, type SignOnPortal } from './sign-on.fixture';
 
@@ -59,4 +61,32 @@ test('a log-in and a log-out with a token end the session of the browser’s coo
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.get('settings/sessions')).status).toBe(401);
   }
+});
+
+test('a token that is too long is refused with a line of the log, like one that the service has not made', async () => {
+  let written = '';
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const own = await createSignOnPortal({ logLevel: 'error', logStream }, 'browser');
+  expect((await pageWith(own, 'x'.repeat(8001)).get('settings/sessions')).status).toBe(401);
+  expect(written).toContain('"detail":"bearer untrusted form"');
+  await own.close();
+});
+
+test('tokens that the service has not made are counted by network; a good one lets in all the same', async () => {
+  const own = await createSignOnPortal({ rateLimit: true }, 'browser');
+  const { access_token: good } = await tokensOf(own, 'demo');
+  const ask = async (token: string) => (await pageWith(own, token).post('authentication/authenticated')).status;
+  expect(await ask('token')).toBe(200);
+  const count = UNTRUSTED_TOKENS.requests - 1;
+  await own.db.updateTable('rate_limits').set({ count }).execute();
+  expect([await ask('token'), await ask('token')]).toEqual([200, 429]);
+  expect(await ask(good)).toBe(200);
+  own.clock.advance(UNTRUSTED_TOKENS.windowSeconds);
+  expect(await ask('token')).toBe(200);
+  await own.close();
 });

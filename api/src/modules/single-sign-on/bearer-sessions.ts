@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { unavailable } from '../../http/problem';
-import type { BearerSession, BearerSource } from '../../http/sessions/bearer';
+import { countOne, type Limit } from '../../http/limits/rate-limit';
+import { networkOf } from '../../http/network';
+import { rateLimited, unavailable } from '../../http/problem';
+import { type BearerSession, type BearerSource, bearerOf } from '../../http/sessions/bearer';
 import { agentOf } from '../../http/sessions/portal-session';
 import { newSecret } from '../../http/sessions/session-cookie';
 import { insertSession } from '../../http/sessions/sessions.repository';
@@ -16,6 +18,9 @@ import { SealedTokens } from './sealed-tokens';
 import { SignOnError } from './sign-on-error';
 import { keepRegistration, registrationOf } from './sign-on-registrations.repository';
 import type { BearerIdentity } from './token-claims';
+
+/** Of one network. docs/design/guarantees.md#6-guessing-passwords */
+export const UNTRUSTED_TOKENS: Limit = { requests: 100, windowSeconds: 300 };
 
 /** What the portal knows of the log-in that a token belongs to. */
 interface LogInState extends ConfirmationQuestion {
@@ -42,8 +47,8 @@ class BearerSessions implements BearerSource {
     this.#tokens = new SealedTokens(context.config);
   }
 
-  async find(request: FastifyRequest, token: string): Promise<BearerSession | undefined> {
-    const identity = await this.#verify(request, token);
+  async find(request: FastifyRequest): Promise<BearerSession | undefined> {
+    const identity = await this.#verify(request);
     if (!identity) return undefined;
     const { db, clock } = this.#context;
     const id = idOf(identity);
@@ -61,16 +66,30 @@ class BearerSessions implements BearerSource {
     return { id, codeKey, began, authenticatedAt, confirmedAt: began ? undefined : answerTo(found, authenticatedAt) };
   }
 
-  /** @throws ProblemError 503 while the service's keys cannot be had: nobody is to take that for the end of their log-in */
-  async #verify(request: FastifyRequest, token: string): Promise<BearerIdentity | undefined> {
+  /**
+   * @throws ProblemError 503 while the service's keys cannot be had: nobody is to take that for the end of their log-in; 429 where too many tokens
+   * that the service has not made come from the network
+   */
+  async #verify(request: FastifyRequest): Promise<BearerIdentity | undefined> {
+    const token = bearerOf(request);
     try {
+      if (token === undefined) throw new SignOnError('untrusted', 'form');
       return await this.#service.verifyAccessToken(token);
     } catch (error) {
       if (!(error instanceof SignOnError)) throw error;
+      if (error.code === 'untrusted') await this.#count(request);
       this.#refuse(request, `${error.code} ${error.detail}`);
       if (error.code === 'unavailable') throw unavailable();
       return undefined;
     }
+  }
+
+  /** Each costs a check of a signature and a line of the log. */
+  async #count(request: FastifyRequest): Promise<void> {
+    const { config, db, clock } = this.#context;
+    const key = `bearer-untrusted:${networkOf(request.ip)}`;
+    const wait = config.rateLimit ? await countOne(db, key, UNTRUSTED_TOKENS, clock()) : 0;
+    if (wait > 0) throw rateLimited(wait);
   }
 
   #refuse(request: FastifyRequest, why: string): void {

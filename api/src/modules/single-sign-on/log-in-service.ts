@@ -9,9 +9,8 @@ import { CLOCK_SKEW_SECONDS, SIGNATURE_ALGORITHMS } from './token-limits';
 
 /** How long what the service says of itself is believed, milliseconds. */
 const DISCOVERY_MS = 10 * 60_000;
-/** A token with an unknown key makes the portal ask for the keys; at most this often, milliseconds. */
-const KEYS_COOLDOWN_MS = 30_000;
-const KEYS_MAX_AGE_MS = 10 * 60_000;
+/** How often the service is asked in the background, and for its keys because of an unknown one, at most, milliseconds. */
+const COOLDOWN_MS = 30_000;
 const SCOPE = 'openid profile email';
 
 /** What belongs to one log-in, besides the answer of the service. */
@@ -24,7 +23,7 @@ export interface PendingLogIn {
 
 interface Known {
   config: oidc.Configuration;
-  keys: JWTVerifyGetKey;
+  keys: ReturnType<typeof createRemoteJWKSet>;
   readAt: number;
 }
 
@@ -36,10 +35,11 @@ export class LogInService {
   readonly #cooldownMs: number;
   #known: Known | undefined;
   #asking: Promise<Known> | undefined;
+  #renewedAt = 0;
 
   constructor(
     settings: SingleSignOn,
-    { longestMs, cooldownMs = KEYS_COOLDOWN_MS }: { longestMs?: number; cooldownMs?: number } = {},
+    { longestMs, cooldownMs = COOLDOWN_MS }: { longestMs?: number; cooldownMs?: number } = {},
   ) {
     this.#settings = settings;
     this.#fetch = limitedFetch(longestMs);
@@ -139,19 +139,29 @@ export class LogInService {
     }
   }
 
-  /** What the service said of itself some minutes ago is better than nothing while it does not answer. */
+  /** Once the service is known nobody waits for it: what it says of itself now is asked for in the background. */
   async #discover(): Promise<Known> {
-    if (this.#known && Date.now() - this.#known.readAt < DISCOVERY_MS) return this.#known;
-    this.#asking ??= this.#read().finally(() => {
-      this.#asking = undefined;
-    });
-    try {
+    const known = this.#known;
+    if (!known) {
+      this.#asking ??= this.#read().finally(() => {
+        this.#asking = undefined;
+      });
       this.#known = await this.#asking;
       return this.#known;
-    } catch (error) {
-      if (this.#known) return this.#known;
-      throw error;
     }
+    const now = Date.now();
+    if (now - known.readAt >= DISCOVERY_MS && now - this.#renewedAt >= this.#cooldownMs) {
+      this.#renewedAt = now;
+      // What it said some minutes ago is better than nothing while it does not answer.
+      void this.#renew().catch(() => undefined);
+    }
+    return known;
+  }
+
+  async #renew(): Promise<void> {
+    const fresh = await this.#read();
+    await fresh.keys.reload();
+    this.#known = fresh;
   }
 
   async #read(): Promise<Known> {
@@ -171,7 +181,7 @@ export class LogInService {
     if (keysAddress === undefined) throw new SignOnError('unavailable', 'no-keys');
     const keys = createRemoteJWKSet(new URL(keysAddress), {
       cooldownDuration: this.#cooldownMs,
-      cacheMaxAge: KEYS_MAX_AGE_MS,
+      cacheMaxAge: Number.POSITIVE_INFINITY,
       [joseFetch]: (url, init) => this.#fetch(url, init),
     });
     return { config, keys, readAt: Date.now() };

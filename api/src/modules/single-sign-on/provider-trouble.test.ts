@@ -39,24 +39,50 @@ test.each<[CalledAddress, Fault]>([
   },
 );
 
+const serviceOf = (options: { cooldownMs?: number; longestMs?: number }) => {
+  const { singleSignOn } = portal.config;
+  if (!singleSignOn) throw new Error('the portal has no log-in service');
+  return new LogInService(singleSignOn, options);
+};
+const token = (signature: 'own' | 'unknown-key' = 'own') => {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: portal.provider.issuer,
+    aud: 'candidate-portal',
+    iat: now,
+    exp: now + 60,
+    jti: 'j',
+    events: {},
+  };
+  return portal.provider.keys.sign(claims, signature);
+};
+
+test('once the service is known nobody waits for it, and it is asked twice a minute at most', async () => {
+  const service = serviceOf({ longestMs: 600_000 });
+  const { calls, faults } = portal.provider.controls;
+  const asked = () => calls.get('configuration') ?? 0;
+  const logOut = await token();
+  await service.verifyLogoutToken(logOut);
+  const before = asked();
+  for (const address of ['configuration', 'certs'] as const) faults.set(address, 'slow');
+  const start = Date.now();
+  const now = jest.spyOn(Date, 'now');
+  for (const [minutes, times] of [
+    [9, 0],
+    [11, 1],
+    [11.4, 1],
+    [11.6, 2],
+  ] as const) {
+    now.mockReturnValue(start + minutes * 60_000);
+    expect(await service.verifyLogoutToken(logOut)).toMatchObject({ jti: 'j' });
+    // The question is on its way in the background.
+    while (asked() < before + times) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked()).toBe(before + times);
+  }
+  now.mockRestore();
+});
+
 describe('a key that the portal does not know', () => {
-  const serviceOf = (options: { cooldownMs?: number }) => {
-    const { singleSignOn } = portal.config;
-    if (!singleSignOn) throw new Error('the portal has no log-in service');
-    return new LogInService(singleSignOn, options);
-  };
-  const token = (signature: 'own' | 'unknown-key' = 'own') => {
-    const now = Math.floor(Date.now() / 1000);
-    const claims = {
-      iss: portal.provider.issuer,
-      aud: 'candidate-portal',
-      iat: now,
-      exp: now + 60,
-      jti: 'j',
-      events: {},
-    };
-    return portal.provider.keys.sign(claims, signature);
-  };
   const asked = () => portal.provider.controls.calls.get('certs');
 
   test('makes it ask for the keys once, however many come with one', async () => {
