@@ -23,7 +23,8 @@ export function DeclineForm({ onDecline, onCancel }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = REASONS.find((known) => known === reason);
-    const words = text.trim();
+    // What was written for another reason is not on the page any more.
+    const words = chosen === 'other' ? text.trim() : '';
     if (words.length > TEXT_MAX) return;
     onDecline({ ...(chosen && { reason: chosen }), ...(words && { text: words }) });
   };
@@ -42,6 +43,7 @@ export function DeclineForm({ onDecline, onCancel }: Props) {
       {reason === 'other' && (
         <TextArea
           label={intl.formatMessage({ id: 'substitutions.decline.text' })}
+          help={intl.formatMessage({ id: 'substitutions.decline.text-help' })}
           rows={2}
           maxLength={TEXT_MAX}
           error={
