@@ -42,6 +42,12 @@ export const substitutionsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<Bookings>('gigs', 'serverTime') },
       providesTags: ['Substitutions'],
     }),
+    /** One of one's own gigs, however long ago it was. */
+    booking: build.query<Bookings, { locale: Locale; bookingId: string }>({
+      query: ({ locale, bookingId }) => inLanguage(`substitutions/gigs/${bookingId}`, locale),
+      extraOptions: { suppressError: true, isAnswer: answerWith<Bookings>('gigs', 'serverTime') },
+      providesTags: ['Substitutions'],
+    }),
     availability: build.query<Availability, Days>({
       query: ({ from, to }) => `substitutions/availability?${new URLSearchParams({ from, to })}`,
       extraOptions: { suppressError: true, isAnswer: answerWith<Availability>('days') },
@@ -87,6 +93,7 @@ export const substitutionsApi = baseApi.injectEndpoints({
 export const {
   useOffersQuery,
   useBookingsQuery,
+  useBookingQuery,
   useAvailabilityQuery,
   usePoolsQuery,
   useDrawQuery,

@@ -87,6 +87,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   completeRegistration: 'mfe-auth/src/pages/RegisterDetailsPage/useRegister.ts',
   termsToRead: 'mfe-auth/src/components/TermsQuestion/TermsQuestion.tsx',
   offers: 'mfe-substitutions/src/pages/OffersPage/OffersPage.tsx',
+  booking: 'mfe-substitutions/src/pages/GigPage/GigPage.tsx',
   bookings: 'mfe-substitutions/src/pages/GigsPage/GigsPage.tsx',
   calendarFeed: 'mfe-substitutions/src/components/calendar/FeedPanel.tsx',
   changeCalendarFeed: 'mfe-substitutions/src/components/calendar/FeedPanel.tsx',

@@ -1,11 +1,11 @@
 import type { Booking } from '@portal/contract/substitutions/gigs';
-import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { FormattedMessage, type Locale, useIntl, useLocale } from '@portal/i18n';
 import { useServerTime } from '@portal/positions/useServerTime';
 import { href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
 import { Skeleton, TextLink } from '@portal/ui/basic';
-import { useBookingsQuery } from '../../api/substitutions.api';
+import { useBookingQuery, useBookingsQuery } from '../../api/substitutions.api';
 import { AreaFrame } from '../../components/frame/AreaFrame';
 import { LoadFailed } from '../../components/LoadFailed';
 import { CancelGig } from './CancelGig';
@@ -16,21 +16,17 @@ import { GigNews } from './GigNews';
 export default function GigPage() {
   const intl = useIntl();
   const { locale } = useLocale();
-  const bookingId = matchRoute(useLocation().pathname)?.params.bookingId;
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useBookingsQuery(
-    { locale },
-    { refetchOnMountOrArgChange: 5 },
-  );
-  const booking = data?.gigs.find(({ id }) => id === bookingId);
-  const unknown = data && !booking && !isFetching;
+  const { found, booking, unknown } = useBooking(locale, matchRoute(useLocation().pathname)?.params.bookingId ?? '');
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = found;
   return (
     <AreaFrame
       view="gigs"
+      titleLanguage={booking?.gig.language}
       title={
         booking?.gig.task ?? intl.formatMessage({ id: unknown ? 'substitutions.gig.unknown' : 'substitutions.gig' })
       }
     >
-      {error && <LoadFailed text="substitutions.gigs.failed" retrying={isFetching} onRetry={refetch} />}
+      {error && !unknown && <LoadFailed text="substitutions.gigs.failed" retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} height={48} />}
       {unknown && (
         <p>
@@ -45,6 +41,20 @@ export default function GigPage() {
       </TextLink>
     </AreaFrame>
   );
+}
+
+/** One's own gig: of the list, or by itself where it ended so long ago that the list leaves it out. */
+function useBooking(locale: Locale, bookingId: string) {
+  const list = useBookingsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
+  const isListed = list.data?.gigs.some(({ id }) => id === bookingId) === true;
+  const alone = useBookingQuery(
+    { locale, bookingId },
+    { skip: !list.data || list.isFetching || isListed || bookingId === '' },
+  );
+  const found = isListed || alone.isUninitialized ? list : alone;
+  const booking = found.data?.gigs.find(({ id }) => id === bookingId);
+  const status = alone.error && 'status' in alone.error ? alone.error.status : undefined;
+  return { found, booking, unknown: !booking && (status === 404 || status === 422) };
 }
 
 interface WholeProps {

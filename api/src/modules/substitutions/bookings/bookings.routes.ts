@@ -27,6 +27,9 @@ export function bookingsRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { tags, querystring: PeriodQuery, response: { 200: Bookings } }, config },
     (request) => own.list(personOf(request).id, request.query, request.locale),
   );
+  app.get('/substitutions/gigs/:id', { schema: { tags, params, response: { 200: Bookings } }, config }, (request) =>
+    own.read({ userId: personOf(request).id, bookingId: request.params.id }, request.locale),
+  );
   app.post(
     '/substitutions/gigs/:id/cancel',
     { schema: { tags, params, body: CancelBookingRequest, response: { 200: CancelBookingResult } }, config },

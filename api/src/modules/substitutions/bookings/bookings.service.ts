@@ -109,6 +109,16 @@ export class OwnBookings {
     return { gigs, serverTime: now.toISOString() };
   }
 
+  /** One of them alone, however long ago it was. @throws ProblemError 404 for another person's booking */
+  async read({ userId, bookingId }: BookingRequest, locale: Locale): Promise<Bookings> {
+    const { db, clock } = this.#context;
+    const now = clock();
+    const own = db.selectFrom('bookings').selectAll().where('user_id', '=', userId).where('id', '=', bookingId);
+    const gigs = await toBookings(db, await own.execute(), locale, now);
+    if (gigs.length === 0) throw notFound();
+    return { gigs, serverTime: now.toISOString() };
+  }
+
   /**
    * Gives a booking back. Giving back what was given back already is done, too: the answer to the first time may have been lost.
    * @throws ProblemError 404 for another person's booking

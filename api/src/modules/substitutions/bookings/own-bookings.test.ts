@@ -1,5 +1,6 @@
 import { Bookings } from '@portal/contract/substitutions/gigs';
 import { addDays, finnishDay } from '@portal/field-rules/dates';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../../test/harness';
 import {
   answer,
@@ -46,6 +47,20 @@ test('gigs of a period are those that share a day with it, in the order of their
 test.each(['from=0000-01-01', 'to=9999-12-31'])('a period far from today is refused: %s', async (query) => {
   const member = await newMember(portal);
   expect((await member.browser.get(`substitutions/gigs?${query}`)).status).toBe(422);
+});
+
+test('a gig of long ago is read by itself, and by nobody else', async () => {
+  const [member, other] = [await newMember(portal), await newMember(portal)];
+  const { gigId } = await stored(portal, gigOrder(portal));
+  await answer(member, await offerOf(member, gigId), 'accept');
+  const [booking] = await bookingsOf(member);
+  const at = `substitutions/gigs/${booking?.id}`;
+  await sql`
+    update booking_shifts set during = tstzrange(lower(during) - interval '200 days', upper(during) - interval '200 days')
+    where booking_id = ${booking?.id}`.execute(portal.db);
+  expect(await bookingsOf(member)).toEqual([]);
+  expect((await member.browser.get(at)).read(Bookings).gigs).toMatchObject([{ id: booking?.id }]);
+  expect((await other.browser.get(at)).status).toBe(404);
 });
 
 test('one offer makes ten bookings, and another one that is asked for is refused calmly', async () => {
