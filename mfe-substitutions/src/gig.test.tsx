@@ -179,3 +179,21 @@ test.each([
   expect(screen.getByText(words, { ignore: '[aria-live]' })).toBeVisible();
   expect(document.activeElement).toHaveTextContent(focused);
 });
+
+test('a gig of long ago, which the list leaves out, is asked for by itself', async () => {
+  fakeApi({ 'GET substitutions/gigs': bookingsOf(), [`GET substitutions/gigs/${BOOKING.id}`]: bookingsOf(BOOKING) });
+  const { shell } = await open(at);
+  expect(await screen.findByText('Sisäkengät')).toBeVisible();
+  expect(shell.titles.at(-1)).toBe('Varhaiskasvatuksen lastenhoitaja');
+});
+
+test('texts in another language than the page say so, by a hint and for screen readers', async () => {
+  const inSwedish = { task: 'Barnskötare', unit: 'Daghemmet', bring: 'Inneskor', language: 'sv' as const };
+  fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, gig: { ...BOOKING.gig, ...inSwedish } }) });
+  await open(at);
+  expect(
+    await screen.findByText(/ei ole kirjoittanut keikan tietoja suomeksi\. Tietojen kieli: Svenska/),
+  ).toBeVisible();
+  for (const text of ['Barnskötare', 'Daghemmet', 'Inneskor'])
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'sv');
+});

@@ -27,7 +27,9 @@ export function DayEvents({ day: { date, gigs, offers } }: { day: CalendarDay })
               <FormattedMessage id="substitutions.calendar.gig" />
             </span>
             <Link to={href('gig', { bookingId: id })}>
-              {gig.task}, {gig.unit}
+              <span lang={gig.language}>
+                {gig.task}, {gig.unit}
+              </span>
             </Link>
             <span className={styles.when}>{when(gig.shifts)}</span>
           </span>
@@ -41,7 +43,9 @@ export function DayEvents({ day: { date, gigs, offers } }: { day: CalendarDay })
               <FormattedMessage id="substitutions.calendar.offer" />
             </span>
             <Link to={`${href('offers')}#${offerAnchor(id)}`}>
-              {gig.task}, {gig.unit}
+              <span lang={gig.language}>
+                {gig.task}, {gig.unit}
+              </span>
             </Link>
             <span className={styles.when}>{when(gig.shifts)}</span>
           </span>

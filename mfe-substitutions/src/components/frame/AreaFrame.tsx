@@ -1,4 +1,4 @@
-import { useIntl } from '@portal/i18n';
+import { type Locale, useIntl } from '@portal/i18n';
 import { usePageTitle } from '@portal/shell-kit';
 import { Heading } from '@portal/ui/basic';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -14,11 +14,13 @@ interface Props {
   view?: View;
   /** Heading of a page that shows one thing of the view. */
   title?: string;
+  /** Of that heading, where it is not the page's. */
+  titleLanguage?: Locale | undefined;
   children: ReactNode;
 }
 
 /** A page of the area: its heading, the way to the other views, answers that wait, and its content. */
-export function AreaFrame({ view, title, children }: Props) {
+export function AreaFrame({ view, title, titleLanguage, children }: Props) {
   const intl = useIntl();
   const { sender } = useAnswers();
   const titleElement = useRef<HTMLHeadingElement>(null);
@@ -29,7 +31,7 @@ export function AreaFrame({ view, title, children }: Props) {
   return (
     <div className={styles.page}>
       <Heading level={1} ref={titleElement} tabIndex={-1}>
-        {heading}
+        <span lang={titleLanguage}>{heading}</span>
       </Heading>
       <AreaNavigation current={view} />
       <KeptAnswers heading={titleElement} />

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/contract/limits';
 import type { Gig } from '@portal/contract/substitutions/gigs';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Icon, type IconType } from '@portal/ui/basic';
@@ -21,7 +22,9 @@ export function GigFacts({ gig, children }: { gig: Gig; children?: ReactNode }) 
       <Fact icon={Clock}>
         <ShiftList shifts={gig.shifts} />
       </Fact>
-      <Fact icon={MapPin}>{[gig.unit, gig.address].join(', ')}</Fact>
+      <Fact icon={MapPin}>
+        <span lang={gig.language}>{gig.unit}</span>, {gig.address}
+      </Fact>
       <Fact icon={Building}>{gig.employer}</Fact>
       {gig.pay && (
         <Fact icon={Briefcase}>
@@ -51,6 +54,11 @@ export function GigFacts({ gig, children }: { gig: Gig; children?: ReactNode }) 
             'substitutions.gig.work-languages',
             gig.workLanguages.map((code) => names.of(code) ?? code),
           )}
+        </Fact>
+      )}
+      {gig.language && (
+        <Fact icon={FileText}>
+          <FormattedMessage id="substitutions.gig.language" values={{ language: LANGUAGES[gig.language].name }} />
         </Fact>
       )}
       {children}

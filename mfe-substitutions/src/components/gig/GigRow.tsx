@@ -16,10 +16,10 @@ export function GigRow({ gig, to, children }: { gig: Gig; to: string; children?:
             {first && words.shift(first)}
             {others.length > 0 && ` (+${others.length})`}
           </span>{' '}
-          <span>{gig.task}</span>
+          <span lang={gig.language}>{gig.task}</span>
         </Link>
         <span className={styles.where}>
-          {gig.unit}, {gig.employer}
+          <span lang={gig.language}>{gig.unit}</span>, {gig.employer}
         </span>
       </div>
       {children && <div className={styles.marks}>{children}</div>}

@@ -50,7 +50,8 @@ export function OfferCard({ offer, offers, now, level }: Props) {
     >
       <div className={styles.head}>
         <Heading level={level} size={4} id={titleId}>
-          {first && <span className={styles.when}>{words.shift(first)}</span>} <span>{gig.task}</span>
+          {first && <span className={styles.when}>{words.shift(first)}</span>}{' '}
+          <span lang={gig.language}>{gig.task}</span>
         </Heading>
         <OfferChip offer={offer} open={open} full={open && full} />
       </div>

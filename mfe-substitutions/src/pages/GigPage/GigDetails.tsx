@@ -51,17 +51,23 @@ export function GigDetails({ booking }: { booking: Booking }) {
       )}
       {gig.bring && (
         <Part title="substitutions.gig.bring">
-          <p className={styles.text}>{gig.bring}</p>
+          <p className={styles.text} lang={gig.language}>
+            {gig.bring}
+          </p>
         </Part>
       )}
       {gig.orientation && (
         <Part title="substitutions.gig.orientation">
-          <p className={styles.text}>{gig.orientation}</p>
+          <p className={styles.text} lang={gig.language}>
+            {gig.orientation}
+          </p>
         </Part>
       )}
       {gig.description && (
         <Part title="substitutions.gig.description">
-          <p className={styles.text}>{gig.description}</p>
+          <p className={styles.text} lang={gig.language}>
+            {gig.description}
+          </p>
         </Part>
       )}
     </>
