@@ -8,20 +8,24 @@ export interface GigFilter {
   pool?: number | undefined;
   from?: string | undefined;
   page: number;
+  /** The next to begin first. */
+  nextFirst?: boolean;
 }
 
-/** Gigs of an employer, or of all, the latest first. */
+/** Gigs of an employer, or of all, the latest first unless asked otherwise. */
 export async function gigIdsOf(
   db: Db,
   employer: string | undefined,
-  { pool, from, page }: GigFilter,
+  { pool, from, page, nextFirst = false }: GigFilter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from gigs g join campaigns c on c.id = g.campaign_id
     where (${employer ?? null}::text is null or c.texts->'fi'->>'employer' = ${employer ?? null})
       and (${pool ?? null}::integer is null or g.campaign_id = ${pool ?? null})
       and (${from ?? null}::timestamptz is null or g.ends_at > ${from ?? null})
-    order by g.starts_at desc, g.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    order by g.starts_at ${sql.raw(nextFirst ? 'asc' : 'desc')}, g.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -50,12 +54,24 @@ export interface OfferOfMember {
   agreed_revision: number | null;
 }
 
-export async function offersOfGig(db: Db, gigId: string): Promise<OfferOfMember[]> {
+/** A part of a list, in the order of its ids' rows. */
+export interface Part {
+  limit: number;
+  /** Id of the last one of the part before. */
+  after?: string | undefined;
+}
+
+/** Those that were answered first; in parts, by their ids. */
+export async function offersOfGig(db: Db, gigId: string, part?: Part): Promise<OfferOfMember[]> {
+  const after = part?.after ?? null;
   const { rows } = await sql<OfferOfMember>`
     select o.id, o.user_id, concat_ws(' ', u.first_name, u.last_name) as name, o.state, o.sent_at, o.answered_at, o.waiting_since,
       b.id as booking_id, b.agreed_revision
     from offers o join users u on u.id = o.user_id left join bookings b on b.offer_id = o.id and b.held
-    where o.gig_id = ${gigId} order by o.answered_at nulls last, o.sent_at, o.id`.execute(db);
+    where o.gig_id = ${gigId} and (${after}::uuid is null or o.id > ${after})
+    order by ${part ? sql`o.id` : sql`o.answered_at nulls last, o.sent_at, o.id`} limit ${part?.limit ?? null}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -68,17 +84,33 @@ export interface PoolPerson {
   vouched: string[];
 }
 
-/** Members, those who were, and those who have applied. @param memberId one of them alone */
-export async function peopleOfPool(db: Db, pool: number, memberId?: string): Promise<PoolPerson[]> {
+export interface PeopleFilter {
+  memberId?: string | undefined;
+  /** Only members who show the employer when they can work. */
+  showing?: boolean;
+  part?: Part | undefined;
+}
+
+/** Members, those who were, and those who have applied; by their ids. */
+export async function peopleOfPool(
+  db: Db,
+  pool: number,
+  { memberId, showing = false, part }: PeopleFilter = {},
+): Promise<PoolPerson[]> {
+  const [one, after] = [memberId ?? null, part?.after ?? null];
   const { rows } = await sql<PoolPerson>`
     select u.id as user_id, concat_ws(' ', u.first_name, u.last_name) as name, m.accepted_at, m.ended_at, m.shows_availability,
       array(select q.qualification from vouched_qualifications q
         where q.campaign_id = ${pool} and q.user_id = u.id order by q.qualification) as vouched
-    from users u
-      left join pool_members m on m.user_id = u.id and m.campaign_id = ${pool}
-      left join applications a on a.user_id = u.id and a.campaign_id = ${pool} and a.state = 'sent'
-    where (m.user_id is not null or a.id is not null) and (${memberId ?? null}::uuid is null or u.id = ${memberId ?? null})
-    order by u.last_name, u.first_name, u.id`.execute(db);
+    from (
+      select user_id from pool_members where campaign_id = ${pool}
+      union select user_id from applications where campaign_id = ${pool} and state = 'sent'
+    ) person
+    join users u on u.id = person.user_id
+    left join pool_members m on m.user_id = u.id and m.campaign_id = ${pool}
+    where (${one}::uuid is null or u.id = ${one}) and (${after}::uuid is null or u.id > ${after})
+      and (not ${showing} or (m.shows_availability and m.ended_at is null))
+    order by u.id limit ${part?.limit ?? null}`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
   GigEnded,
   GigStored,
   OfferAnswered,
+  PartQuery,
 } from '@portal/contract/employer-gigs';
 import { DrawRecord } from '@portal/contract/substitutions/offers';
 import { z } from 'zod';
@@ -42,8 +43,10 @@ export function employerGigRoutes(app: ApiApp, context: ApiContext): void {
     { schema: { ...named, body: CancelGigRequest, response: { 200: GigEnded } }, config },
     (request) => gigs.cancel(request, request.params.id, request.body.reason),
   );
-  app.get('/gigs/:id/offers', { schema: { ...named, response: { 200: EmployerOffers } }, config }, (request) =>
-    gigs.offers(request, request.params.id),
+  app.get(
+    '/gigs/:id/offers',
+    { schema: { ...named, querystring: PartQuery, response: { 200: EmployerOffers } }, config },
+    (request) => gigs.offers(request, request.params.id, request.query),
   );
   app.get('/gigs/:id/draw', { schema: { ...named, response: { 200: DrawRecord } }, config }, (request) =>
     gigs.draw(request, request.params.id),

@@ -1,10 +1,11 @@
 import type {
   EmployerGig,
   EmployerGigsQuery,
-  EmployerOffer,
+  EmployerOffers,
   GigEnded,
   GigStored,
   OfferAnswered,
+  PartQuery,
 } from '@portal/contract/employer-gigs';
 import type { DrawRecord } from '@portal/contract/substitutions/offers';
 import type { FastifyRequest } from 'fastify';
@@ -22,6 +23,7 @@ import { callerOf } from './caller';
 import { recordChange } from './employer-calls.service';
 import { gigIdsOf, offerCounts, offersOfGig } from './employer-gigs.repository';
 import { EmployerRefusal, refusedValues } from './employer-refusal';
+import { partOf } from './parts';
 import { isRefusalCode, type RefusalCode, refusalText } from './refusal-texts';
 
 /** Words of the gigs' rules, as codes of refusals are written. */
@@ -138,10 +140,11 @@ export class EmployerGigs {
     return this.#end(request, gigId, (trx, now) => cancelGig(trx, callerOf(request).employer, gigId, reason, now));
   }
 
-  async offers(request: FastifyRequest, gigId: string): Promise<{ offers: EmployerOffer[] }> {
+  async offers(request: FastifyRequest, gigId: string, query: PartQuery): Promise<EmployerOffers> {
     const { db } = this.#context;
     await ownGig(db, callerOf(request).employer, gigId);
-    const offers = (await offersOfGig(db, gigId)).map((row) => ({
+    const { items, next } = await partOf(query, (part) => offersOfGig(db, gigId, part), 'id');
+    const offers = items.map((row) => ({
       offerId: row.id,
       memberId: row.user_id,
       name: row.name,
@@ -151,7 +154,7 @@ export class EmployerGigs {
       ...(row.waiting_since && { waitingSince: row.waiting_since.toISOString() }),
       ...(row.booking_id !== null && { bookingId: row.booking_id, agreedRevision: row.agreed_revision ?? 1 }),
     }));
-    return { offers };
+    return { offers, next };
   }
 
   /** @throws ProblemError 404 where no draw was held */

@@ -109,6 +109,26 @@ test('members are listed, accepted, vouched for and ended; nobody without an app
   expect((await system.post(`pools/115/members/${member.id}/accept`)).body).toMatchObject({ code: 'no-application' });
 });
 
+test('long lists of members and offers come in parts', async () => {
+  for (let made = 0; made < 3; made += 1) await newMember(portal);
+  const { gigId } = await put(order());
+  const parts = async (path: string, items: 'members' | 'offers') => {
+    const read = async (after: string) => {
+      const { body } = await system.get(`${path}?limit=2${after}`);
+      const part = body as { next?: string } & Record<string, { memberId: string }[]>;
+      return { ids: (part[items] ?? []).map(({ memberId }) => memberId), next: part.next };
+    };
+    const first = await read('');
+    const second = await read(`&after=${first.next}`);
+    expect([first.ids.length, second.ids.length, second.next]).toEqual([2, 1, undefined]);
+    return new Set([...first.ids, ...second.ids]);
+  };
+  const all = await parts('pools/115/members', 'members');
+  expect(all.size).toBe(3);
+  expect(await parts(`gigs/${gigId}/offers`, 'offers')).toEqual(all);
+  expect((await system.get('pools/115/members?limit=0')).status).toBe(400);
+});
+
 test('availability is shown of members who have agreed, and of no others', async () => {
   const [open, closed] = [await newMember(portal), await newMember(portal)];
   const day = inHours(portal, 48).slice(0, 10);

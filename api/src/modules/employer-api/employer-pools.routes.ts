@@ -1,5 +1,11 @@
 import { OkResponse } from '@portal/contract/authentication';
-import { PoolAvailability, PoolAvailabilityQuery, PoolMembers, VouchRequest } from '@portal/contract/employer-gigs';
+import {
+  PartQuery,
+  PoolAvailability,
+  PoolAvailabilityQuery,
+  PoolMembers,
+  VouchRequest,
+} from '@portal/contract/employer-gigs';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { ApiApp } from '../../http/types';
@@ -14,8 +20,10 @@ export function employerPoolRoutes(app: ApiApp, context: ApiContext): void {
   const person = { tags, params: params.extend({ id: z.string() }) };
   const ok = { 200: OkResponse };
 
-  app.get('/pools/:pool/members', { schema: { tags, params, response: { 200: PoolMembers } }, config }, (request) =>
-    pools.members(request, request.params.pool),
+  app.get(
+    '/pools/:pool/members',
+    { schema: { tags, params, querystring: PartQuery, response: { 200: PoolMembers } }, config },
+    (request) => pools.members(request, request.params.pool, request.query),
   );
   app.post('/pools/:pool/members/:id/accept', { schema: { ...person, response: ok }, config }, (request) =>
     pools.accept(request, request.params.pool, request.params.id),

@@ -1,5 +1,5 @@
 import type { OkResponse } from '@portal/contract/authentication';
-import type { PoolAvailability, PoolMember } from '@portal/contract/employer-gigs';
+import type { PartQuery, PoolAvailability, PoolMember, PoolMembers } from '@portal/contract/employer-gigs';
 import { isStorableId } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
@@ -16,6 +16,7 @@ import { callerOf } from './caller';
 import { recordChange } from './employer-calls.service';
 import { isPoolOf, type PoolPerson, peopleOfPool } from './employer-gigs.repository';
 import { EmployerRefusal } from './employer-refusal';
+import { partOf } from './parts';
 
 const DAY_MS = 86_400_000;
 /** Days that one question for availability may span. */
@@ -39,10 +40,11 @@ export class EmployerPools {
     this.#context = context;
   }
 
-  async members(request: FastifyRequest, pool: string): Promise<{ members: PoolMember[] }> {
+  async members(request: FastifyRequest, pool: string, query: PartQuery): Promise<PoolMembers> {
     const { db } = this.#context;
-    const people = await peopleOfPool(db, await this.#ownPool(request, pool));
-    return { members: people.map(toMember) };
+    const id = await this.#ownPool(request, pool);
+    const { items, next } = await partOf(query, (part) => peopleOfPool(db, id, { part }), 'user_id');
+    return { members: items.map(toMember), next };
   }
 
   /** @throws EmployerRefusal where the person's application is not in force */
@@ -67,7 +69,7 @@ export class EmployerPools {
     return this.#change(request, pool, memberId, async (trx, campaignId, now) => {
       // A gig that is stored at the same time is offered by whoever comes second.
       await lockPool(trx, campaignId, 'member');
-      const [person] = await peopleOfPool(trx, campaignId, memberId);
+      const [person] = await peopleOfPool(trx, campaignId, { memberId });
       if (person?.accepted_at === null) throw new EmployerRefusal(409, 'not-member');
       await vouch(trx, { campaignId, userId: memberId, qualification }, vouches);
       if (vouches && person?.ended_at === null) await offerOpenGigs(trx, campaignId, memberId, now);
@@ -80,8 +82,8 @@ export class EmployerPools {
     const range = { start: new Date(from), end: new Date(to) };
     const days = (range.end.getTime() - range.start.getTime()) / DAY_MS;
     if (days <= 0 || days > DAYS_MAX) throw new EmployerRefusal(422, 'out-of-range');
-    const members = (await peopleOfPool(db, await this.#ownPool(request, pool))).map(toMember);
-    const shown = members.filter(({ state, showsAvailability }) => state === 'member' && showsAvailability);
+    const people = await peopleOfPool(db, await this.#ownPool(request, pool), { showing: true });
+    const shown = people.map(toMember);
     const said = await availabilityAt(
       db,
       shown.map(({ memberId }) => memberId),
@@ -115,7 +117,7 @@ export class EmployerPools {
   ): Promise<OkResponse> {
     const { db, clock } = this.#context;
     const id = await this.#ownPool(request, pool);
-    const [person] = UUID.test(memberId) ? await peopleOfPool(db, id, memberId) : [];
+    const [person] = UUID.test(memberId) ? await peopleOfPool(db, id, { memberId }) : [];
     if (!person) throw notFound();
     return db.transaction().execute(async (trx) => {
       await work(trx, id, clock());

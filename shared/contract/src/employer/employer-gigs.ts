@@ -8,6 +8,17 @@ import { text } from '../text';
 
 const Instant = z.iso.datetime();
 
+/** A part of a long list, in the order of the ids in it. */
+export const PartQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  /** `next` of the part before. */
+  after: z.uuid().optional(),
+});
+export type PartQuery = z.infer<typeof PartQuery>;
+
+/** After which id the list goes on; left out at its end. */
+const Next = z.uuid().optional();
+
 /** How many members have the offer, and why others do not. */
 export const GigReach = z.object({
   reached: z.number().int(),
@@ -79,7 +90,8 @@ export const EmployerOffer = z.object({
   agreedRevision: z.number().int().optional(),
 });
 export type EmployerOffer = z.infer<typeof EmployerOffer>;
-export const EmployerOffers = z.object({ offers: z.array(EmployerOffer) });
+export const EmployerOffers = z.object({ offers: z.array(EmployerOffer), next: Next });
+export type EmployerOffers = z.infer<typeof EmployerOffers>;
 export const OfferAnswered = z.object({ ok: z.literal(true), bookingId: z.uuid().optional() });
 export type OfferAnswered = z.infer<typeof OfferAnswered>;
 
@@ -95,7 +107,8 @@ export const PoolMember = z.object({
   vouched: z.array(z.string()),
 });
 export type PoolMember = z.infer<typeof PoolMember>;
-export const PoolMembers = z.object({ members: z.array(PoolMember) });
+export const PoolMembers = z.object({ members: z.array(PoolMember), next: Next });
+export type PoolMembers = z.infer<typeof PoolMembers>;
 
 /** The qualification is one that a gig of the employer asks for. */
 export const VouchRequest = z.strictObject({
