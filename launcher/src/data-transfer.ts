@@ -8,8 +8,8 @@ export function dataTransfer(settings: Settings): DataTransfer {
   const withDatabase = portalDatabase(settings);
   const now = () => new Date();
   return {
-    importData: (kind, text, dryRun) =>
-      withDatabase((db) => importData(db, kind, text, { now: now(), sender: settings, dryRun })),
+    importData: ({ kind, text, ...how }) =>
+      withDatabase((db) => importData(db, kind, text, { now: now(), sender: settings, ...how })),
     exportData: (kind) => withDatabase((db) => exportData(db, kind)),
     exportMessages: (request) => withDatabase((db) => exportMessages(db, { ...request, now: now() })),
     exportApplications: (request) => withDatabase((db) => exportApplications(db, settings, { ...request, now: now() })),

@@ -18,7 +18,7 @@ export function employerCommands(settings: Settings): EmployerCommands {
       withDatabase((db) => createToken(db, { employer, name, operator: by }, now(), dryRun)),
     listTokens: () => withDatabase(listTokens),
     revokeToken: (request) => withDatabase((db) => revokeToken(db, request, now())),
-    listGigs: (filter) => withDatabase((db) => listGigs(db, filter)),
+    listGigs: (filter) => withDatabase((db) => listGigs(db, filter, now())),
     showGig: (gigId) => withDatabase((db) => showGig(db, gigId)),
     endGig: (request) => withDatabase((db) => endGig(db, request, now())),
     confirmOffer: (request) => withDatabase((db) => confirmGigOffer(db, request, now())),

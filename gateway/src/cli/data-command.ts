@@ -17,7 +17,7 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** The portal's data: the API's affair, which only the launcher can reach. All throw RefusedError. */
 export interface DataTransfer {
   /** @returns how many things were put in, or would be */
-  importData(kind: ImportKind, text: string, dryRun: boolean): Promise<number>;
+  importData(request: { kind: ImportKind; text: string; by: string; dryRun: boolean }): Promise<number>;
   exportData(kind: ContentKind): Promise<unknown>;
   /** Recorded with who takes them and why. */
   exportApplications(request: ExportRequest): Promise<unknown>;
@@ -55,9 +55,10 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
       const text = await readFile(resolve(file), 'utf8').catch(() => {
         throw new RefusedError('file', `${file} cannot be read`, 'check its name and rights');
       });
-      const count = await transfer.importData(kind, text, options.dryRun ?? false);
-      const did = options.dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
-      context.answer({ json: { kind, count, dryRun: options.dryRun ?? false }, text: did }, options);
+      const { dryRun = false } = options;
+      const count = await transfer.importData({ kind, text, by: context.operator, dryRun });
+      const did = dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
+      context.answer({ json: { kind, count, dryRun }, text: did }, options);
     });
   readCommand({ cli }, 'export', 'writes what the portal holds, as data import takes it')
     .addArgument(new Argument('<kind>').choices(EXPORT_KINDS))

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { type Answer, type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
@@ -32,13 +33,27 @@ export interface DrawCheck {
   faults: string[];
 }
 
+export interface GigFilter {
+  employer?: string | undefined;
+  pool?: number | undefined;
+  from?: string | undefined;
+  page?: number | undefined;
+}
+
 /** Gigs: the API's affair, which only the launcher can reach. All throw RefusedError. */
 export interface Gigs {
-  listGigs(filter: { employer?: string }): Promise<GigSummary[]>;
+  /** A hundred on a page: those that end after `from` or now, the next to begin first. */
+  listGigs(filter: GigFilter): Promise<GigSummary[]>;
   showGig(gigId: string): Promise<GigDetail>;
   /** @returns how many bookings were cancelled, or would be */
-  endGig(request: { gigId: string; how: 'withdraw' | 'cancel'; reason?: string; dryRun: boolean }): Promise<number>;
-  confirmOffer(request: { offerId: string; dryRun: boolean }): Promise<void>;
+  endGig(request: {
+    gigId: string;
+    how: 'withdraw' | 'cancel';
+    reason?: string;
+    by: string;
+    dryRun: boolean;
+  }): Promise<number>;
+  confirmOffer(request: { offerId: string; by: string; dryRun: boolean }): Promise<void>;
   checkDraw(gigId: string): Promise<DrawCheck>;
 }
 
@@ -80,13 +95,21 @@ const ended = (how: 'withdraw' | 'cancel', gigId: string, count: number, dryRun:
   return { json: { gigId, cancelledBookings: count, dryRun }, text };
 };
 
+function countingNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('must be a number from 1 on');
+  return Number(text);
+}
+
 /** `gigs list|show|withdraw|cancel|confirm|draw-check`, for employers without a system of their own. docs/operations.md#gigs */
 export function addGigsCommand(context: CliContext, gigs: Gigs): void {
   const cli = context.cli.command('gigs').description('work of substitutes: what is offered, held and drawn');
-  readCommand({ cli }, 'list', 'gigs, the latest first')
+  readCommand({ cli }, 'list', 'gigs, the next to begin first')
     .option('--employer <name>', 'of one employer, by its Finnish name')
-    .action(async (options: CommonOptions & { employer?: string }) => {
-      const all = await gigs.listGigs(options.employer === undefined ? {} : { employer: options.employer });
+    .option('--pool <number>', 'of one pool', countingNumber)
+    .option('--from <day>', 'those that end after this day began, such as 2027-01-31, instead of now')
+    .option('--page <number>', 'a hundred are on a page', countingNumber)
+    .action(async ({ employer, pool, from, page, ...options }: CommonOptions & GigFilter) => {
+      const all = await gigs.listGigs({ employer, pool, from, page });
       const text = all.length === 0 ? 'There are no gigs.' : table([HEADS, ...all.map(row)]);
       context.answer({ json: { gigs: all }, text }, options);
     });
@@ -100,21 +123,22 @@ export function addGigsCommand(context: CliContext, gigs: Gigs): void {
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      const count = await gigs.endGig({ gigId, how: 'withdraw', dryRun });
+      const count = await gigs.endGig({ gigId, how: 'withdraw', by: context.operator, dryRun });
       context.answer(ended('withdraw', gigId, count, dryRun), options);
     });
   changeCommand({ cli }, 'cancel', 'the work is not done: its bookings are cancelled; holders read the --reason')
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false, reason } = options;
-      const count = await gigs.endGig({ gigId, how: 'cancel', dryRun, ...(reason !== undefined && { reason }) });
+      const said = reason === undefined ? {} : { reason };
+      const count = await gigs.endGig({ gigId, how: 'cancel', by: context.operator, dryRun, ...said });
       context.answer(ended('cancel', gigId, count, dryRun), options);
     });
   changeCommand({ cli }, 'confirm', 'gives a slot to a member who has shown interest')
     .argument('<offer>', 'as show tells it')
     .action(async (offerId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      await gigs.confirmOffer({ offerId, dryRun });
+      await gigs.confirmOffer({ offerId, by: context.operator, dryRun });
       const text = dryRun ? 'Checked; nothing was changed.' : `Confirmed: ${offerId}.`;
       context.answer({ json: { offerId, confirmed: !dryRun }, text }, options);
     });

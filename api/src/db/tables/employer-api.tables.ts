@@ -18,7 +18,7 @@ export interface EmployerTokensTable {
 }
 export type EmployerTokenRow = Selectable<EmployerTokensTable>;
 
-/** Every call of an employer's system that changed something or was refused. */
+/** Every call of an employer's system that changed something or was refused, and what operators did in its place. */
 export interface EmployerCallsTable {
   id: Generated<string>;
   at: Instant;
@@ -27,6 +27,8 @@ export interface EmployerCallsTable {
   call: string;
   subject: string | null;
   status: number;
+  /** Who did it on the command line; null: the employer's system. */
+  operator: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface WebhookEndpointsTable {

@@ -8,6 +8,7 @@ import { BulletinContent } from '../bulletins/bulletin-content';
 import { bulletinContents, storeBulletins } from '../bulletins/bulletins.service';
 import { CampaignContent } from '../campaigns/campaign-content';
 import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
+import { recordOperatorCall } from '../employer-api/employer-calls.repository';
 import { ownTexts, storeTexts } from '../localization/localization.service';
 import type { MailSender } from '../mail/mail.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';
@@ -31,7 +32,14 @@ export interface ImportKind<Content> {
   /** What only the database can tell; runs in the transaction of `load`, and in a dry run. @returns also how many things would be put in */
   check?(db: Db, content: Content, now: Date): Promise<{ errors: ContentFault[]; count: number }>;
   /** Runs in one transaction. @returns how many things were put in */
-  load(db: Db, content: Content, now: Date, sender: MailSender): Promise<number>;
+  load(db: Db, content: Content, now: Date, source: ImportSource): Promise<number>;
+}
+
+/** Who puts something in, and who sends the mails about it. */
+export interface ImportSource {
+  sender: MailSender;
+  /** The operator. */
+  by: string;
 }
 
 /** A kind of data that is also taken out, in the form in which it is put in. */
@@ -141,7 +149,7 @@ function employerEntries<Entry extends EmployerEntry>(entry: z.ZodType<Entry>): 
       const { errors, added } = await planEntries(db, content, now);
       return { errors, count: added.length };
     },
-    load: async (db, content, now, sender) => takeEntries(db, sender, await planEntries(db, content, now), now),
+    load: async (db, content, now, { sender }) => takeEntries(db, sender, await planEntries(db, content, now), now),
   };
 }
 
@@ -157,16 +165,21 @@ const NOT_TAKEN: Readonly<Record<GigOrderError, [part: string, reason: string]>>
   too_far: ['shifts', 'lie more than two years ahead, or span more than 120 days'],
 };
 
-/** Orders one after the other; each by the employer of its pool. */
-async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date) {
+/** Orders one after the other; each by the employer of its pool. @param by who is recorded with what changes */
+async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date, by?: string) {
   const errors: ContentFault[] = [];
   let count = 0;
   for (const [index, order] of orders.entries()) {
     const employer = await employerOfPool(db, order.pool);
     const stored = employer === undefined ? undefined : await storeGig(db, employer, order, now);
-    if (stored?.ok) count += stored.created || stored.changed ? 1 : 0;
-    else {
-      const [part, reason] = NOT_TAKEN[stored?.error ?? 'unknown_pool'];
+    if (employer !== undefined && stored?.ok) {
+      if (!stored.created && !stored.changed) continue;
+      count += 1;
+      const call = { employer, command: 'data import gigs', subject: stored.gigId };
+      if (by !== undefined) await recordOperatorCall(db, { ...call, by }, now);
+    } else {
+      const refusal = stored?.ok === false ? stored.error : 'unknown_pool';
+      const [part, reason] = NOT_TAKEN[refusal];
       errors.push({ path: [index, part], reason });
     }
   }
@@ -183,7 +196,7 @@ const gigs: ImportKind<GigOrder[]> = {
     await sql`rollback to savepoint checked`.execute(db);
     return found;
   },
-  load: async (db, content, now) => (await storeGigs(db, content, now)).count,
+  load: async (db, content, now, { by }) => (await storeGigs(db, content, now, by)).count,
 };
 
 /** Kinds that are only put in. docs/operations.md#statuses-and-messages */

@@ -13,6 +13,7 @@ const put = (content: unknown, dryRun = false) =>
   importData(portal.db, 'gigs', JSON.stringify(content, null, 2), {
     now: portal.clock.now(),
     sender: portal.config,
+    by: 'aino',
     dryRun,
   });
 const stored = async () => (await portal.db.selectFrom('gigs').select('id').execute()).length;
@@ -25,6 +26,11 @@ test('a file of gigs is stored and offered; again it changes nothing; a dry run 
   expect(await put(orders)).toBe(2);
   expect(await offersOf(member)).toHaveLength(2);
   expect(await put(orders)).toBe(0);
+  const recorded = await portal.db.selectFrom('employer_calls').select(['operator', 'call', 'subject']).execute();
+  const gigs = await portal.db.selectFrom('gigs').select('id').execute();
+  const facts = { operator: 'aino', call: 'portal data import gigs' };
+  expect(recorded).toHaveLength(2);
+  expect(recorded).toEqual(expect.arrayContaining(gigs.map(({ id }) => ({ ...facts, subject: id }))));
 });
 
 test('one wrong gig keeps back all, and each error is told with its line', async () => {

@@ -46,6 +46,8 @@ interface ImportOptions {
   now: Date;
   /** Of the mails about it. */
   sender: MailSender;
+  /** The operator. */
+  by?: string;
   dryRun?: boolean;
 }
 
@@ -58,14 +60,14 @@ export async function importData(
   db: Kysely<Database>,
   name: DataKindName | EmployerKindName,
   text: string,
-  { now, sender, dryRun = false }: ImportOptions,
+  { now, sender, by = 'unknown', dryRun = false }: ImportOptions,
 ): Promise<number> {
   const put = <Content>(kind: ImportKind<Content>) => {
     const { content, rejectAt } = checked(kind, text);
     return db.transaction().execute(async (trx) => {
       const found = await kind.check?.(trx, content, now);
       if (found && found.errors.length > 0) return rejectAt(found.errors);
-      if (!dryRun) return kind.load(trx, content, now, sender);
+      if (!dryRun) return kind.load(trx, content, now, { sender, by });
       return found?.count ?? (Array.isArray(content) ? content.length : 1);
     });
   };

@@ -1,3 +1,4 @@
+import { CancelGigRequest } from '@portal/contract/employer-gigs';
 import type { DrawRecord } from '@portal/contract/substitutions/offers';
 import type { Kysely } from 'kysely';
 import { CommandError } from '../../command-error';
@@ -8,6 +9,7 @@ import { cancelGig, withdrawGig } from '../substitutions/gigs/end-gig.service';
 import { employerOf, readGig, readGigs, type StoredGig } from '../substitutions/gigs/gig-reading.service';
 import { drawRecord } from '../substitutions/offers/draw-record';
 import { confirmOffer } from '../substitutions/offers/employer-answers.service';
+import { recordOperatorCall } from './employer-calls.repository';
 import { employerOfOffer, gigIdsOf, offersOfGig } from './employer-gigs.repository';
 
 type Portal = Kysely<Database>;
@@ -36,9 +38,19 @@ async function requireGig(db: Portal, gigId: string): Promise<StoredGig> {
   return gig;
 }
 
-/** The latest first, at most a hundred. */
-export async function listGigs(db: Portal, { employer }: { employer?: string | undefined }) {
-  const ids = await gigIdsOf(db, employer, { page: 1 });
+export interface GigListing {
+  employer?: string | undefined;
+  pool?: number | undefined;
+  /** Those that end after it, which is now where it is left out. */
+  from?: string | undefined;
+  page?: number | undefined;
+}
+
+/** A hundred on a page, the next to begin first. @throws CommandError for a day that there is not */
+export async function listGigs(db: Portal, { employer, pool, from, page = 1 }: GigListing, now: Date) {
+  const since = from === undefined ? now : new Date(from);
+  if (Number.isNaN(since.getTime())) throw new CommandError('from', `${from} is no day`, 'write it as 2027-01-31');
+  const ids = await gigIdsOf(db, employer, { pool, from: since.toISOString(), page, nextFirst: true });
   const gigs = await readGigs(db, ids);
   return ids.flatMap((id) => {
     const gig = gigs.get(id);
@@ -81,15 +93,28 @@ export interface GigEnd {
   how: 'withdraw' | 'cancel';
   /** What holders read of a cancelled gig. */
   reason?: string | undefined;
+  /** The operator. */
+  by: string;
   dryRun: boolean;
 }
 
+function requireReason(reason: string | undefined): void {
+  if (CancelGigRequest.safeParse({ reason }).success) return;
+  throw new CommandError('reason', 'the reason is longer than 500 characters', 'holders read it: say it shorter');
+}
+
 /** @returns how many bookings were cancelled, or would be @throws CommandError */
-export async function endGig(db: Portal, { gigId, how, reason, dryRun }: GigEnd, now: Date): Promise<number> {
+export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: GigEnd, now: Date): Promise<number> {
+  requireReason(reason);
   const employer = employerOf(await requireGig(db, gigId));
-  const result = await changing(db, dryRun, (trx) =>
-    how === 'withdraw' ? withdrawGig(trx, employer, gigId, now) : cancelGig(trx, employer, gigId, reason, now),
-  );
+  const result = await changing(db, dryRun, async (trx) => {
+    const ended =
+      how === 'withdraw'
+        ? await withdrawGig(trx, employer, gigId, now)
+        : await cancelGig(trx, employer, gigId, reason, now);
+    if (ended.ok) await recordOperatorCall(trx, { employer, by, command: `gigs ${how}`, subject: gigId }, now);
+    return ended;
+  });
   if (result.ok) return result.cancelledBookings;
   const why = result.error === 'past' ? 'the work has begun' : 'it was cancelled already';
   throw new CommandError('state', `the gig cannot be ended: ${why}`, 'see: portal gigs show');
@@ -98,12 +123,16 @@ export async function endGig(db: Portal, { gigId, how, reason, dryRun }: GigEnd,
 /** @throws CommandError */
 export async function confirmGigOffer(
   db: Portal,
-  { offerId, dryRun }: { offerId: string; dryRun: boolean },
+  { offerId, by, dryRun }: { offerId: string; by: string; dryRun: boolean },
   now: Date,
 ): Promise<void> {
   const employer = UUID.test(offerId) ? await employerOfOffer(db, offerId) : undefined;
   if (employer === undefined) throw new CommandError('offer', `there is no offer ${offerId}`, 'see: portal gigs show');
-  const result = await changing(db, dryRun, (trx) => confirmOffer(trx, employer, offerId, now));
+  const result = await changing(db, dryRun, async (trx) => {
+    const confirmed = await confirmOffer(trx, employer, offerId, now);
+    if (confirmed.ok) await recordOperatorCall(trx, { employer, by, command: 'gigs confirm', subject: offerId }, now);
+    return confirmed;
+  });
   if (result.ok) return;
   const why = result.error.replaceAll('_', ' ');
   throw new CommandError('offer', `the offer cannot be confirmed: ${why}`, 'see: portal gigs show');

@@ -7,6 +7,7 @@ import {
   EMPLOYER,
   emptyPool,
   gigOrder,
+  inHours,
   newMember,
   offerOf,
   settledAt,
@@ -26,8 +27,8 @@ const now = () => portal.clock.now();
 test('gigs are listed and shown without names of members', async () => {
   const member = await newMember(portal);
   const { gigId } = await stored(portal, gigOrder(portal));
-  expect(await listGigs(portal.db, {})).toMatchObject([{ gigId, employer: EMPLOYER, slots: 1, free: 1 }]);
-  expect(await listGigs(portal.db, { employer: 'Kuuselan kunta' })).toEqual([]);
+  expect(await listGigs(portal.db, {}, now())).toMatchObject([{ gigId, employer: EMPLOYER, slots: 1, free: 1 }]);
+  expect(await listGigs(portal.db, { employer: 'Kuuselan kunta' }, now())).toEqual([]);
   const shown = await showGig(portal.db, gigId);
   expect(shown).toMatchObject({ gigId, offers: [{ state: 'sent' }] });
   expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Mäkinen|${member.id}`));
@@ -38,21 +39,74 @@ test('an offer is confirmed and the gig cancelled; a dry run of each changes not
   const member = await newMember(portal);
   const { gigId } = await stored(portal, gigOrder(portal, { mode: 'employer_picks' }));
   const offer = await offerOf(member, gigId);
-  const confirm = (dryRun: boolean) => confirmGigOffer(portal.db, { offerId: offer.id, dryRun }, now());
+  const confirm = (dryRun: boolean) => confirmGigOffer(portal.db, { offerId: offer.id, by: 'aino', dryRun }, now());
   await expect(confirm(false)).rejects.toMatchObject({ check: 'offer', message: expect.stringContaining('interest') });
   await answer(member, offer, 'interest');
   await confirm(true);
   expect((await showGig(portal.db, gigId)).free).toBe(1);
   await confirm(false);
   expect((await showGig(portal.db, gigId)).free).toBe(0);
-  const cancel = { gigId, how: 'cancel', reason: 'suljettu' } as const;
+  const cancel = { gigId, how: 'cancel', reason: 'suljettu', by: 'aino' } as const;
   expect(await endGig(portal.db, { ...cancel, dryRun: true }, now())).toBe(1);
   expect((await showGig(portal.db, gigId)).state).toBe('open');
   expect(await endGig(portal.db, { ...cancel, dryRun: false }, now())).toBe(1);
   expect((await showGig(portal.db, gigId)).state).toBe('cancelled');
-  await expect(endGig(portal.db, { gigId, how: 'withdraw', dryRun: false }, now())).rejects.toMatchObject({
+  await expect(endGig(portal.db, { gigId, how: 'withdraw', by: 'aino', dryRun: false }, now())).rejects.toMatchObject({
     check: 'state',
   });
+});
+
+test('what an operator does is recorded with their name and the id, but not what a dry run does', async () => {
+  await portal.db.deleteFrom('employer_calls').execute();
+  const member = await newMember(portal);
+  const { gigId } = await stored(portal, gigOrder(portal, { mode: 'employer_picks' }));
+  const offer = await offerOf(member, gigId);
+  await answer(member, offer, 'interest');
+  for (const dryRun of [true, false]) {
+    await confirmGigOffer(portal.db, { offerId: offer.id, by: 'aino', dryRun }, now());
+    await endGig(portal.db, { gigId, how: 'withdraw', by: 'aino', dryRun }, now());
+    await endGig(portal.db, { gigId, how: 'cancel', by: 'aino', dryRun }, now());
+  }
+  const recorded = await portal.db
+    .selectFrom('employer_calls')
+    .select(['employer', 'token_id', 'operator', 'call', 'subject', 'status'])
+    .orderBy('id')
+    .execute();
+  const facts = { employer: EMPLOYER, token_id: null, operator: 'aino', status: 200 };
+  expect(recorded).toEqual([
+    { ...facts, call: 'portal gigs confirm', subject: offer.id },
+    { ...facts, call: 'portal gigs withdraw', subject: gigId },
+    { ...facts, call: 'portal gigs cancel', subject: gigId },
+  ]);
+});
+
+test('a reason that is longer than holders are shown is refused', async () => {
+  const { gigId } = await stored(portal, gigOrder(portal));
+  const cancel = { gigId, how: 'cancel', by: 'aino', dryRun: false } as const;
+  await expect(endGig(portal.db, { ...cancel, reason: 'x'.repeat(501) }, now())).rejects.toMatchObject({
+    check: 'reason',
+  });
+  expect(await endGig(portal.db, { ...cancel, reason: 'x'.repeat(500) }, now())).toBe(0);
+});
+
+test('the next gigs come first, from now or from a day, of one pool where that is asked', async () => {
+  const at = (hours: number) => ({ shifts: [{ start: inHours(portal, hours), end: inHours(portal, hours + 4) }] });
+  const late = await stored(portal, gigOrder(portal, at(90)));
+  const soon = await stored(portal, gigOrder(portal, at(50)));
+  const listed = async (filter: Parameters<typeof listGigs>[1] = {}) =>
+    (await listGigs(portal.db, filter, now())).map(({ gigId }) => gigId);
+  expect(await listed()).toEqual([soon.gigId, late.gigId]);
+  expect(await listed({ from: inHours(portal, 60) })).toEqual([late.gigId]);
+  expect(await listed({ pool: 116 })).toEqual([]);
+  expect(await listed({ page: 2 })).toEqual([]);
+  await portal.db
+    .updateTable('gigs')
+    .set({ starts_at: new Date(0), ends_at: new Date(1) })
+    .where('id', '=', soon.gigId)
+    .execute();
+  expect(await listed()).toEqual([late.gigId]);
+  expect(await listed({ from: '1969-12-31' })).toEqual([soon.gigId, late.gigId]);
+  await expect(listed({ from: 'eilen' })).rejects.toMatchObject({ check: 'from' });
 });
 
 describe('a draw', () => {
