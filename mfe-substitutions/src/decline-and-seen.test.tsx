@@ -19,7 +19,7 @@ test('what was written for another reason is not sent, and the field says who re
   await user.click(await screen.findByRole('button', { name: 'En ota' }));
   await user.click(screen.getByRole('radio', { name: 'Muu syy' }));
   const field = screen.getByRole('textbox', { name: 'Kerro lisää' });
-  expect(field).toHaveAccessibleDescription(expect.stringContaining('Työnantaja lukee syyn ja tekstin.'));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Työnantaja voi lukea syyn ja tekstin.'));
   await user.click(field);
   await user.paste('x'.repeat(600));
   await user.click(screen.getByRole('radio', { name: 'Palkka' }));

@@ -197,3 +197,20 @@ test('texts in another language than the page say so, by a hint and for screen r
   for (const text of ['Barnskötare', 'Daghemmet', 'Inneskor'])
     expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'sv');
 });
+
+test.each([
+  [true, 'Työnantaja saa perumisesta tiedon.', 'Työnantaja on saanut tiedon.'],
+  [false, /ei kerro perumisesta työnantajalle/, /ei kerro perumisesta työnantajalle/],
+])('cancelling says whether the employer is told: %s', async (employerIsTold, before, after) => {
+  fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, employerIsTold }), [cancel]: { ok: true, late: true } });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(before)).toBeVisible();
+  expect(dialog.getAllByRole('link', { name: '040 123 4567' })).toHaveLength(1);
+  expect(dialog.queryAllByRole('textbox')).toHaveLength(employerIsTold ? 1 : 0);
+  await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
+  await user.click(dialog.getByRole('button', { name: 'Peru keikka' }));
+  expect(await screen.findByText('Keikka on peruutettu.')).toBeVisible();
+  expect(screen.getByText(after)).toBeVisible();
+});

@@ -69,3 +69,16 @@ export async function removeEndpoint(
   await trx.deleteFrom('webhook_events').where('endpoint_id', '=', id).execute();
   return true;
 }
+
+/** Which of these employers have an address that is told of events. */
+export async function employersWithEndpoints(db: Db, employers: readonly string[]): Promise<Set<string>> {
+  if (employers.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select('employer')
+    .distinct()
+    .where('employer', 'in', employers)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ employer }) => employer));
+}

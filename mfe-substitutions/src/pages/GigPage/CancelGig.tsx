@@ -11,6 +11,7 @@ import { useWords } from '../../components/gig/useWords';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost';
 import { isLate } from '../../model/bookings';
 import { bookingSubject } from '../../model/offers';
+import { EmployerTold } from './EmployerTold';
 import styles from './GigPage.module.css';
 
 const REASONS = ['illness', 'family', 'other_work', 'mistake', 'other'] as const satisfies CancelReason[];
@@ -32,7 +33,12 @@ export function CancelGig({ booking, now }: { booking: Booking; now: number }) {
       <div ref={outcome} tabIndex={-1}>
         {cancelling?.status === 'answered' && cancelling.result.ok && (
           <MessageBox status="success" announce>
-            <FormattedMessage id="substitutions.cancel.done" />
+            <Stack gap={1}>
+              <p>
+                <FormattedMessage id="substitutions.cancel.done" />
+              </p>
+              <EmployerTold booking={booking} told="substitutions.cancel.told" />
+            </Stack>
           </MessageBox>
         )}
         {(refused || cancelling?.status === 'failed') && (
@@ -113,13 +119,14 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
         <p>
           <FormattedMessage id="substitutions.cancel.means" />
         </p>
+        <EmployerTold booking={booking} told="substitutions.cancel.will-tell" />
         {late && (
           <MessageBox status="warning">
             <Stack gap={1}>
               <p>
                 <FormattedMessage id="substitutions.cancel.late" values={{ hours: LATE_HOURS }} />
               </p>
-              {contact?.phone && (
+              {contact?.phone && booking.employerIsTold !== false && (
                 <p>
                   <FormattedMessage
                     id="substitutions.cancel.call"
@@ -141,15 +148,17 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
           onChange={setReason}
           error={checked && !chosen ? intl.formatMessage({ id: 'substitutions.cancel.choose' }) : undefined}
         />
-        <TextArea
-          label={intl.formatMessage({ id: 'substitutions.cancel.text' })}
-          help={intl.formatMessage({ id: 'substitutions.cancel.text-help' })}
-          rows={2}
-          maxLength={TEXT_MAX}
-          value={text}
-          onChange={setText}
-          error={tooLong ? intl.formatMessage({ id: 'substitutions.too-long' }, { max: TEXT_MAX }) : undefined}
-        />
+        {booking.employerIsTold !== false && (
+          <TextArea
+            label={intl.formatMessage({ id: 'substitutions.cancel.text' })}
+            help={intl.formatMessage({ id: 'substitutions.cancel.text-help' })}
+            rows={2}
+            maxLength={TEXT_MAX}
+            value={text}
+            onChange={setText}
+            error={tooLong ? intl.formatMessage({ id: 'substitutions.too-long' }, { max: TEXT_MAX }) : undefined}
+          />
+        )}
       </div>
     </Modal>
   );

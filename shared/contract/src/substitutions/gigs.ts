@@ -88,6 +88,8 @@ export const Booking = z.object({
   reason: z.string().optional(),
   /** The employer asks for another time or other terms; until the member answers, what was agreed on stays. */
   proposal: Gig.optional(),
+  /** Whether the employer has a system that is told when the booking is given back. */
+  employerIsTold: z.boolean().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
 

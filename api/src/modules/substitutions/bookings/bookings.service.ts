@@ -18,6 +18,7 @@ import { refuseFarDays } from '../../../http/asked-period';
 import { notFound } from '../../../http/problem';
 import { finnishInstant } from '../../availability/finnish-time';
 import { notifyNews } from '../../substitution-news/notify-news';
+import { employersWithEndpoints } from '../../webhooks/webhook-endpoints.repository';
 import { queueWebhookEvents } from '../../webhooks/webhook-events.service';
 import { employerOf, lockGig, lockPeople, readGigs } from '../gigs/gig-reading.service';
 import { refillAnew } from '../offers/fill.service';
@@ -70,9 +71,10 @@ export async function readBookings(
 
 async function toBookings(db: Db, rows: readonly BookingRow[], locale: Locale, now: Date): Promise<Booking[]> {
   const gigs = await readGigs(db, [...new Set(rows.map(({ gig_id }) => gig_id))]);
+  const told = await employersWithEndpoints(db, [...new Set([...gigs.values()].map(employerOf))]);
   const bookings = rows.flatMap((row) => {
     const gig = gigs.get(row.gig_id);
-    return gig ? [toBooking(row, gig, locale, now)] : [];
+    return gig ? [{ ...toBooking(row, gig, locale, now), employerIsTold: told.has(employerOf(gig)) }] : [];
   });
   return bookings.sort((a, b) => startOf(a) - startOf(b));
 }

@@ -2,13 +2,17 @@ import { Bookings } from '@portal/contract/substitutions/gigs';
 import { addDays, finnishDay } from '@portal/field-rules/dates';
 import { sql } from 'kysely';
 import type { TestApi } from '../../../../test/harness';
+import { addEndpoint } from '../../webhooks/webhook-endpoints.service';
 import {
   answer,
+  asEmployer,
   bookingsOf,
   cancel,
   createGigPortal,
+  EMPLOYER,
   emptyPool,
   gigOrder,
+  heldGig,
   inHours,
   newMember,
   offerOf,
@@ -17,7 +21,7 @@ import {
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createGigPortal();
+  portal = await createGigPortal({ tellsEvents: false });
 });
 afterAll(() => portal.close());
 beforeEach(() => emptyPool(portal));
@@ -73,4 +77,14 @@ test('one offer makes ten bookings, and another one that is asked for is refused
   }
   expect(await answer(member, await offerOf(member, gigId), 'accept')).toMatchObject({ error: 'too_often' });
   expect((await bookingsOf(member)).map(({ state }) => state)).not.toContain('upcoming');
+});
+
+test('a gig says whether its employer has a system that is told when it is given back', async () => {
+  const { holder } = await heldGig(portal);
+  expect(await bookingsOf(holder)).toMatchObject([{ employerIsTold: false }]);
+  const token = { id: null, employer: EMPLOYER };
+  await asEmployer(portal, (trx, _employer, now) => addEndpoint(trx, portal.config, token, 'https://a.example', now));
+  expect(await bookingsOf(holder)).toMatchObject([{ employerIsTold: true }]);
+  await portal.db.updateTable('webhook_endpoints').set({ removed_at: portal.clock.now() }).execute();
+  expect(await bookingsOf(holder)).toMatchObject([{ employerIsTold: false }]);
 });
