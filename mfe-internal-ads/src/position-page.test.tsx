@@ -47,7 +47,13 @@ test('what the employer has not said has no heading', async () => {
   await open('/positions/12', { 'GET positions/12': positionAnswer({ organisation: '' }) });
   expect(await screen.findByRole('heading', { name: 'Tehtävästä' })).toBeVisible();
   expect(screen.getByText('Koivulan kunta')).toBeVisible();
-  for (const heading of ['Työtehtävät', 'Vaatimukset', 'Näin haku etenee', 'Kysy lisää', 'Muita avoimia tehtäviä'])
+  for (const heading of [
+    'Työtehtävät',
+    'Vaatimukset',
+    'Näin rekrytointi etenee',
+    'Kysy lisää',
+    'Muita avoimia tehtäviä',
+  ])
     expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument();
   expect(screen.queryByText('Palkka')).not.toBeInTheDocument();
 });
@@ -74,7 +80,7 @@ test.each([
 test.each([
   ['ended', 'Hakuaika on päättynyt. Tehtävään ei voi enää hakea.'],
   ['filled', 'Tehtävään on valittu tekijä. Siihen ei voi enää hakea.'],
-  ['withdrawn', 'Työnantaja on peruuttanut haun. Tehtävään ei voi hakea.'],
+  ['withdrawn', 'Työnantaja on keskeyttänyt tehtävän täyttämisen. Tehtävään ei voi hakea.'],
 ] as const)(
   'a position that is %s says so, cannot be applied to, and shows what else is open',
   async (state, words) => {
@@ -173,7 +179,7 @@ test.each([
 test('a position whose period has not begun says when it does', async () => {
   const applyPeriodStart = '2099-01-07T06:00:00.000Z';
   await open('/positions/12', { 'GET positions/12': positionAnswer({ open: false, applyPeriodStart }) });
-  expect(await screen.findByText(/Haku alkaa 7.1.2099 klo 8.00/)).toBeVisible();
+  expect(await screen.findByText(/Hakuaika alkaa 7.1.2099 klo 8.00/)).toBeVisible();
 });
 
 test('what is left is counted by the server’s clock, whatever the device says', async () => {
@@ -218,7 +224,7 @@ test('an internal position is the same page with the internal call', async () =>
   await open('/internal/12', { 'GET internal/advertisements/12': { ...full, internal: true } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Kaikki sisäiset tehtävät' })).toHaveAttribute('href', '/internal');
-  expect(screen.getByRole('link', { name: 'Lisää määräaika kalenteriin' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Lisää hakuajan päättyminen kalenteriin' })).toHaveAttribute(
     'href',
     '/candidate-portal-api/recruitment/internal/advertisements/12/deadline.ics?lang=fi',
   );

@@ -37,17 +37,17 @@ test('a gig says when, where, with whom and with what; the map is a plain link',
 test('cancelling less than a day before asks for a reason, says what it means, and tells how it went', async () => {
   const { asked } = fakeApi({ 'GET substitutions/gigs': bookingsOf(BOOKING), [cancel]: { ok: true, late: true } });
   await open(at);
-  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   const dialog = await screen.findByRole('dialog', { name: 'Perutaanko keikka?' });
   expect(dialog).toHaveTextContent('Keikan alkuun on alle 24 tuntia. Peruminen merkitään myöhäiseksi');
   expect(within(dialog).getByText(/Soita myös yhteyshenkilölle: Liisa Laine/)).toBeVisible();
   const message = within(dialog).getByRole('textbox', { name: /Viesti työnantajalle/ });
   expect(message).toHaveAccessibleDescription(expect.stringContaining('Työnantaja lukee syyn ja viestin.'));
-  await user.click(within(dialog).getByRole('button', { name: 'Peru keikka' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Peruuta keikka' }));
   expect(within(dialog).getByText('Valitse syy.')).toBeVisible();
   expect(asked.some(({ call }) => call === cancel)).toBe(false);
   await user.click(within(dialog).getByRole('radio', { name: 'Olen sairas' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Peru keikka' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Peruuta keikka' }));
   expect(await screen.findByText(/Keikka on peruutettu/)).toBeVisible();
   expect(asked.find(({ call }) => call === cancel)?.body).toEqual({ reason: 'illness' });
 });
@@ -62,11 +62,11 @@ test('the keyboard goes on at what a cancellation came to, when its button is go
     },
   });
   await open(at);
-  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
-  await user.click(dialog.getByRole('button', { name: 'Peru keikka' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Peru tämä keikka' })).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Peruuta keikka' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Peruuta tämä keikka' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^(Onnistui)?Keikka on peru/));
 });
 
@@ -76,7 +76,7 @@ test.each([
 ])('cancelling is not late when %s', async (_, changes) => {
   fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, ...changes }) });
   await open(at);
-  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   expect(screen.getByRole('dialog')).not.toHaveTextContent('alle 24 tuntia');
 });
 
@@ -84,7 +84,7 @@ test('where the gig has no telephone nobody is asked to call', async () => {
   const { contact: _, ...gig } = BOOKING.gig;
   fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, gig }) });
   await open(at);
-  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('alle 24 tuntia');
   expect(screen.getByRole('dialog')).not.toHaveTextContent('Soita');
 });
@@ -157,14 +157,14 @@ test.each([
   [
     'cancels the gig',
     { state: 'cancelled_by_employer' as const, reason: 'Ryhmä on suljettu' },
-    'Työnantaja on perunut keikan',
-    /Työnantaja on perunut keikan/,
+    'Työnantaja on peruuttanut keikan',
+    /Työnantaja on peruuttanut keikan/,
   ],
   [
     'proposes a change',
     { proposal: gigOn(4, { revision: 2, address: 'Toinen katu 5' }) },
     'Työnantaja ehdottaa muutosta',
-    /^Peru tämä keikka$/,
+    /^Peruuta tämä keikka$/,
   ],
 ])('the page says aloud when the employer %s while it is open', async (_, change, words, focused) => {
   const before = bookingOn(4);
@@ -172,7 +172,7 @@ test.each([
   fakeApi({ 'GET substitutions/gigs': () => bookingsOf(now) });
   const { store } = await open(`/substitutions/gigs/${before.id}`);
   const announced = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('');
-  (await screen.findByRole('button', { name: 'Peru tämä keikka' })).focus();
+  (await screen.findByRole('button', { name: 'Peruuta tämä keikka' })).focus();
   now = { ...before, ...change };
   await act(async () => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
   await waitFor(() => expect(announced()).toBe(words));

@@ -48,7 +48,7 @@ describe('the document of a position', () => {
       'Rehtori lukee hakemukset.',
       'Ansioluettelo',
       '<a href="/candidateportal/application/101?lang=fi">Hae tehtävään</a>',
-      '<a href="/candidate-portal-api/recruitment/positions/101/deadline.ics?lang=fi" download>Lisää määräaika kalenteriin</a>',
+      '<a href="/candidate-portal-api/recruitment/positions/101/deadline.ics?lang=fi" download>Lisää hakuajan päättyminen kalenteriin</a>',
     ])
       expect(main).toContain(words);
     expect(main).not.toContain('Ilmoituksen kieli');

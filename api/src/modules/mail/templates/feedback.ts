@@ -24,7 +24,7 @@ export function feedback({ text, rating, path, portal, url }: FeedbackParams, lo
       action: { label: 'Avaa palvelu', url },
       closing: [
         rating === undefined ? 'Arvosanaa ei annettu.' : `Arvosana: ${rating}/5`,
-        `Sivu: ${path}. Portaali: ${portal}.`,
+        `Sivu: ${path}. Palvelu: ${portal}.`,
       ],
     },
     sv: {
@@ -32,7 +32,10 @@ export function feedback({ text, rating, path, portal, url }: FeedbackParams, lo
       heading: 'Respons om jobbsökningstjänsten',
       paragraphs: lines,
       action: { label: 'Öppna e-tjänsten', url },
-      closing: [rating === undefined ? 'Inget betyg gavs.' : `Betyg: ${rating}/5`, `Sida: ${path}. Portal: ${portal}.`],
+      closing: [
+        rating === undefined ? 'Inget betyg gavs.' : `Betyg: ${rating}/5`,
+        `Sida: ${path}. E-tjänst: ${portal}.`,
+      ],
     },
     en: {
       subject: 'Feedback on the job application service',
@@ -41,7 +44,7 @@ export function feedback({ text, rating, path, portal, url }: FeedbackParams, lo
       action: { label: 'Open the service', url },
       closing: [
         rating === undefined ? 'No rating was given.' : `Rating: ${rating}/5`,
-        `Page: ${path}. Portal: ${portal}.`,
+        `Page: ${path}. Service: ${portal}.`,
       ],
     },
   }[locale];

@@ -21,13 +21,13 @@ const WORDS: Record<Locale, Record<GigNewsParams['kind'], { heading: string; tex
     confirmed: { heading: 'Keikka on sinun', text: 'Sinut on valittu tälle keikalle.' },
     from_waiting_list: {
       heading: 'Sait keikan jonotuslistalta',
-      text: 'Paikka vapautui, ja keikka on nyt sinun. Jos et enää pääse, peru keikka palvelussa mahdollisimman pian.',
+      text: 'Paikka vapautui, ja keikka on nyt sinun. Jos et enää pääse, peruuta keikka palvelussa mahdollisimman pian.',
     },
     not_selected: {
       heading: 'Et saanut keikkaa',
       text: 'Olit kiinnostunut keikasta, mutta sinua ei tällä kertaa valittu.',
     },
-    cancelled: { heading: 'Työnantaja on perunut keikkasi', text: 'Sinua ei enää odoteta tälle keikalle.' },
+    cancelled: { heading: 'Työnantaja on peruuttanut keikkasi', text: 'Sinua ei enää odoteta tälle keikalle.' },
     moved: {
       heading: 'Työnantaja ehdottaa muutosta keikkaasi',
       text: 'Ennallaan on voimassa se, mitä on sovittu, kunnes vastaat. Katso ehdotus ja vastaa palvelussa.',

@@ -118,7 +118,7 @@ test('who waited gets to know that the slot is theirs, and a holder that the emp
   const [booking] = await bookingsOf(waiting);
   await asEmployer(portal, (trx, employer, now) => cancelGig(trx, employer, gigId, 'Ryhmä on suljettu', now));
   const [mail] = await mailed();
-  expect(mail?.subject).toMatch(/^Työnantaja on perunut keikkasi: /);
+  expect(mail?.subject).toMatch(/^Työnantaja on peruuttanut keikkasi: /);
   expect(mail?.text).toContain('Ryhmä on suljettu');
   expect(mail?.text).not.toContain('/account/settings');
   expect(mail?.text).toContain(`/substitutions/gigs/${booking?.id}?lang=fi`);
