@@ -65,6 +65,12 @@ for (const { name, use, text } of [
       await user.expectAccessible(`a position in another language, ${name}`);
 
       const { username } = await becomeCandidate(user);
+      await postToApi(user, `saved/positions/${id}`, { saved: true });
+      const saved = new SavedPage(user);
+      await saved.open();
+      await expect(saved.positions).toContainText(t('positions.language', { language }));
+      await expect(saved.positions.getByRole('link', { name: TITLE }).locator('[lang]')).toHaveAttribute('lang', other);
+      await user.expectAccessible(`a saved position in another language, ${name}`);
       await queryDatabase('update users set use_internal = true where username = $1', [username]);
       const internal = await importPosition({ title: TITLE, languages: ['fi', 'sv'], internal: true });
       await new PositionPage(user, internal, 'internal').open();
@@ -92,4 +98,24 @@ test('a search in another language than the page finds positions and names the l
   await user.expectAccessible('positions that were found in another language');
   await user.open('/?query=trädgårdsmästare');
   await expect(page.getByText(t('positions.found-in', { query: 'trädgårdsmästare', language: 'sv' }))).toBeVisible();
+});
+
+test.describe('Swedish', () => {
+  test.use({ locale: 'sv' });
+
+  test('a Finnish word is found and its language named; a stop word by itself does not list every position', async ({
+    user,
+  }) => {
+    const { t } = user;
+    const list = new OpenPositions(user);
+    await user.open('/positions');
+    await list.isShown();
+    const all = await list.total();
+    await list.find('opettaja');
+    await expect(list.count).toContainText(t('positions.found-in', { query: 'opettaja', language: 'fi' }));
+    expect(await list.total()).toBeGreaterThan(0);
+    // By itself it is looked for in titles, employers, organisations and places, where some have it and most have not.
+    await list.find('och');
+    expect(await list.total()).toBeLessThan(all / 2);
+  });
 });

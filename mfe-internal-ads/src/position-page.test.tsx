@@ -1,6 +1,6 @@
 import { problem } from '@portal/testing/fake-api';
 import { positionAnswer, positionItem } from '@portal/testing/positions';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { goTo, open } from './open-page.test-kit';
 
 const inThreeDays = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
@@ -191,7 +191,9 @@ test('what is left is counted by the server’s clock, whatever the device says'
 
 test('texts in another language than the page say so', async () => {
   await open('/positions/12', { 'GET positions/12': full }, 'sv');
-  expect(await screen.findByText(/Annonsens språk: Suomi/)).toBeVisible();
+  const told = await screen.findByText(/Annonsens språk/);
+  expect(told).toHaveTextContent('Annonsens språk: Suomi');
+  expect(within(told).getByText('Suomi')).toHaveAttribute('lang', 'fi');
   expect(screen.getByText('Sitten.').closest('[lang]')).toHaveAttribute('lang', 'fi');
 });
 

@@ -111,6 +111,25 @@ test('the page of what is saved leads to each position and search, and takes the
   await waitFor(() => expect(bodies(asked, 'POST saved/searches/s1').at(-1)).toEqual({ opened: true }));
 });
 
+test('a saved position in another language than the page names that language, one in that of the page does not', async () => {
+  const saved = { internal: false, reminder: false };
+  await open('/saved', {
+    'GET positions/marks': NO_MARKS,
+    'GET saved/positions': {
+      positions: [
+        { ...positionItem({ title: 'Klasslärare', language: 'sv' }), ...saved },
+        { ...positionItem({ id: 13 }), ...saved },
+      ],
+    },
+    'GET saved/searches': { searches: [] },
+  });
+  const other = await screen.findByRole('article', { name: 'Klasslärare' });
+  expect(other).toHaveTextContent('Ilmoituksen kieli: Svenska');
+  expect(within(other).getByText('Svenska')).toHaveAttribute('lang', 'sv');
+  expect(within(other).getByText('Klasslärare')).toHaveAttribute('lang', 'sv');
+  expect(screen.getByRole('article', { name: 'Luokanopettaja' })).not.toHaveTextContent('Ilmoituksen kieli');
+});
+
 test('a saved search of internal positions says so and leads to them', async () => {
   await open('/saved', {
     'GET positions/marks': NO_MARKS,

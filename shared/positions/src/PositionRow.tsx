@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@portal/contract/limits';
 import type { PositionMarks as Marks, PositionItem } from '@portal/contract/positions';
-import { useIntl } from '@portal/i18n';
+import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { positionHref } from '@portal/routing/origin';
 import { Link, useLocation, useSearchParams } from '@portal/routing/react';
 import { Heading, Icon } from '@portal/ui/basic';
-import { Briefcase, Building, Clock, MapPin } from '@portal/ui/icons';
+import { Briefcase, Building, Clock, Globe, MapPin } from '@portal/ui/icons';
 import { useId } from 'react';
 import { Deadline } from './Deadline';
 import { EmploymentText } from './EmploymentText';
@@ -21,6 +22,7 @@ interface Props {
 /** One position in a list; the whole row leads to its page. */
 export function PositionRow({ position, marks, internal, titleLevel }: Props) {
   const intl = useIntl();
+  const { locale } = useLocale();
   const id = useId();
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -63,6 +65,17 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
             <Icon of={Briefcase} />
             <span>
               <EmploymentText kind={employment.kind} hours={employment.hours} />
+            </span>
+          </li>
+        )}
+        {language !== locale && (
+          <li className={styles.fact}>
+            <Icon of={Globe} />
+            <span>
+              <FormattedMessage
+                id="positions.language"
+                values={{ language: <span lang={language}>{LANGUAGES[language].name}</span> }}
+              />
             </span>
           </li>
         )}

@@ -42,7 +42,10 @@ export function PositionArticle({ position: fetched, fetchedAt }: Props) {
         <StateNotice position={position} now={now} />
         {language !== locale && (
           <MessageBox>
-            <FormattedMessage id="internal-ads.position.language" values={{ language: LANGUAGES[language].name }} />
+            <FormattedMessage
+              id="internal-ads.position.language"
+              values={{ language: <span lang={language}>{LANGUAGES[language].name}</span> }}
+            />
           </MessageBox>
         )}
       </header>
