@@ -1,6 +1,10 @@
 import { DEMO_INTERNAL } from '../fixtures/accounts/log-in-at';
 import { GARDENER_CAMPAIGN as CAMPAIGN, sendGardenerApplication } from '../fixtures/applications/gardener-application';
 import { becomeCandidate } from '../fixtures/applications/new-form';
+import { brokenWords } from '../fixtures/display/broken-words';
+import { applyTextSize } from '../fixtures/display/display-settings';
+import { importPosition } from '../fixtures/portal/imported-position';
+import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 import { OpenPositions } from '../pages/open-positions';
@@ -94,6 +98,27 @@ test('a position that one has applied to says so in the list and leads to what w
   await page.getByRole('link', { name: t('internal-ads.apply.see') }).click();
   await expect(page).toHaveURL(new RegExp(`/application/${CAMPAIGN}\\?.*step=sent`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the marks of a position leave the words of its title whole, also in large text', async ({ user }) => {
+    const { page, t } = user;
+    await applyTextSize(page, { text: '200%' });
+    const title = 'Varhaiskasvatuksen erityisopettaja majakalle';
+    const id = await importPosition({ title, end: new Date(Date.now() + 20 * 3_600_000) });
+    await becomeCandidate(user);
+    await user.open('/dashboard');
+    await postToApi(user, `saved/positions/${id}`, { saved: true });
+    await postToApi(user, `basic_info/${id}/save_field`, { field: 'firstName', value: 'Kerttu' });
+    await postToApi(user, `application/send_application/${id}`);
+    await user.open(`/positions?query=${encodeURIComponent(title)}`);
+    const row = page.getByRole('article', { name: title, exact: true }).first();
+    for (const mark of ['applied', 'saved', 'closing-soon'])
+      await expect(row.getByText(t(`positions.mark.${mark}`), { exact: true })).toBeVisible();
+    expect(await brokenWords(row.getByRole('heading'))).toEqual([]);
+  });
 });
 
 for (const { name, use } of [
