@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SIGN_ON_PAGES } from '@portal/contract/account/sign-on-addresses';
 import { readSettings } from '@portal/settings/read-settings';
 import { callOf } from './sign-on.fixture';
 import { SIGNATURE_ALGORITHMS } from './token-limits';
@@ -10,12 +11,15 @@ interface Client {
   redirectUris: string[];
   defaultClientScopes: string[];
   attributes: Record<string, string>;
+  protocolMappers: { protocolMapper: string; config: Record<string, string> }[];
 }
 const HOST = 'jobs.example.fi';
-const file = join(import.meta.dirname, '../../../../deploy/keycloak/candidate-realm.json');
-const realm: { realm: string; defaultSignatureAlgorithm: string; clients: [Client] } = JSON.parse(
-  readFileSync(file, 'utf8').replaceAll('HOST', HOST),
-);
+const read = (name: string): unknown =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../deploy/keycloak', name), 'utf8').replaceAll('HOST', HOST),
+  );
+const realm = read('candidate-realm.json') as { realm: string; defaultSignatureAlgorithm: string; clients: [Client] };
+const inPages = read('browser-client.json') as Client;
 const [client] = realm.clients;
 const at = (path: Parameters<typeof callOf>[0]) => `https://${HOST}${callOf(path)}`;
 
@@ -58,4 +62,46 @@ test('it lets in by the code flow of a client with a secret alone, signs as the 
   });
   expect(SIGNATURE_ALGORITHMS).toContain(realm.defaultSignatureAlgorithm);
   expect(client.defaultClientScopes).toEqual(['basic', 'profile', 'email']);
+});
+
+test('the client of pages that hold the tokens has no secret, and leads to the pages that take its answers', () => {
+  expect(inPages).toMatchObject({
+    clientId: client.clientId,
+    protocol: 'openid-connect',
+    publicClient: true,
+    standardFlowEnabled: true,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+    serviceAccountsEnabled: false,
+    frontchannelLogout: false,
+    webOrigins: [`https://${HOST}`],
+  });
+  expect(inPages.secret).toBeUndefined();
+  const environment = {
+    AUTH_MODE: 'sso',
+    SSO_MODE: 'browser',
+    SSO_URL: 'https://login.example.fi',
+    SSO_REALM: realm.realm,
+    SSO_CLIENT_ID: inPages.clientId,
+  };
+  expect(readSettings(environment, '/').singleSignOn).toMatchObject({ mode: 'browser', clientId: 'candidate-portal' });
+  const page = (path: string) => `https://${HOST}${path}`;
+  expect(inPages.redirectUris).toEqual([page(SIGN_ON_PAGES.back), page(SIGN_ON_PAGES.silent)]);
+  expect(inPages.attributes).toEqual({
+    'pkce.code.challenge.method': 'S256',
+    'post.logout.redirect.uris': page(SIGN_ON_PAGES.left),
+    'backchannel.logout.url': at('backChannel'),
+    'backchannel.logout.session.required': 'true',
+  });
+});
+
+test('its access tokens name the portal as their audience, and say who logged in and when', () => {
+  expect(inPages.protocolMappers).toEqual([
+    expect.objectContaining({
+      protocolMapper: 'oidc-audience-mapper',
+      config: { 'included.client.audience': inPages.clientId, 'access.token.claim': 'true' },
+    }),
+  ]);
+  // The scope `basic` holds `sub` and `auth_time`.
+  expect(inPages.defaultClientScopes).toEqual(['basic', 'profile', 'email']);
 });
