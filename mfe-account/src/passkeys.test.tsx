@@ -136,6 +136,24 @@ test.each([
   expect(screen.queryByText(/niin monta pääsyavainta/) === null).toBe(offered);
 });
 
+test('after the last passkey that is possible the focus is at the list, since the button has gone', async () => {
+  const kept = Array.from({ length: PASSKEYS_MAX - 1 }, (_, index) => passkey(`Avain ${index}`));
+  const { requests, keys } = await open(kept, {
+    [ADD]: () => {
+      kept.push(passkey('Puhelin'));
+      return { ok: true };
+    },
+  });
+  expect(document.body).toHaveFocus();
+  await keys.click(await button(ADD_BUTTON));
+  await keys.type(await screen.findByLabelText('Pääsyavaimen nimi', { exact: true }), 'Puhelin');
+  await keys.click(await button('Jatka'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(async () => requests[0]?.use());
+  await screen.findByText(/niin monta pääsyavainta/);
+  await waitFor(() => expect(heading()).toHaveFocus());
+});
+
 test('a passkey that another tab has removed while it was renamed is said to be gone, and the focus stays at the list', async () => {
   const kept = [passkey('Puhelin'), passkey('Kone')];
   const { shell, keys } = await open(kept, { [RENAME]: GONE });

@@ -50,6 +50,20 @@ test('passkeys are not offered to who logs in at the log-in service alone, but t
   document.head.innerHTML = '';
 });
 
+test('who logs in at the log-in service alone reads that a passkey from before is of no use, and can remove it', async () => {
+  document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
+  const old = { id: 'old', name: 'Puhelin', addedAt: '2026-11-02T10:00:00.000Z', synced: false };
+  await open({
+    'GET settings/passkeys': { passkeys: [old], available: true },
+    'GET settings': { ...own, passkeys: 1 },
+  });
+  expect(await button('Poista pääsyavain Puhelin')).toBeEnabled();
+  expect(screen.getByText(/pääsyavaimella ei enää pääse tilillesi/)).toBeVisible();
+  expect(screen.queryByText(/Salasanasi säilyy|Lisää toinenkin|ei tue pääsyavaimia/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Lisää pääsyavain' })).toBeNull();
+  document.head.innerHTML = '';
+});
+
 test('who has a password as well changes it here', async () => {
   await open({ 'GET settings': { ...own, password: true } });
   expect(await button(PASSWORD)).toBeVisible();

@@ -18,8 +18,7 @@ export default function SettingsPage() {
   const intl = useIntl();
   const { data, error, isFetching, refetch } = useAccountSettingsQuery();
   const [atService] = useState(logsInAtService);
-  // Who logs in at the log-in service alone can have none; one from before can be removed.
-  const noPasskeys = atService && data?.password === false && data.passkeys === 0;
+  const serviceOnly = atService && data?.password === false;
   const asksInDialog = data !== undefined && confirmsInDialog(data);
   return (
     <AccountFrame title={intl.formatMessage({ id: 'account.settings.title' })}>
@@ -27,8 +26,8 @@ export default function SettingsPage() {
       {!data && error && <LoadFailed text="account.settings.failed" retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={3} height={72} />}
       {data && <LogInDetails settings={data} />}
-      {/* An older API has no calls about them. */}
-      {data?.passkeys !== undefined && !noPasskeys && <Passkeys />}
+      {/* An older API has no calls about them. Who logs in at the log-in service alone may have some from before. */}
+      {data?.passkeys !== undefined && (!serviceOnly || data.passkeys > 0) && <Passkeys serviceOnly={serviceOnly} />}
       <LanguageChoice />
       {data && (
         <>

@@ -6,7 +6,7 @@ import { href } from '@portal/routing/hrefs';
 import { useSession, useShell } from '@portal/shell-kit';
 import { Button, Icon, MessageBox, Skeleton, TextLink } from '@portal/ui/basic';
 import { Plus } from '@portal/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnPasskeysQuery } from '../../../api/passkeys.api';
 import { useFocusBack } from '../../../components/focus';
 import { LoadFailed } from '../../../components/LoadFailed';
@@ -17,15 +17,18 @@ import { PasskeyRow } from './PasskeyRow';
 
 const TITLE_ID = 'passkeys-title';
 
-/** The passkeys of the account: a list, and the way to add one. */
-export function Passkeys() {
+/**
+ * The passkeys of the account: a list, and the way to add one.
+ * @param serviceOnly the person logs in at the log-in service alone: passkeys from before are of no use, and no other one can be added
+ */
+export function Passkeys({ serviceOnly }: { serviceOnly: boolean }) {
   const intl = useIntl();
   const { toast } = useShell();
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useOwnPasskeysQuery();
   const [adding, setAdding] = useState(false);
   const button = useFocusBack<HTMLDivElement>(adding);
-  const possible = data?.available === true && supportsPasskeys();
+  const possible = !serviceOnly && data?.available === true && supportsPasskeys();
   const obstacle =
     user?.emailConfirmed === false
       ? 'not-confirmed'
@@ -33,6 +36,17 @@ export function Passkeys() {
         ? 'too-many'
         : undefined;
 
+  const added = useRef(false);
+  useEffect(() => {
+    // The button to add another one has gone, and the focus with it.
+    const lost = added.current && !adding && obstacle === 'too-many' && document.activeElement === document.body;
+    if (lost) document.getElementById(TITLE_ID)?.focus();
+  }, [adding, obstacle]);
+
+  const begin = () => {
+    added.current = false;
+    setAdding(true);
+  };
   const close = () => setAdding(false);
   const tell = (text: string) => {
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: text }) });
@@ -43,7 +57,7 @@ export function Passkeys() {
   return (
     <Section id={TITLE_ID} title="account.passkeys.heading">
       <p>
-        <FormattedMessage id="account.passkeys.lead" />
+        <FormattedMessage id={serviceOnly ? 'account.passkeys.service-only' : 'account.passkeys.lead'} />
       </p>
       {!data && error && <LoadFailed text="account.passkeys.failed" retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={2} height={56} />}
@@ -53,18 +67,18 @@ export function Passkeys() {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              last={data.passkeys.length === 1}
+              last={!serviceOnly && data.passkeys.length === 1}
               onRemoved={(already) => tell(already ? 'account.passkeys.failure.gone' : 'account.passkeys.removed')}
             />
           ))}
         </ul>
       )}
-      {data?.passkeys.length === 1 && (
+      {!serviceOnly && data?.passkeys.length === 1 && (
         <MessageBox>
           <FormattedMessage id="account.passkeys.second" />
         </MessageBox>
       )}
-      {data && !possible && (
+      {data && !serviceOnly && !possible && (
         <p className={rows.muted}>
           <FormattedMessage id={data.available ? 'account.passkeys.unsupported' : 'account.passkeys.unavailable'} />
         </p>
@@ -73,6 +87,7 @@ export function Passkeys() {
         <AddPasskey
           onAdded={() => {
             toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.passkeys.added' }) });
+            added.current = true;
             close();
           }}
           onCancel={close}
@@ -90,7 +105,7 @@ export function Passkeys() {
       )}
       {possible && !adding && !obstacle && (
         <div ref={button}>
-          <Button icon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
+          <Button icon={<Icon of={Plus} />} onClick={begin}>
             <FormattedMessage id="account.passkeys.add" />
           </Button>
         </div>
