@@ -146,14 +146,43 @@ test('a period that ends while the page is open ends all that leads to an applic
   try {
     const applyPeriodEnd = new Date(Date.now() + 60_000).toISOString();
     const answer = positionAnswer({ state: 'closing_soon', applyPeriodEnd });
-    await open('/positions/12', { 'GET positions/12': answer });
+    const similar = [positionItem({ id: 13, title: 'Erityisopettaja' })];
+    let calls = 0;
+    await open('/positions/12', {
+      'GET positions/12': () => (++calls === 1 ? answer : { ...answer, state: 'ended', open: false, similar }),
+    });
     expect(await screen.findByText('Päättyy pian')).toBeVisible();
+    screen.getByRole('link', { name: 'Hae tehtävään' }).focus();
     expect(screen.getByRole('link', { name: /kalenteriin/ })).toBeVisible();
     act(() => jest.advanceTimersByTime(120_000));
     expect(screen.getByText('Hakuaika on päättynyt. Tehtävään ei voi enää hakea.')).toBeVisible();
     expect(screen.queryByText('Päättyy pian')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /kalenteriin/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Hae tehtävään' })).not.toBeInTheDocument();
+    const said = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('on päättynyt'));
+    expect(said).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Erityisopettaja' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(calls).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a position stays in sight where asking anew at its end fails', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  try {
+    const applyPeriodEnd = new Date(Date.now() + 60_000).toISOString();
+    let calls = 0;
+    await open('/positions/12', {
+      'GET positions/12': () => (++calls === 1 ? positionAnswer({ applyPeriodEnd }) : problem(503, 'unavailable')),
+    });
+    expect(await screen.findByRole('link', { name: 'Hae tehtävään' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(120_000));
+    await waitFor(() => expect(calls).toBeGreaterThan(1));
+    expect(screen.getByRole('heading', { level: 1, name: 'Luokanopettaja' })).toBeVisible();
+    expect(screen.getByText('Hakuaika on päättynyt. Tehtävään ei voi enää hakea.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }

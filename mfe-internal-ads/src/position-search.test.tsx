@@ -32,6 +32,23 @@ test('the list is named by its heading, tells how many there are, and marks what
   expect(preloaded[0]?.request.url).toMatch(/positions$/);
 });
 
+test('a row says that its position has ended when it has by the server’s clock, also on a page left open', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  try {
+    // The device is years off.
+    const serverTime = '2031-05-05T10:00:00.000Z';
+    const soon = positionItem({ applyPeriodEnd: '2031-05-05T10:01:00.000Z', state: 'closing_soon' });
+    await open('/positions', { 'GET positions': { ...positionsAnswer([soon]), serverTime } });
+    const row = await screen.findByRole('article');
+    expect(row).toHaveTextContent('Päättyy pian');
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(row).not.toHaveTextContent('Päättyy pian');
+    expect(row).toHaveTextContent(/Hakuaika päättyi/);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a filter is chosen at once, stands in the address and as a chip, and is taken out by the chip', async () => {
   const { asked, keys } = await open('/positions?lang=fi&page=2', { 'GET positions': found });
   await keys.click(await screen.findByRole('checkbox', { name: 'Oulu (9)' }));

@@ -69,6 +69,24 @@ test('a name that cannot be saved stays in its field, and is sent again', async 
   expect(sent()).toHaveLength(2);
 });
 
+test('what is saved stays, with a name that is being typed, where asking for it anew fails', async () => {
+  const other = { ...search, id: 's2', name: 'kokki', query: '?query=kokki' };
+  let answer: unknown = { searches: [search, other] };
+  const { keys } = await open('/saved', {
+    'GET positions/marks': { applied: [], drafts: [], saved: [] },
+    'GET saved/positions': { positions: [] },
+    'GET saved/searches': () => answer,
+    'POST saved/searches/s2': () => ({ ok: true }),
+  });
+  await keys.click(await rename('opettaja'));
+  await keys.keyboard('Työni');
+  answer = problem(503, 'unavailable');
+  await keys.click(screen.getByRole('checkbox', { name: /kokki/ }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(nameField()).toHaveValue('Työni');
+  expect(screen.getByRole('checkbox', { name: /kokki/ })).toHaveFocus();
+});
+
 test('the box for the mails shows the choice before the server has answered, and takes it back where it failed', async () => {
   let answer = (_: unknown) => {};
   const { keys, shell } = await openSaved(() => new Promise((resolve) => (answer = resolve)));
@@ -92,6 +110,7 @@ test.each(['its mails', 'its name'])(
       await keys.keyboard('Työni{Enter}');
     }
     expect(await screen.findByText(/Et ole tallentanut hakuja/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Haut' })).toHaveFocus();
     expect(shell.toasts).toEqual([expect.stringMatching(/on poistettu tallennetuista/)]);
   },
 );

@@ -4,10 +4,11 @@ import { Button, MessageBox, Skeleton } from '@portal/ui/basic';
 import styles from './PositionList.module.css';
 import { PositionRows } from './PositionRows';
 import { useMarks } from './useMarks';
+import { useServerTime } from './useServerTime';
 
 interface Props {
   /** What `usePositionsQuery` gives. */
-  asked: { data?: Positions; error?: unknown; isFetching: boolean; refetch(): unknown };
+  asked: { data?: Positions; error?: unknown; isFetching: boolean; fulfilledTimeStamp?: number; refetch(): unknown };
   internal?: boolean;
   /** Id of the heading that names the list. */
   titleId: string;
@@ -25,8 +26,9 @@ const ROW_HEIGHT = 128;
  * whoever shows it.
  */
 export function PositionList({ asked, internal, titleId, titleLevel, most }: Props) {
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = asked;
   const marks = useMarks();
+  const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   // It stays while it is asked again, so that the button keeps the focus.
   if (error) {
     return (
@@ -47,6 +49,7 @@ export function PositionList({ asked, internal, titleId, titleLevel, most }: Pro
       positions={data.items.slice(0, most)}
       marks={marks}
       internal={internal}
+      now={now}
       titleId={titleId}
       titleLevel={titleLevel}
       busy={isFetching}

@@ -10,23 +10,27 @@ import { Deadline } from './Deadline';
 import { EmploymentText } from './EmploymentText';
 import { PositionMarks } from './PositionMarks';
 import styles from './PositionRow.module.css';
+import { isClosed, stateAt } from './state-at';
 
 interface Props {
   position: PositionItem;
   marks: Marks;
   internal?: boolean;
+  /** Epoch ms by the server's clock. */
+  now: number;
   /** Depth of the title's heading in the page. */
   titleLevel: number;
 }
 
 /** One position in a list; the whole row leads to its page. */
-export function PositionRow({ position, marks, internal, titleLevel }: Props) {
+export function PositionRow({ position, marks, internal, now, titleLevel }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const id = useId();
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
-  const { title, employer, location, remote, employment, applyPeriodEnd, language, state } = position;
+  const { title, employer, location, remote, employment, applyPeriodEnd, language } = position;
+  const state = stateAt(position, now);
   const remoteWords = remote && remote !== 'none' && intl.formatMessage({ id: `positions.remote.${remote}` });
   return (
     <article className={styles.row} aria-labelledby={id}>
@@ -57,7 +61,7 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
         <li className={styles.fact}>
           <Icon of={Clock} />
           <span>
-            <Deadline end={applyPeriodEnd} over={state !== 'open' && state !== 'closing_soon'} />
+            <Deadline end={applyPeriodEnd} over={isClosed(state)} />
           </span>
         </li>
         {(employment.kind || employment.hours) && (
@@ -80,7 +84,7 @@ export function PositionRow({ position, marks, internal, titleLevel }: Props) {
           </li>
         )}
       </ul>
-      <PositionMarks position={position} marks={marks} />
+      <PositionMarks position={{ id: position.id, state }} marks={marks} />
     </article>
   );
 }

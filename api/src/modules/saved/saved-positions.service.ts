@@ -40,7 +40,7 @@ export class SavedPositionList {
       !others.has(id) &&
       applyPeriodEnd !== null &&
       Date.parse(applyPeriodEnd) - now.getTime() > REMINDER_BEFORE_MS;
-    return { positions: items.map((item) => ({ ...item, reminder: reminder(item) })) };
+    return { positions: items.map((item) => ({ ...item, reminder: reminder(item) })), serverTime: now.toISOString() };
   }
 
   /** What lists of positions say of them to this person. */

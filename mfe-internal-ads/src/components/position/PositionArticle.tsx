@@ -2,9 +2,11 @@ import { LANGUAGES } from '@portal/contract/limits';
 import type { Position } from '@portal/contract/positions';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { PositionMarks } from '@portal/positions/PositionMarks';
+import { isClosed, stateAt } from '@portal/positions/state-at';
 import { useMarks } from '@portal/positions/useMarks';
 import { useServerTime } from '@portal/positions/useServerTime';
-import { Heading, MessageBox, SafeHtml } from '@portal/ui/basic';
+import { Heading, MessageBox, SafeHtml, useFocusWhenLost } from '@portal/ui/basic';
+import { useEffect, useRef } from 'react';
 import { ApplyBar } from './ApplyBar';
 import { Contacts } from './Contacts';
 import { KeyFacts } from './KeyFacts';
@@ -20,14 +22,25 @@ interface Props {
   position: Position;
   /** When the answer came, in epoch ms of this device. */
   fetchedAt: number;
+  /** The period has ended since: what else is open is to be asked for. */
+  onEnd(): void;
 }
 
 /** A position: what decides, how to apply, then its texts. */
-export function PositionArticle({ position: fetched, fetchedAt }: Props) {
+export function PositionArticle({ position: fetched, fetchedAt, onEnd }: Props) {
   const { locale } = useLocale();
   const marks = useMarks();
   const now = useServerTime(fetched.serverTime, fetchedAt);
   const position = atTime(fetched, now);
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(String(position.open), notice);
+  const hasEnded = fetched.open && !position.open;
+  // Once, whatever comes: an answer kept by a cache may be from before the end.
+  const ended = useRef(false);
+  useEffect(() => {
+    if (hasEnded && !ended.current) onEnd();
+    ended.current ||= hasEnded;
+  }, [hasEnded, onEnd]);
   const { title, employer, organisation, language } = position;
   return (
     <article className={styles.article}>
@@ -39,7 +52,9 @@ export function PositionArticle({ position: fetched, fetchedAt }: Props) {
           {organisation && organisation !== employer ? `${employer}, ${organisation}` : employer}
         </p>
         <PositionMarks position={position} marks={marks} />
-        <StateNotice position={position} now={now} />
+        <div ref={notice} role="status" tabIndex={-1}>
+          <StateNotice position={position} now={now} />
+        </div>
         {language !== locale && (
           <MessageBox>
             <FormattedMessage
@@ -65,16 +80,15 @@ export function PositionArticle({ position: fetched, fetchedAt }: Props) {
         <Contacts position={position} />
         <Tools position={position} />
       </div>
-      <SimilarPositions position={position} marks={marks} />
+      <SimilarPositions position={position} marks={marks} now={now} />
     </article>
   );
 }
 
 /** The position as it is now: its period may have ended since the answer. */
 function atTime(position: Position, now: number): Position {
-  const { open, applyPeriodEnd } = position;
-  const over = open && applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= now;
-  return over ? { ...position, open: false, state: 'ended' } : position;
+  const state = stateAt(position, now);
+  return { ...position, state, open: position.open && !isClosed(state) };
 }
 
 /** A text of the employer; nothing where there is none. */

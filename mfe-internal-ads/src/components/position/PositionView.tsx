@@ -10,9 +10,14 @@ import styles from './PositionView.module.css';
 export function PositionView({ id, internal }: { id: string; internal?: boolean }) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = usePositionQuery({ id, internal, locale });
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = usePositionQuery({
+    id,
+    internal,
+    locale,
+  });
   const unknown = error && 'status' in error && (error.status === 404 || error.status === 400);
-  const shown = error ? undefined : data;
+  // What has come stays in sight where asking anew fails.
+  const shown = error ? (unknown ? undefined : currentData) : data;
   const title = unknown ? 'internal-ads.unknown.title' : 'internal-ads.position.title';
   usePageTitle(shown?.title ?? intl.formatMessage({ id: title }));
   return (
@@ -28,7 +33,7 @@ export function PositionView({ id, internal }: { id: string; internal?: boolean 
           <FormattedMessage id={internal ? 'internal-ads.unknown.internal' : 'internal-ads.unknown.text'} />
         </p>
       )}
-      {error && !unknown && (
+      {error && !unknown && !shown && (
         <MessageBox status="error" announce>
           <div className={styles.failure}>
             <FormattedMessage id="internal-ads.position.failed" />
@@ -39,7 +44,7 @@ export function PositionView({ id, internal }: { id: string; internal?: boolean 
         </MessageBox>
       )}
       {!data && !error && <Skeleton lines={8} height={64} />}
-      {shown && <PositionArticle position={shown} fetchedAt={fulfilledTimeStamp ?? Date.now()} />}
+      {shown && <PositionArticle position={shown} fetchedAt={fulfilledTimeStamp ?? Date.now()} onEnd={refetch} />}
     </div>
   );
 }

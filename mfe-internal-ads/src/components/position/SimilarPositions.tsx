@@ -9,9 +9,12 @@ import styles from './SimilarPositions.module.css';
 export function SimilarPositions({
   position: { similar, internal },
   marks,
+  now,
 }: {
   position: Position;
   marks: PositionMarks;
+  /** Epoch ms by the server's clock. */
+  now: number;
 }) {
   const id = useId();
   if (similar.length === 0) return null;
@@ -20,7 +23,7 @@ export function SimilarPositions({
       <Heading level={2} size={3} id={id}>
         <FormattedMessage id="internal-ads.similar.title" />
       </Heading>
-      <PositionRows positions={similar} marks={marks} internal={internal} titleId={id} titleLevel={3} />
+      <PositionRows positions={similar} marks={marks} now={now} internal={internal} titleId={id} titleLevel={3} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { PositionRow } from '@portal/positions/PositionRow';
 import { useMarks } from '@portal/positions/useMarks';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
 import { Icon, LinkButton, TextLink } from '@portal/ui/basic';
@@ -22,7 +23,11 @@ export function SavedPositionsSection() {
   const { locale } = useLocale();
   const { user } = useSession();
   const marks = useMarks();
-  const { data, error, isFetching, refetch } = useSavedPositionsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useSavedPositionsQuery(
+    { locale },
+    { refetchOnMountOrArgChange: 5 },
+  );
+  const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   const [save] = useSavePositionMutation();
   const finish = useRemoval(TITLE_ID);
   return (
@@ -53,7 +58,7 @@ export function SavedPositionsSection() {
     >
       {(position) => (
         <>
-          <PositionRow position={position} marks={marks} internal={position.internal} titleLevel={3} />
+          <PositionRow position={position} marks={marks} internal={position.internal} now={now} titleLevel={3} />
           {position.reminder && (
             <p className={styles.reminder}>
               <Icon of={Bell} />

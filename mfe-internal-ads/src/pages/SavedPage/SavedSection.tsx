@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@portal/i18n';
-import { Button, Heading, MessageBox, Skeleton } from '@portal/ui/basic';
-import type { ReactNode } from 'react';
+import { Button, Heading, MessageBox, Skeleton, useFocusWhenLost } from '@portal/ui/basic';
+import { type ReactNode, useRef } from 'react';
 import styles from './SavedPage.module.css';
 
 interface Props<Item> {
@@ -19,13 +19,20 @@ interface Props<Item> {
   children(item: Item): ReactNode;
 }
 
-/** Positions or searches that one keeps for later; until they have come, and where they do not come, what stands for them. */
+/**
+ * Positions or searches that one keeps for later; until they have come, and where they do not come, what stands for them. Those that have come
+ * stay where asking anew fails.
+ */
 export function SavedSection<Item extends { id: number | string }>(props: Props<Item>) {
   const { titleId, title, asked, items, none, hint, children } = props;
   const { error, isFetching, refetch } = asked;
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A row goes away also where another tab has taken it out.
+  useFocusWhenLost(items?.map(({ id }) => id).join(' ') ?? '', heading, section);
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <Heading level={2} id={titleId} tabIndex={-1}>
+    <section ref={section} className={styles.section} aria-labelledby={titleId}>
+      <Heading ref={heading} level={2} id={titleId} tabIndex={-1}>
         <FormattedMessage id={title} />
       </Heading>
       {error !== undefined && (
@@ -40,7 +47,7 @@ export function SavedSection<Item extends { id: number | string }>(props: Props<
       )}
       {!items && error === undefined && <Skeleton lines={3} height={112} />}
       {items?.length === 0 && error === undefined && <div className={styles.empty}>{none}</div>}
-      {items && items.length > 0 && error === undefined && (
+      {items && items.length > 0 && (
         <>
           {hint}
           <ul className={styles.list} aria-labelledby={titleId}>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { Button, MessageBox, Stack, TextLink, VisuallyHidden } from '@portal/ui/basic';
+import { Button, MessageBox, Stack, TextLink, useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
 import { hasSucceeded, lateReason, lateTitle, wordsOf } from '../../answers/outcome';
@@ -8,7 +8,6 @@ import { useAnswers } from '../../answers/useAnswers';
 import { bookingOf, offerOf } from '../../model/offers';
 import { offerAnchor } from '../offer/anchor';
 import { RefusalFacts } from '../offer/Refusal';
-import { useFocusWhenLost } from '../useFocusWhenLost';
 import styles from './KeptAnswers.module.css';
 
 const OVER: ReadonlySet<AnswerState['status']> = new Set(['answered', 'failed', 'expired']);

@@ -1,11 +1,10 @@
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { FormattedMessage } from '@portal/i18n';
-import { Button, MessageBox, Stack } from '@portal/ui/basic';
+import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { type RefObject, useRef } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
 import { type Answered, isGivenAtOnce, refusalText } from '../../answers/outcome';
 import { useWords } from '../gig/useWords';
-import { useFocusWhenLost } from '../useFocusWhenLost';
 import styles from './OfferCard.module.css';
 import { RefusalFacts } from './Refusal';
 import { SimilarOffers } from './SimilarOffers';

@@ -1,14 +1,13 @@
 import type { CancelReason } from '@portal/contract/substitutions/gig-words';
 import type { Booking } from '@portal/contract/substitutions/gigs';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button, MessageBox, Stack } from '@portal/ui/basic';
+import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
 import { useRef, useState } from 'react';
 import { useAnswers } from '../../answers/useAnswers';
 import { PhoneLink } from '../../components/gig/PhoneLink';
 import { useWords } from '../../components/gig/useWords';
-import { useFocusWhenLost } from '../../components/useFocusWhenLost';
 import { isLate } from '../../model/bookings';
 import { bookingSubject } from '../../model/offers';
 import { EmployerTold } from './EmployerTold';

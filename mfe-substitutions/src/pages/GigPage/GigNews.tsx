@@ -1,10 +1,9 @@
 import type { Booking } from '@portal/contract/substitutions/gigs';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { MessageBox, Stack, VisuallyHidden } from '@portal/ui/basic';
+import { MessageBox, Stack, useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { BookingChip } from '../../components/gig/BookingChip';
 import { useWords } from '../../components/gig/useWords';
-import { useFocusWhenLost } from '../../components/useFocusWhenLost';
 import styles from './GigPage.module.css';
 import { Proposal } from './Proposal';
 

@@ -1,6 +1,6 @@
 import type { Booking, Gig, ProposalRequest } from '@portal/contract/substitutions/gigs';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button, Heading, MessageBox, Stack } from '@portal/ui/basic';
+import { Button, Heading, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { ConfirmDialog } from '@portal/ui/modal';
 import { useRef, useState } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
@@ -9,7 +9,6 @@ import { useAnswers } from '../../answers/useAnswers';
 import { GigChanges } from '../../components/gig/GigChanges';
 import { useWords } from '../../components/gig/useWords';
 import { RefusalFacts } from '../../components/offer/Refusal';
-import { useFocusWhenLost } from '../../components/useFocusWhenLost';
 import { bookingSubject } from '../../model/offers';
 
 interface Props {

@@ -19,7 +19,11 @@ export const SavedPosition = PositionItem.extend({
 export type SavedPosition = z.infer<typeof SavedPosition>;
 
 /** Last saved first; those that have ended too. */
-export const SavedPositions = z.object({ positions: z.array(SavedPosition) });
+export const SavedPositions = z.object({
+  positions: z.array(SavedPosition),
+  /** Absent where an API of an earlier version answers. */
+  serverTime: z.iso.datetime().optional(),
+});
 export type SavedPositions = z.infer<typeof SavedPositions>;
 
 export const SavePositionRequest = z.strictObject({ saved: z.boolean() });

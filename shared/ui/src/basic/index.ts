@@ -17,4 +17,5 @@ export { Spinner, type SpinnerProps } from './Spinner/Spinner';
 export { Stack, type StackProps } from './Stack/Stack';
 export { StatusChip, type StatusChipProps } from './StatusChip/StatusChip';
 export { UiProvider, type UiProviderProps } from './UiProvider/UiProvider';
+export { useFocusWhenLost } from './useFocusWhenLost';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

@@ -164,6 +164,14 @@ test('an invitation that another has replaced cannot be answered, and says so', 
   expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
 });
 
+test('an invitation that the candidate ended by withdrawing is not said to be the employer’s doing', async () => {
+  const cancelled = { at: '2026-11-21T12:00:00.000Z', kind: 'cancelled' } as const;
+  const again = { at: '2026-11-21T13:00:00.000Z', kind: 'sent' } as const;
+  await open('ended-by-me', timeLine([sent, { ...interview, answerable: false }, cancelled, again]));
+  expect(await screen.findByText('Tämä kutsu ei ole enää voimassa, koska peruutit hakemuksen.')).toBeVisible();
+  expect(screen.queryByText(/työnantaja on ilmoittanut/)).toBeNull();
+});
+
 test('an invitation that was to be answered by now says so, and that it still can be', async () => {
   await open('late', timeLine([sent, { ...interview, answerBy: '2026-11-22T09:00:00.000Z' }]));
   expect(
@@ -181,11 +189,34 @@ test('an invitation can be answered until the interview begins by the server’s
     act(() => void jest.advanceTimersByTime(3_700_000));
     expect(screen.queryByRole('button', { name: 'Hyväksy aika' })).toBeNull();
     expect(screen.getByText(/kutsuun ei voi enää vastata/)).toBeVisible();
-    expect(within(items()[0]!).getByRole('heading')).toHaveTextContent('Viesti työnantajalta');
+    // It stays in its place: somebody may stand in it.
+    expect(within(items()[0]!).getByRole('heading')).toHaveTextContent('Sinut on kutsuttu haastatteluun');
   } finally {
     jest.useRealTimers();
   }
 });
+
+test.each([
+  ['', 'heading'],
+  ['Torstai sopii', 'textbox'],
+])(
+  'when an interview begins while one has written %j for another time, the focus goes on at the %s',
+  async (words, role) => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const start = new Date(Date.parse(NOW) + 3_600_000).toISOString();
+      const { user } = await open(`begins-${role}`, timeLine([sent, { ...interview, start, answerBy: undefined }]));
+      await user.click(await screen.findByRole('button', { name: 'Pyydä toista aikaa' }));
+      if (words) await user.type(screen.getByRole('textbox', { name: 'Mikä aika sopii sinulle?' }), words);
+      act(() => void jest.advanceTimersByTime(3_700_000));
+      expect(screen.queryByRole('button', { name: 'Lähetä pyyntö' })).toBeNull();
+      expect(within(items()[0]!).getByRole(role)).toHaveFocus();
+      if (words) expect(within(items()[0]!).getByRole(role)).toHaveValue(words);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
 
 describe('a message to the employer', () => {
   test('stays when its form is closed; removing it is a choice that can be taken back', async () => {

@@ -6,8 +6,8 @@ import { useGetTimeLineQuery } from '../../../api/time-line.api';
 import { FetchError } from '../../../components/FetchError';
 import type { ApplicationRef } from '../../../model/application-ref';
 import styles from './ApplicationTimeline.module.css';
-import { canBeAnswered } from './can-be-answered';
 import { EventItem } from './EventItem';
+import { isEndedByCandidate } from './ended-by-candidate';
 import { isKnown } from './event-looks';
 import { ReplyForm } from './ReplyForm';
 import { useMarkRead } from './useMarkRead';
@@ -26,10 +26,17 @@ export default function ApplicationTimeline({ application }: { application: Appl
   );
   const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   const events = (data?.events ?? NONE).filter(isKnown).toReversed();
-  const awaited = events.filter((event) => canBeAnswered(event, now));
+  // One whose time passes while the page is open stays where it is: somebody may be writing in it.
+  const awaited = events.filter(({ answerable }) => answerable);
   const items = (shown: readonly TimeLineEvent[]) =>
     shown.map((event) => (
-      <EventItem key={event.id ?? `${event.kind} ${event.at}`} application={application} event={event} now={now} />
+      <EventItem
+        key={event.id ?? `${event.kind} ${event.at}`}
+        application={application}
+        event={event}
+        endedByCandidate={isEndedByCandidate(event, events)}
+        now={now}
+      />
     ));
   useMarkRead(application, data?.events ?? NONE);
   return (

@@ -1,31 +1,37 @@
 import type { TimeLineEvent } from '@portal/contract/application-status';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Heading, Icon, StatusChip } from '@portal/ui/basic';
+import { Heading, Icon, StatusChip, useFocusWhenLost } from '@portal/ui/basic';
+import { useRef } from 'react';
 import type { ApplicationRef } from '../../../model/application-ref';
 import styles from './ApplicationTimeline.module.css';
+import { canBeAnswered } from './can-be-answered';
 import { looksOf } from './event-looks';
 import { Interview } from './Interview';
 
 interface Props {
   application: ApplicationRef;
   event: TimeLineEvent;
+  endedByCandidate: boolean;
   /** Epoch ms by the server's clock. */
   now: number;
 }
 
 /** One thing that happened, and when. */
-export function EventItem({ application, event, now }: Props) {
+export function EventItem({ application, event, endedByCandidate, now }: Props) {
   const intl = useIntl();
   const { text, icon, meaning } = looksOf(event);
   const { at, language, grounds, unread } = event;
+  const item = useRef<HTMLLIElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(String(canBeAnswered(event, now)), heading, item);
   return (
-    <li className={styles.event}>
+    <li ref={item} className={styles.event}>
       <span className={styles.icon}>
         <Icon of={icon} />
       </span>
       <div className={styles.content}>
         <div className={styles.head}>
-          <Heading level={3} size={4}>
+          <Heading ref={heading} level={3} size={4} tabIndex={-1}>
             <FormattedMessage id={text} />
           </Heading>
           {unread && (
@@ -57,7 +63,9 @@ export function EventItem({ application, event, now }: Props) {
             </p>
           </div>
         )}
-        {event.kind === 'interview' && <Interview application={application} event={event} now={now} />}
+        {event.kind === 'interview' && (
+          <Interview application={application} event={event} endedByCandidate={endedByCandidate} now={now} />
+        )}
       </div>
     </li>
   );

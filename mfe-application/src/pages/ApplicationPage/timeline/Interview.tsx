@@ -12,12 +12,13 @@ import { InterviewAnswerForm } from './InterviewAnswerForm';
 interface Props {
   application: ApplicationRef;
   event: TimeLineEvent;
+  endedByCandidate: boolean;
   /** Epoch ms by the server's clock. */
   now: number;
 }
 
 /** When and where an interview is, and the candidate's answer to it. */
-export function Interview({ application, event, now }: Props) {
+export function Interview({ application, event, endedByCandidate, now }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { id, start, end, place, link, answerBy, answer, answerable } = event;
@@ -69,12 +70,18 @@ export function Interview({ application, event, now }: Props) {
         )}
       </dl>
       {id !== undefined && <InterviewAnswerForm application={application} event={id} answer={answer} open={open} />}
-      {!answerable && !over && (
+      {!answerable && (endedByCandidate || !over) && (
         <p className={styles.note}>
-          <FormattedMessage id="application.time-line.interview-replaced" />
+          <FormattedMessage
+            id={
+              endedByCandidate
+                ? 'application.time-line.interview-cancelled'
+                : 'application.time-line.interview-replaced'
+            }
+          />
         </p>
       )}
-      {over && !answer && (
+      {over && !answer && !endedByCandidate && (
         <p className={styles.note}>
           <FormattedMessage id="application.time-line.interview-over" />
         </p>
