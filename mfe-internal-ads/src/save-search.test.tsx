@@ -48,6 +48,13 @@ test('a search is saved under its own words, and its daily mail, which is off, c
   expect(asked.map(({ body }) => body)).toContainEqual({ mail: true });
 });
 
+test('whether a search is saved is asked without counting what is new in each', async () => {
+  const { asked } = await open('/positions?query=opettaja&place=oulu', candidate([SEARCH]));
+  await screen.findByText('Haku on tallennettu');
+  const queries = asked.filter(({ call }) => call === 'GET saved/searches').map(({ query }) => query.get('counts'));
+  expect(queries).toEqual(['false']);
+});
+
 test('a search that is saved already says so and cannot be saved again, with its mail as it is', async () => {
   await open('/positions?query=opettaja&place=oulu', candidate([{ ...SEARCH, mail: true }]));
   expect(await screen.findByText('Haku on tallennettu')).not.toHaveFocus();

@@ -32,8 +32,9 @@ const savedApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<SavedState>('saved') },
       invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
-    savedSearches: build.query<SavedSearches, void>({
-      query: () => 'saved/searches',
+    /** @param counts whether each comes with how much is new in it, which takes the server a search each */
+    savedSearches: build.query<SavedSearches, { counts: boolean }>({
+      query: ({ counts }) => `saved/searches${counts ? '' : '?counts=false'}`,
       extraOptions: { suppressError: true, isAnswer: answerWith<SavedSearches>('searches') },
       providesTags: ['Saved'],
     }),
@@ -49,13 +50,17 @@ const savedApi = baseApi.injectEndpoints({
       invalidatesTags: (answer, error) => (answer || isGone(error) ? ['Saved'] : []),
       // A choice shows at once, not only when the list has come anew.
       onQueryStarted: async ({ id, body: { name, mail } }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          savedApi.util.updateQueryData('savedSearches', undefined, ({ searches }) => {
-            const search = searches.find((one) => one.id === id);
-            if (search) Object.assign(search, name !== undefined && { name }, mail !== undefined && { mail });
-          }),
+        const shown = [true, false].map((counts) =>
+          dispatch(
+            savedApi.util.updateQueryData('savedSearches', { counts }, ({ searches }) => {
+              const search = searches.find((one) => one.id === id);
+              if (search) Object.assign(search, name !== undefined && { name }, mail !== undefined && { mail });
+            }),
+          ),
         );
-        await queryFulfilled.catch(shown.undo);
+        await queryFulfilled.catch(() => {
+          for (const { undo } of shown) undo();
+        });
       },
     }),
   }),

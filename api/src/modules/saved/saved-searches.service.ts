@@ -27,6 +27,8 @@ import { readSearch, searchAddress } from './search-address';
 /** What nobody has looked at is called new for this long, milliseconds. */
 const NEW_MS = 7 * 24 * 3_600_000;
 
+const toSearch = ({ id, name, query, internal, mail }: SavedSearchRow) => ({ id, name, query, internal, mail });
+
 /** Searches that a person has saved. */
 export class SavedSearchList {
   readonly #context: ApiContext;
@@ -39,9 +41,7 @@ export class SavedSearchList {
     const { db, clock } = this.#context;
     const now = clock();
     const aWeekAgo = new Date(now.getTime() - NEW_MS);
-    const saved = await savedSearches(db, person.id);
-    // Whoever may read no internal positions any more does not see the searches of them, either.
-    const rows = saved.filter(({ internal }) => !internal || person.useInternal);
+    const rows = await this.#visible(person);
     const kinds = [...new Set(rows.map(({ internal }) => internal))];
     const fresh = new Map(
       await Promise.all(
@@ -60,10 +60,20 @@ export class SavedSearchList {
     const searches: SavedSearches['searches'] = [];
     // One after the other: a page of saved searches must not take the connections that others save with.
     for (const row of rows) {
-      const { id, name, query, internal, mail } = row;
-      searches.push({ id, name, query, internal, mail, newCount: await newCount(row) });
+      searches.push({ ...toSearch(row), newCount: await newCount(row) });
     }
     return { searches };
+  }
+
+  /** Which searches are saved, without running them. */
+  async names(person: SessionPerson): Promise<SavedSearches> {
+    return { searches: (await this.#visible(person)).map(toSearch) };
+  }
+
+  /** Whoever may read no internal positions any more does not see the searches of them, either. */
+  async #visible(person: SessionPerson): Promise<SavedSearchRow[]> {
+    const saved = await savedSearches(this.#context.db, person.id);
+    return saved.filter(({ internal }) => !internal || person.useInternal);
   }
 
   /** @throws ProblemError 422 for an address that the list does not know, 404 for internal positions where the person may not read them */

@@ -4,6 +4,7 @@ import {
   ChangeSearchRequest,
   SavedPositions,
   SavedSearches,
+  SavedSearchesQuery,
   SavedState,
   SavePositionRequest,
   SaveSearchRequest,
@@ -49,8 +50,13 @@ export function savedRoutes(app: ApiApp, context: ApiContext): void {
     (request) => positions.save(personOf(request), campaignIdOf(request), request.body.saved),
   );
 
-  app.get('/saved/searches', { schema: { tags, response: { 200: SavedSearches } }, config }, (request) =>
-    searches.list(personOf(request), request.locale),
+  app.get(
+    '/saved/searches',
+    { schema: { tags, querystring: SavedSearchesQuery, response: { 200: SavedSearches } }, config },
+    (request) => {
+      const person = personOf(request);
+      return request.query.counts === 'false' ? searches.names(person) : searches.list(person, request.locale);
+    },
   );
   app.post(
     '/saved/searches',

@@ -218,6 +218,13 @@ test('another person’s search is not there', async () => {
   expect(await searchesOf(own.browser)).toMatchObject([{ id, name: 'Minun', mail: false }]);
 });
 
+test('whoever needs no counts gets the searches without them', async () => {
+  const { browser } = await portal.candidate();
+  const id = idOf(await saveSearch(browser, '?query=kehittäjä', { name: 'Oma' }));
+  const { searches } = (await browser.get('saved/searches?counts=false')).read(SavedSearches);
+  expect(searches).toEqual([{ id, name: 'Oma', query: expect.any(String), internal: false, mail: false }]);
+});
+
 test('what is new is counted since the search was opened, by the rules of the list', async () => {
   const { browser } = await portal.candidate();
   const id = idOf(await saveSearch(browser, '?query=kehittäjä'));

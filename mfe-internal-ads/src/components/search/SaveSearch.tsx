@@ -59,7 +59,7 @@ function ThisSearch({ query, search, facets, internal }: Props & { query: string
   const intl = useIntl();
   const { toast } = useShell();
   const label = useFilterLabel(facets);
-  const { currentData, isLoading: looking } = useSavedSearchesQuery();
+  const { currentData, isLoading: looking } = useSavedSearchesQuery({ counts: false });
   const [save, { isLoading }] = useSaveSearchMutation();
   const words = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);

@@ -7,7 +7,10 @@ const TITLE_ID = 'saved-searches';
 
 /** Searches that one keeps, each with what is new in it and a daily mail that is off until it is asked for. */
 export function SavedSearchesSection() {
-  const { data, error, isFetching, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const { data, error, isFetching, refetch } = useSavedSearchesQuery(
+    { counts: true },
+    { refetchOnMountOrArgChange: 5 },
+  );
   return (
     <SavedSection
       titleId={TITLE_ID}

@@ -12,7 +12,7 @@ import { useRemoval } from './useRemoval';
 
 /** A saved search: what is new in it, its daily mail, and the ways to change it. @param titleId of the section's heading */
 export function SearchRow({ search, titleId }: { search: SavedSearch; titleId: string }) {
-  const { id, name, query, internal, newCount } = search;
+  const { id, name, query, internal, newCount = 0 } = search;
   const [change] = useChangeSearchMutation();
   const finish = useRemoval(titleId);
   const [renaming, setRenaming] = useState(false);

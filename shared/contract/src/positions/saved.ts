@@ -40,10 +40,13 @@ export const SavedSearch = z.object({
   internal: z.boolean().optional(),
   /** A mail on each day on which there is something new. */
   mail: z.boolean(),
-  /** Positions of the last seven days, or since the search was last opened. */
-  newCount: z.number().int(),
+  /** Positions of the last seven days, or since the search was last opened; absent where they were not asked for. */
+  newCount: z.number().int().optional(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** Counting what is new runs each search; whoever only needs to know which ones are saved says `false`. */
+export const SavedSearchesQuery = z.object({ counts: z.enum(['true', 'false']).optional() });
 
 export const SavedSearches = z.object({ searches: z.array(SavedSearch) });
 export type SavedSearches = z.infer<typeof SavedSearches>;
