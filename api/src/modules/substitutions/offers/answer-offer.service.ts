@@ -14,18 +14,12 @@ import { employerOf, type GigLock, gigFacts, lockGig } from '../gigs/gig-reading
 import { type AcceptPress, acceptFirst, refuseAccept } from './accept-offers.service';
 import { refill } from './fill.service';
 import { ConnectionTurns, GigQueue, type Task, taskQueue } from './gig-queue';
+import { interestQueue } from './interest-queue';
 import { findOffer, offerReader, readOffersOf } from './offer-reading.service';
 import { type OfferRequest, type PressedGig, type RecordAnswer, readHolders, readPressedGig } from './offer-requests';
-import { type LoadedOffer, type Refusal, refusal, refuse, refuseMember } from './refuse-offer.service';
+import { type Decide, type LoadedOffer, refusal, refuse, refuseMember } from './refuse-offer.service';
 import { SharedReads } from './shared-reads';
 import { asNotWaiting, asWaiting } from './waiting-state';
-
-/** Why not, or what has the effect. @param db the database, or a transaction that has locked the gig */
-type Decide = (
-  db: Db,
-  loaded: LoadedOffer,
-  now: Date,
-) => Promise<Refusal | ((trx: Db, now: Date) => Promise<Refusal | undefined>)>;
 
 /** Of the 16 of a process: others are answered meanwhile. */
 const CONNECTIONS_MAX = 6;
@@ -36,6 +30,7 @@ export class OfferAnswers {
   readonly #offers: ReturnType<typeof offerReader>;
   readonly #gigs: SharedReads<PressedGig | undefined>;
   readonly #accepting: GigQueue<AcceptPress, OfferResult | undefined>;
+  readonly #interested: ReturnType<typeof interestQueue>;
   readonly #answering: GigQueue<Task<OfferResult>, OfferResult>;
 
   constructor(context: ApiContext) {
@@ -45,6 +40,7 @@ export class OfferAnswers {
     this.#gigs = new SharedReads((gigId) => readPressedGig(db, gigId));
     const turns = new ConnectionTurns(CONNECTIONS_MAX);
     this.#accepting = new GigQueue(db, (own, gigId, waiting) => acceptFirst(own, gigId, waiting, clock), turns);
+    this.#interested = interestQueue(db, turns);
     this.#answering = taskQueue(db, turns);
   }
 
@@ -62,7 +58,7 @@ export class OfferAnswers {
 
   /** Tells the employer, or enters the draw. */
   interest(request: OfferRequest, revision: number, record: RecordAnswer<OfferResult>): Promise<OfferResult> {
-    return this.#answer(request, record, 'shared', async (db, loaded, now) => {
+    return this.#answer(request, record, { lock: 'shared', needsSlot: true }, async (db, loaded, now) => {
       const { gig, offer } = loaded;
       if (gig.row.mode === 'first_come') return refusal('changed');
       const refused = refuse(loaded, revision, now) ?? (gig.free === 0 ? undefined : await refuseMember(db, loaded));
@@ -96,7 +92,7 @@ export class OfferAnswers {
     { reason, text }: DeclineOfferRequest,
     record: RecordAnswer<OfferResult>,
   ): Promise<OfferResult> {
-    return this.#answer(request, record, 'shared', async (_db, loaded) => {
+    return this.#answer(request, record, { lock: 'shared' }, async (_db, loaded) => {
       const { offer } = loaded;
       if (loaded.holds) return refusal('already_held');
       if (offer.state === 'declined') return async () => undefined;
@@ -129,7 +125,7 @@ export class OfferAnswers {
     { wait, revision }: WaitRequest,
     record: RecordAnswer<OfferResult>,
   ): Promise<OfferResult> {
-    return this.#answer(request, record, 'exclusive', async (db, loaded, now) => {
+    return this.#answer(request, record, { lock: 'exclusive' }, async (db, loaded, now) => {
       const { gig, offer } = loaded;
       if (wait) {
         if (gig.row.state !== 'open' || !gig.row.waiting_list || offer.turned_down_at !== null)
@@ -190,16 +186,19 @@ export class OfferAnswers {
   async #answer(
     request: OfferRequest,
     record: RecordAnswer<OfferResult>,
-    lock: GigLock,
+    { lock, needsSlot }: { lock: GigLock; needsSlot?: boolean },
     decide: Decide,
   ): Promise<OfferResult> {
     const { db, clock } = this.#context;
     const offer = await this.#find(request);
-    const early = await decide(db, await this.#load(offer), clock());
-    if (typeof early !== 'function') return this.#withOffer(db, request, early);
-    return this.#answering.press(offer.gig_id, offer.id, (own) =>
-      this.#answerLocked(own, request, offer, record, lock, decide),
-    );
+    const task: Task<OfferResult> = (own) => this.#answerLocked(own, request, offer, record, lock, decide);
+    for (;;) {
+      const early = await decide(db, await this.#load(offer), clock());
+      if (typeof early !== 'function') return this.#withOffer(db, request, early);
+      const queue = needsSlot && offer.state !== 'interested' ? this.#interested : this.#answering;
+      const answer = await queue.press(offer.gig_id, offer.id, task);
+      if (answer) return answer;
+    }
   }
 
   #answerLocked(

@@ -22,6 +22,13 @@ export interface LoadedOffer {
   holds: boolean;
 }
 
+/** Why not, or what has the effect. @param db the database, or a transaction that has locked the gig */
+export type Decide = (
+  db: Db,
+  loaded: LoadedOffer,
+  now: Date,
+) => Promise<Refusal | ((trx: Db, now: Date) => Promise<Refusal | undefined>)>;
+
 /** Why nobody can ask for a slot, or this person cannot; of the pool's rules `refuseMembers` tells. */
 export function refuse({ gig, offer, holds }: LoadedOffer, revision: number, now: Date): Refusal | undefined {
   const { row } = gig;
