@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { expect, type PortalUser } from '../fixtures/portal/test';
+import { closeByEscape, hasFocus } from './dialogs';
 
 /** The menu of what can be done with an application as a whole, and the dialogs that open from it. */
 export class ApplicationActions {
@@ -26,15 +27,13 @@ export class ApplicationActions {
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))
       .filter({ has: page.getByRole('heading', { level: 2 }) });
-    await dialog.waitFor();
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await hasFocus(dialog);
     return dialog;
   }
 
   /** Closes it by the key, and the focus is where it was before. */
   async close(dialog: Locator): Promise<void> {
-    await this.user.page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeByEscape(dialog);
     await expect(this.button).toBeFocused();
   }
 }

@@ -3,6 +3,7 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import { expect, type PortalUser } from '../fixtures/portal/test';
+import { closeByEscape } from './dialogs';
 
 /** A file as a person would choose it. */
 export interface ChosenFile {
@@ -71,10 +72,7 @@ export class ApplicationForm {
 
   /** Closes the dialog over a new form without beginning. */
   async closeStart(): Promise<void> {
-    const dialog = this.user.page.getByRole('dialog');
-    await dialog.waitFor();
-    await this.user.page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeByEscape(this.user.page.getByRole('dialog'));
   }
 
   /** The dialog that tells how the application is saved; shown once. */

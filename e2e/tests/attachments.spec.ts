@@ -5,6 +5,7 @@ import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm, type ChosenFile } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
+import { closeByEscape } from '../pages/dialogs';
 
 /** Two vacancies of the demo content that ask for files; the second field of the first one takes several. */
 const FIRST = 101;
@@ -89,7 +90,7 @@ test.describe('on a phone', () => {
   test('a file of one application is attached to another without being sent, and its link gives the same bytes', async ({
     user,
   }) => {
-    const { page: phone, t } = user;
+    const { t } = user;
     const { form } = await openNewForm(user, FIRST);
     const first = new AttachmentField(user, form, FIRST, 'file1');
     const cv = pdf(`${'ansioluettelo-'.repeat(10)}.pdf`);
@@ -99,8 +100,7 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText(t('application.file.reuse-none'))).toBeVisible();
       await expect(dialog.getByRole('button', { name: t('application.file.reuse-attach') })).toBeHidden();
       await user.expectAccessible('no files of earlier applications');
-      await phone.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
+      await closeByEscape(dialog);
     });
     await first.choose(cv);
     await first.shows(cv.name);
@@ -114,8 +114,7 @@ test.describe('on a phone', () => {
     const dialog = await second.lookAtEarlier();
     await dialog.getByLabel(cv.name).waitFor();
     await user.expectAccessible('files of earlier applications');
-    await phone.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeByEscape(dialog);
     await second.attachFromEarlier(cv.name);
     expect((await second.download(cv.name)).equals(cv.buffer)).toBe(true);
   });

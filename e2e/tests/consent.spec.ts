@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { test as base, expect } from '../fixtures/portal/test';
 import { openReleaseEnvironment, type ReleaseEnvironment } from '../fixtures/releases/release-environment';
+import { closeByEscape } from '../pages/dialogs';
 
 const test = base.extend<{ consentId: string; environment: ReleaseEnvironment }>({
   consentId: ['built-in', { option: true }],
@@ -85,9 +86,7 @@ test.describe('with the portal’s own dialog', () => {
     const { page, t } = user;
     const dialog = page.getByRole('dialog', { name: t('host.consent.title') });
     await page.goto(`${environment.origin}/candidateportal/login?lang=fi`);
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeByEscape(dialog);
     expect(await lastUpdate(page)).toBeUndefined();
     await page.reload();
     await dialog.waitFor();

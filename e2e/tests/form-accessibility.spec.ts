@@ -3,6 +3,7 @@ import { openNewForm } from '../fixtures/applications/new-form';
 import { applyTextSize, DISPLAY_SETTINGS, type DisplaySettings } from '../fixtures/display/display-settings';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import type { ApplicationForm } from '../pages/application-form';
+import { closeByEscape } from '../pages/dialogs';
 import { TabOrder } from '../pages/tab-order';
 
 const EVERYTHING = 116;
@@ -51,14 +52,14 @@ for (const view of DISPLAY_SETTINGS) {
           await calendar.click();
           await page.getByRole('dialog').getByRole('grid').waitFor();
           await user.expectAccessible(`${section}, a calendar`);
-          await page.keyboard.press('Escape');
+          await closeByEscape(page.getByRole('dialog'));
         }
         if (section === 'educations') {
           await area.locator('[data-control="text"] input').first().fill('Yliopisto');
           await area.getByRole('button', { name: t('application.table.delete'), exact: true }).click();
           await page.getByRole('alertdialog').waitFor();
           await user.expectAccessible(`${section}, whether to delete the row`);
-          await page.keyboard.press('Escape');
+          await closeByEscape(page.getByRole('alertdialog'));
         }
         // One open section at a time: what is looked at is this one.
         await page

@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/portal/test';
 import { ApplicationActions } from '../pages/application-actions';
 import { ApplicationForm } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
+import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { Preview } from '../pages/preview';
 
@@ -91,8 +92,7 @@ for (const view of DISPLAY_SETTINGS) {
       const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
       await refresh.waitFor();
       await user.expectAccessible('an application that was changed elsewhere');
-      await page.keyboard.press('Escape');
-      await expect(refresh).toBeHidden();
+      await closeByEscape(refresh);
 
       await answerWith({ updateOutOfDate: true });
       await city.fill('Muonio');
@@ -100,8 +100,7 @@ for (const view of DISPLAY_SETTINGS) {
       const ended = page.getByRole('dialog', { name: t('application.out-of-date.title') });
       await ended.waitFor();
       await user.expectAccessible('an application period that ended');
-      await page.keyboard.press('Escape');
-      await expect(ended).toBeHidden();
+      await closeByEscape(ended);
       await user.expectAccessible('a form that can only be read');
     });
 
@@ -110,7 +109,6 @@ for (const view of DISPLAY_SETTINGS) {
     }, async ({ user }) => {
       test.setTimeout(600_000);
       const { page, t } = user;
-      const keyboard = new Keyboard(page);
       await applyTextSize(page, view);
       const from = await test.step('an application to copy from', async () => {
         const { form: earlier, view: opened } = await openNewForm(user, FIRST);
@@ -197,8 +195,7 @@ for (const view of DISPLAY_SETTINGS) {
         await dialog.getByRole('button', { name: t('application.file.reuse-attach') }).press('Enter');
         await dialog.getByText(t('application.file.reuse-missing')).waitFor();
         await user.expectAccessible('files of earlier applications, none chosen');
-        await keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
+        await closeByEscape(dialog);
         await expect(field.earlier).toBeFocused();
       });
 
@@ -212,11 +209,7 @@ for (const view of DISPLAY_SETTINGS) {
           await postToApi(user, `educations/delete/${EVERYTHING}`, { rowId: educations[0]?.rowId });
           await everything.changeRow('educations', 1, { institute });
           const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
-          await refresh.waitFor();
-          // A key pressed before the dialog has the focus is not its own.
-          await expect.poll(() => refresh.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-          await keyboard.press('Escape');
-          await expect(refresh).toBeHidden();
+          await closeByEscape(refresh);
           await notice.waitFor();
           await user.expectAccessible(`a row that was deleted elsewhere, ${institute}`);
         };

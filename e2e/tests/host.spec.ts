@@ -2,6 +2,7 @@ import { THEME_NAMES } from '@portal/themes/theme';
 import { receiveMail } from '../fixtures/mail/mailbox';
 import { FEEDBACK_MAIL, themeHost } from '../fixtures/portal/hosts';
 import { expect, test } from '../fixtures/portal/test';
+import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 
 const WIDTHS = [360, 1280];
@@ -83,8 +84,7 @@ test.describe('in the theme of the church', () => {
     const menu = page.getByRole('dialog', { name: t('host.menu.title') });
     await expect(menu.getByRole('link', { name: t('host.menu.register') })).toBeVisible();
     await user.expectAccessible('menu of a user');
-    await keyboard.press('Escape');
-    await expect(menu).toBeHidden();
+    await closeByEscape(menu);
     await expect(button).toBeFocused();
     await keyboard.press('Enter');
     await keyboard.goTo(menu.getByRole('button', { name: 'Svenska' }));

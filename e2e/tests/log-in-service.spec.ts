@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type Fault } from 'sso-pro
 import { type BreakablePortal, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { LogInAgain } from '../pages/log-in-again';
 import { LogInService } from '../pages/log-in-service';
@@ -103,10 +104,7 @@ for (const [locale, fault] of FAULTS)
 /** A form with something typed into it. */
 async function typeIntoForm({ page }: PortalUser, service: LogInService, text: string) {
   await service.open('/application/106');
-  const start = page.getByRole('dialog');
-  await start.waitFor();
-  await page.keyboard.press('Escape');
-  await expect(start).toBeHidden();
+  await closeByEscape(page.getByRole('dialog'));
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill(text);
   return field;
@@ -243,8 +241,7 @@ test.describe('without a mouse, in the dark, at 320 px', () => {
     const proof = service.confirmation;
     await keyboard.goTo(proof.getByRole('link', { name: t('account.confirmation.service.action') }));
     await user.expectAccessible('confirmation');
-    await keyboard.press('Escape');
-    await expect(proof).toBeHidden();
+    await closeByEscape(proof);
     await expect(page.getByRole('button', { name: t('account.settings.closing.action') })).toBeFocused();
   });
 });

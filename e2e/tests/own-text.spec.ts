@@ -5,6 +5,7 @@ import { register } from '../fixtures/accounts/register';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
+import { closeByEscape } from '../pages/dialogs';
 import { LogIn } from '../pages/log-in';
 
 const CAMPAIGN = 107;
@@ -20,10 +21,7 @@ async function openForm(user: PortalUser, account?: Account): Promise<Applicatio
   const form = new ApplicationForm(user, CAMPAIGN);
   await form.isOpen();
   // Closed without beginning: the first edit makes the draft.
-  const info = user.page.getByRole('dialog', { name: user.t('application.start.title') });
-  await info.waitFor();
-  await user.page.keyboard.press('Escape');
-  await expect(info).toBeHidden();
+  await closeByEscape(user.page.getByRole('dialog', { name: user.t('application.start.title') }));
   await form.openSection('basicInfo');
   return form;
 }

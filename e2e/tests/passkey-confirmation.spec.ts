@@ -2,6 +2,7 @@ import { register } from '../fixtures/accounts/register';
 import { VirtualAuthenticator } from '../fixtures/accounts/virtual-authenticator';
 import { receiveCode } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { closeByEscape } from '../pages/dialogs';
 import { LogIn } from '../pages/log-in';
 import { PasskeysPage } from '../pages/passkeys';
 import { SettingsPage } from '../pages/settings';
@@ -77,9 +78,7 @@ test('who closes the dialog keeps what was typed, and nothing has changed', asyn
   const { page, t } = user;
   const passkeys = new PasskeysPage(user);
   const email = await askForNewEmail(user, account);
-  await expect(passkeys.confirmation).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(passkeys.confirmation).toBeHidden();
+  await closeByEscape(passkeys.confirmation);
   await expect(page.getByRole('textbox', { name: t('account.settings.email.new') })).toHaveValue(email);
   await page.getByRole('button', { name: t('account.settings.send-code') }).click();
   await expect(passkeys.confirmation).toBeVisible();

@@ -7,6 +7,7 @@ import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form'
 import { receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
+import { closeByEscape } from '../pages/dialogs';
 import { Preview } from '../pages/preview';
 
 for (const locale of ['fi', 'sv'] as const) {
@@ -35,8 +36,7 @@ for (const locale of ['fi', 'sv'] as const) {
       await page.getByText(t('application.state.unsent'), { exact: true }).waitFor();
       const leave = page.getByRole('button', { name: t('host.menu.leave-application'), exact: true });
       await leave.filter({ visible: true }).first().click();
-      await expect(page.getByText(t('host.leave.unsent'))).toBeVisible();
-      await page.keyboard.press('Escape');
+      await closeByEscape(page.getByRole('dialog').filter({ hasText: t('host.leave.unsent') }));
 
       await form.preview();
       const title = sectionMap.campSpecData?.title ?? '';

@@ -1,5 +1,6 @@
 import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, test } from '../fixtures/portal/test';
+import { closeByEscape } from '../pages/dialogs';
 import { LogInService } from '../pages/log-in-service';
 
 let portal: SignOnPortal;
@@ -70,10 +71,7 @@ test('a session that ended over the form goes on after a log-in in another tab, 
   await service.open('/application/106');
   await service.logIn('demo-internal');
   await page.waitForURL(/application\/106/);
-  const start = page.getByRole('dialog');
-  await start.waitFor();
-  await page.keyboard.press('Escape');
-  await expect(start).toBeHidden();
+  await closeByEscape(page.getByRole('dialog'));
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('Kesken jäänyt lause');
   await page.context().clearCookies({ name: 'portal_session' });

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/portal/test';
 import { newCandidate, newCandidateIn } from '../fixtures/substitutions/candidate';
 import { callEmployerApi } from '../fixtures/substitutions/employer';
 import { holdGig, offerGig, orderOf, takeGig } from '../fixtures/substitutions/gigs';
+import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { LogInAgain } from '../pages/log-in-again';
 import { Substitutions } from '../pages/substitutions';
@@ -130,8 +131,7 @@ test('by keyboard alone one waits, declines with a reason, agrees to a change, r
   await keyboard.press('Enter');
   await keyboard.goTo(area.proposalButton('refuse'));
   await keyboard.press('Enter');
-  await expect(area.refuseDialog).toBeVisible();
-  await keyboard.press('Escape');
+  await closeByEscape(area.refuseDialog);
   await expect(area.proposalButton('refuse')).toBeFocused();
   await keyboard.press('Enter');
   await user.expectAccessible('the dialog that refuses a change');

@@ -4,6 +4,7 @@ import { localOrigin, themeHost } from '../fixtures/portal/hosts';
 import { expect, test } from '../fixtures/portal/test';
 import { newCandidateIn } from '../fixtures/substitutions/candidate';
 import { holdGig, offerGig } from '../fixtures/substitutions/gigs';
+import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { SubstituteCalendar } from '../pages/substitute-calendar';
 import { Substitutions } from '../pages/substitutions';
@@ -106,7 +107,6 @@ test('overview, month, week, day and the dialog of a day are accessible, wide an
 });
 
 test('days are drawn over with the mouse, and the keyboard goes on where the mouse has left', async ({ user }) => {
-  const { page } = user;
   await newCandidateIn(user);
   const calendar = new SubstituteCalendar(user);
   const [first = '', second = '', third = '', after = ''] = nextWeek();
@@ -120,8 +120,7 @@ test('days are drawn over with the mouse, and the keyboard goes on where the mou
   for (const date of [first, second, third]) await expect(calendar.day(date)).toHaveAccessibleName(said);
   await expect(calendar.day(after)).not.toHaveAccessibleName(said);
   await calendar.drag(first, second);
-  await page.keyboard.press('Escape');
-  await expect(calendar.dialog).toBeHidden();
+  await closeByEscape(calendar.dialog);
   await calendar.day(after).press('Enter');
   await expect(calendar.dialog).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/portal/test';
 import { newCandidate, newCandidateIn } from '../fixtures/substitutions/candidate';
 import { callEmployerApi } from '../fixtures/substitutions/employer';
 import { bookingIdOf, endWork, holdGig, offerGig, orderOf, takeGig } from '../fixtures/substitutions/gigs';
+import { closeByEscape } from '../pages/dialogs';
 import { LogInAgain } from '../pages/log-in-again';
 import { SubstituteCalendar } from '../pages/substitute-calendar';
 import { Substitutions } from '../pages/substitutions';
@@ -113,7 +114,7 @@ test('each state of the own gigs and of the calendar’s address is accessible i
   await calendar.open('month', new Date().toISOString().slice(0, 10));
   await calendar.feedButton('replace').click();
   await user.expectAccessible('the dialog that makes another address of the calendar, forced colours');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('alertdialog'));
   await calendar.feedButton('revoke').click();
   await user.expectAccessible('the dialog that revokes the address of the calendar, forced colours');
   await page.emulateMedia({ forcedColors: null });

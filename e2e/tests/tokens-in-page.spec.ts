@@ -3,6 +3,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from 'sso-provider/start-provider';
 import { type BreakablePortal, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { closeByEscape } from '../pages/dialogs';
 import { LogInAgain } from '../pages/log-in-again';
 import { LogInService } from '../pages/log-in-service';
 
@@ -82,10 +83,7 @@ test('who cancels at the service is told so, and can try again', async ({ user }
 async function openForm({ page }: PortalUser, service: LogInService, who: (typeof NEW)[number]) {
   await service.register(who);
   await service.open('/application/106');
-  const start = page.getByRole('dialog');
-  await start.waitFor();
-  await page.keyboard.press('Escape');
-  await expect(start).toBeHidden();
+  await closeByEscape(page.getByRole('dialog'));
   return page.getByRole('main').getByRole('textbox').first();
 }
 
