@@ -15,10 +15,7 @@ for (const viewport of [
     test('the layout does not shift while the form opens, however late its parts arrive', async ({ user }) => {
       const { page, t } = user;
       const { form } = await openNewForm(user, EVERYTHING);
-      // Bulletins are fetched ahead, but waited for no longer than half a second: less than a busy machine may need.
-      await page.route(`**${API_PREFIX}/bulletins*`, (route) => route.fulfill({ json: { bulletinsToShow: [] } }));
-
-      // The content of the first section and the script of the menu come when everything else has long been there.
+      // The content of the first section, the script of the menu and the text's font come when everything else has long been there.
       const held: Route[] = [];
       let late = true;
       const hold = (route: Route) => {
@@ -27,17 +24,19 @@ for (const viewport of [
       };
       await page.route(`**${API_PREFIX}/basic_info/${EVERYTHING}*`, hold);
       await page.route(/ActionsMenu.*\.js$/, hold);
+      await page.route(/\.woff2$/, hold);
       await countShifts(page);
       // A script that is held can hold up the end of loading as well.
       await page.reload({ waitUntil: 'commit' });
       await form.isOpen();
       const next = page.locator('[data-section]').nth(1);
       await expect(next).toBeAttached();
-      await expect.poll(() => held.length).toBeGreaterThan(1);
+      await expect.poll(() => held.length).toBeGreaterThan(2);
       late = false;
       for (const route of held) await route.continue();
       await page.getByLabel(form.configOf('basicInfo', 'firstName').label, { exact: true }).waitFor();
       await page.getByRole('button', { name: t('application.actions.button') }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
       const { sum, moved } = await shifts(page);
       expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
     });
