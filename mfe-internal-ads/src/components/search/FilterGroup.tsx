@@ -2,6 +2,7 @@ import type { PositionFacetName } from '@portal/contract/position-names';
 import type { PositionFacets } from '@portal/contract/positions';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { ONE_VALUE_FILTER } from '@portal/routing/list-search';
+import { useChosen } from '@portal/routing/useChosen';
 import { Button, Icon } from '@portal/ui/basic';
 import { CheckboxGroup, RadioGroup } from '@portal/ui/form';
 import { ChevronDown } from '@portal/ui/icons';
@@ -26,13 +27,7 @@ const OPEN_AT_FIRST: ReadonlySet<PositionFacetName> = new Set(['taskArea', 'plac
 /** One filter: its values with how many positions each would give. */
 export function FilterGroup({ name, facets, chosen: inAddress, label, onChange }: Props) {
   const intl = useIntl();
-  const [chosen, setChosen] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  // A press shows at once, before the address has it; Back and the chips of the filters change the address too.
-  if (inAddress.join('\n') !== known.join('\n')) {
-    setKnown(inAddress);
-    setChosen(inAddress);
-  }
+  const [chosen, setChosen] = useChosen(inAddress, inAddress.join('\n'));
   const choose = (values: string[]) => {
     setChosen(values);
     onChange(values);

@@ -1,6 +1,7 @@
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useLocation, useSearchParams } from '@portal/routing/react';
+import { useChosen } from '@portal/routing/useChosen';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { offerAnchor } from '../../components/offer/anchor';
@@ -27,15 +28,19 @@ interface Props {
 /** Offers as cards, narrowed by the filters of the address. */
 export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
   const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useChosen(params, params.toString());
   const count = useRef<HTMLParagraphElement>(null);
-  const filters = filtersOf(params);
+  const filters = filtersOf(chosen);
   const filtered = FILTERS.some((name) => filters[name].length > 0);
   const withPanel = !plain && (filtered || offers.length >= FILTERS_FROM);
   const found = plain ? offers : filterOffers(offers, filters);
-  const choose = (name: FilterName, values: readonly string[]) =>
-    setParams((latest) => withFilter(latest, name, values), { replace: true });
+  const show = (next: URLSearchParams) => {
+    setChosen(next);
+    setParams(next, { replace: true });
+  };
+  const choose = (name: FilterName, values: readonly string[]) => show(withFilter(chosen, name, values));
   const loosen = (names: readonly FilterName[]) => {
-    setParams((latest) => names.reduce((next, name) => withFilter(next, name, []), latest), { replace: true });
+    show(names.reduce((next, name) => withFilter(next, name, []), chosen));
     // What was pressed is gone: the keyboard goes on at the result.
     count.current?.focus({ preventScroll: true });
   };
