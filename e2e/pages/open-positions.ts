@@ -68,6 +68,12 @@ export class OpenPositions {
     if (await opener.isVisible()) await opener.click();
   }
 
+  /** Leaves the filters for the list, however many it has by then. */
+  async showFiltered(): Promise<void> {
+    const name = this.user.t('internal-ads.filters.show', { total: 2 }).replace('2', '\\d+');
+    await this.user.page.getByRole('button', { name: new RegExp(`^${name}$`) }).click();
+  }
+
   /** The first value of the filter by place, which every list has. */
   get firstPlace() {
     const { page, t } = this.user;

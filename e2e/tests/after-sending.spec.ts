@@ -133,6 +133,7 @@ test('an employer invites, asks and decides; the candidate is told, answers by k
     await expect(page.getByText(t('account.dashboard.news.decision'), { exact: true })).toBeVisible();
     await user.expectAccessible('dashboard with a decision');
     await user.open('/applications');
+    await page.getByRole('main').getByText(t('application.list.no-active')).waitFor();
     await user.expectAccessible('empty list that leads to the other one');
     await page.getByRole('link', { name: t('application.list.to-finished', { count: 1 }) }).click();
     await expect(page.getByText(t('application-states.not-chosen'))).toBeVisible();

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await user.expectAccessible('the filters on a phone');
     await list.firstPlace.check();
     await expect(page.getByRole('button', { name: t('internal-ads.filters.open', { count: 1 }) })).toBeVisible();
-    await page.getByRole('button', { name: t('internal-ads.filters.show', { total: await list.total() }) }).click();
+    await list.showFiltered();
     await expect(list.rows.first().getByRole('link')).toBeInViewport();
   });
 
