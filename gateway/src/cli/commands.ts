@@ -48,11 +48,14 @@ export function readCommand({ cli }: Pick<CliContext, 'cli'>, name: string, desc
     .option('--reason <text>', 'why, for the record');
 }
 
+/** A command that changes what its rules allow: there is no check that somebody may go past. */
+export function checkedCommand(context: Pick<CliContext, 'cli'>, name: string, description: string): Command {
+  return readCommand(context, name, description).option('--dry-run', 'check only');
+}
+
 /** A command that changes the store. */
 export function changeCommand(context: Pick<CliContext, 'cli'>, name: string, description: string): Command {
-  return readCommand(context, name, description)
-    .option('--dry-run', 'check only')
-    .option('--force', 'go past the checks; recorded');
+  return checkedCommand(context, name, description).option('--force', 'go past the checks; recorded');
 }
 
 /** For changes that bring a version to everybody. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
-import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
 
 /** Kinds of data that go in and out of the portal's database in the same form. docs/design/contract.md#command-line */
 const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
@@ -44,7 +44,7 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
     .description(
       'puts campaigns, bulletins, texts, terms, postal codes, gigs, statuses and messages in and out of the portal',
     );
-  changeCommand(
+  checkedCommand(
     { cli },
     'import',
     'puts a file’s content in, all of it or nothing; what is there by the same id is replaced, statuses and messages are added',

@@ -33,7 +33,14 @@ async function run(args: string[], revoked: Partial<RevokedToken> = {}) {
       return { employer: 'Kuuselan kunta', url };
     },
   };
-  const exit = await runPortalCli(args, { dataDir: '/nowhere', operator: 'aino', output, employerTokens, webhooks });
+  const exit = await runPortalCli(args, {
+    dataDir: '/nowhere',
+    operator: 'aino',
+    output,
+    employerTokens,
+    webhooks,
+    gigs: {} as Gigs,
+  });
   return { exit, asked, said: said.join('') };
 }
 
@@ -101,4 +108,14 @@ describe('webhooks', () => {
     expect(said).toContain(`Removed: the address ${url} of Kuuselan kunta.`);
     expect((await run(['webhooks', 'remove', ID, '--dry-run'])).said).toContain('would be removed');
   });
+});
+
+it.each([
+  ['gigs', 'cancel', ID],
+  ['employer-token', 'revoke', ID],
+  ['webhooks', 'remove', ID],
+])('%s %s has no check to go past, and says so of --force', async (...args) => {
+  const { asked, said } = await run([...args, '--force']);
+  expect(asked).toEqual([]);
+  expect(said).toContain("unknown option '--force'");
 });

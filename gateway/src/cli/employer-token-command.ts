@@ -1,5 +1,5 @@
 import type { EmployerTokenSummary, RevokedToken } from '@portal/contract/operator-reports';
-import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
 import { table } from './output';
 
 /** Tokens: the API's affair, which only the launcher can reach. All throw RefusedError. */
@@ -49,7 +49,7 @@ export function addEmployerTokenCommand(context: CliContext, tokens: EmployerTok
   const cli = context.cli
     .command('employer-token')
     .description('keys with which employers’ own systems call the portal');
-  changeCommand({ cli }, 'create', 'makes a token of one employer and shows it, this once')
+  checkedCommand({ cli }, 'create', 'makes a token of one employer and shows it, this once')
     .argument('<employer>', 'name in Finnish, as its campaigns write it')
     .option('--name <text>', 'what it is for, such as the name of the system', '')
     .action(async (employer: string, options: CommonOptions & { name: string }) => {
@@ -66,7 +66,7 @@ export function addEmployerTokenCommand(context: CliContext, tokens: EmployerTok
       context.answer({ json: { tokens: all }, text }, options);
     },
   );
-  changeCommand({ cli }, 'revoke', 'ends a token at once')
+  checkedCommand({ cli }, 'revoke', 'ends a token at once')
     .argument('<id>', 'as the list shows it')
     .option('--with-webhooks', 'also removes the addresses for events that were set with it')
     .action(async (id: string, options: CommonOptions & { withWebhooks?: boolean }) => {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Answer, type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
+import { type Answer, type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
 
@@ -119,14 +119,14 @@ export function addGigsCommand(context: CliContext, gigs: Gigs): void {
       const gig = await gigs.showGig(gigId);
       context.answer({ json: gig, text: describeGig(gig) }, options);
     });
-  changeCommand({ cli }, 'withdraw', 'nobody else is needed: offers end, what was agreed on stays')
+  checkedCommand({ cli }, 'withdraw', 'nobody else is needed: offers end, what was agreed on stays')
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
       const count = await gigs.endGig({ gigId, how: 'withdraw', by: context.operator, dryRun });
       context.answer(ended('withdraw', gigId, count, dryRun), options);
     });
-  changeCommand({ cli }, 'cancel', 'the work is not done: its bookings are cancelled; holders read the --reason')
+  checkedCommand({ cli }, 'cancel', 'the work is not done: its bookings are cancelled; holders read the --reason')
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false, reason } = options;
@@ -134,7 +134,7 @@ export function addGigsCommand(context: CliContext, gigs: Gigs): void {
       const count = await gigs.endGig({ gigId, how: 'cancel', by: context.operator, dryRun, ...said });
       context.answer(ended('cancel', gigId, count, dryRun), options);
     });
-  changeCommand({ cli }, 'confirm', 'gives a slot to a member who has shown interest')
+  checkedCommand({ cli }, 'confirm', 'gives a slot to a member who has shown interest')
     .argument('<offer>', 'as show tells it')
     .action(async (offerId: string, options: CommonOptions) => {
       const { dryRun = false } = options;

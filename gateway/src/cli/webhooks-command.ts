@@ -1,6 +1,6 @@
 import type { WebhookAddress, WebhookReport } from '@portal/contract/operator-reports';
 import { Option } from 'commander';
-import { type CliContext, type CommonOptions, changeCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
 import { table } from './output';
 
 /** Events: the API's affair, which only the launcher can reach. */
@@ -55,7 +55,7 @@ export function addWebhooksCommand(context: CliContext, webhooks: Webhooks): voi
       context.answer({ json: report, text: describeWebhooks(report) }, options);
     },
   );
-  changeCommand({ cli }, 'remove', 'removes an address of an employer, with all that waits for it')
+  checkedCommand({ cli }, 'remove', 'removes an address of an employer, with all that waits for it')
     .argument('<id>', 'as the list shows it')
     .action(async (id: string, options: CommonOptions) => {
       const { dryRun = false } = options;
@@ -64,7 +64,11 @@ export function addWebhooksCommand(context: CliContext, webhooks: Webhooks): voi
       const text = dryRun ? `Checked; ${of} would be removed.` : `Removed: ${of}.`;
       context.answer({ json: { id, employer, url, removed: !dryRun }, text }, options);
     });
-  changeCommand({ cli }, 'replay', 'sends events once more, with the ids that they had: one, or all that were given up')
+  checkedCommand(
+    { cli },
+    'replay',
+    'sends events once more, with the ids that they had: one, or all that were given up',
+  )
     .argument('[event]', 'as the list shows it')
     .addOption(new Option('--employer <name>', 'only those that were given up of this employer'))
     .action(async (id: string | undefined, options: CommonOptions & { employer?: string }) => {
