@@ -162,10 +162,10 @@ test('the language is switched in the menu, written into the address and kept on
   expect(t('auth.login.title')).toBe('Kirjaudu sisään');
 });
 
-test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after logging out', async ({
+test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after a log-out, which says that it succeeded', async ({
   user,
 }) => {
-  const { page } = user;
+  const { page, t } = user;
   await user.open('/login');
   await new LogIn(user).as('demo', 'demo demo demo');
   await page.waitForURL(/dashboard/);
@@ -174,6 +174,7 @@ test('somebody who is logged in is sent from home and log-in to the dashboard, a
     await page.waitForURL(/dashboard/);
   }
   await new Shell(user).logOut();
+  await expect(page.getByText(t('host.logout.done')).first()).toBeVisible();
   await user.open('/applications');
   await new LogIn(user).heading.waitFor();
 });
