@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
-import type { PortalUser } from '../fixtures/portal/test';
+import { expect, type PortalUser } from '../fixtures/portal/test';
+import { closeByEscape } from './dialogs';
+import { LogInAgain } from './log-in-again';
 
 /** The way to the log-in service and its own page. */
 export class LogInService {
@@ -42,6 +44,28 @@ export class LogInService {
     await page.getByLabel(t('auth.details.terms.label')).check();
     await page.getByRole('button', { name: t('auth.details.action') }).click();
     await page.waitForURL(/dashboard/);
+  }
+
+  /** A form of the person who is logged in. @returns its first text */
+  async openForm(): Promise<Locator> {
+    const { page } = this.user;
+    await this.open('/application/106');
+    await closeByEscape(page.getByRole('dialog'));
+    return this.firstText;
+  }
+
+  get firstText(): Locator {
+    return this.user.page.getByRole('main').getByRole('textbox').first();
+  }
+
+  /** Logs in again in another tab, from the dialog over a page whose session has ended; the service asks anew who it is. */
+  async logInOverPage(username: string): Promise<void> {
+    const { dialog } = new LogInAgain(this.user);
+    const tab = await this.followLink(dialog, this.user.t('host.log-in-dialog.service-action'));
+    await this.answer(tab, username);
+    await tab.waitForURL(/candidateportal\/dashboard/);
+    await tab.close();
+    await expect(dialog).toBeHidden();
   }
 
   /** The tab in which somebody logs in at the service, opened by a link of a dialog over this one. */

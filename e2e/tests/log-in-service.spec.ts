@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type Fault } from 'sso-provider/start-provider';
-import { type BreakablePortal, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type Fault } from 'sso-provider/start-provider';
+import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { closeByEscape } from '../pages/dialogs';
@@ -11,21 +11,13 @@ import { SessionClock } from '../pages/session-clock';
 
 /** docs/specification.md#session */
 const TOLD_WITHIN_MS = 2_000;
-const NEW = ['tuuli', 'urho', 'lempi', 'aarre', 'eevi', 'hilla', 'ilmi'] as const;
-const person = (username: (typeof NEW)[number]): DemoPerson => ({
-  username,
-  sub: `sub-${username}`,
-  givenName: 'Tuuli',
-  familyName: 'Laine',
-  email: `${username}@example.fi`,
-  emailVerified: true,
-  about: 'comes for the first time',
-});
+const DAY_MS = 86_400_000;
+const NEW = ['tuuli', 'urho', 'lempi', 'aarre', 'eevi', 'hilla', 'ilmi', 'oiva', 'armas'] as const;
 
 let portal: BreakablePortal;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  portal = await startBreakableSignOn([...DEMO_PEOPLE, ...NEW.map(person)]);
+  portal = await startBreakableSignOn([...DEMO_PEOPLE, ...NEW.map(newPerson)]);
 });
 test.afterEach(() => portal.provider.controls.mend());
 test.afterAll(() => portal.close());
@@ -101,29 +93,21 @@ for (const [locale, fault] of FAULTS)
     });
   });
 
-/** A form with something typed into it. */
-async function typeIntoForm({ page }: PortalUser, service: LogInService, text: string) {
-  await service.open('/application/106');
-  await closeByEscape(page.getByRole('dialog'));
-  const field = page.getByRole('main').getByRole('textbox').first();
-  await field.fill(text);
-  return field;
-}
-
 test('a log-out at the service is told in all open tabs within two seconds; what was typed stays, and goes on after a log-in', async ({
   user,
 }) => {
   const { page, t } = user;
   const service = new LogInService(user, portal.origin);
   await service.register('tuuli');
-  const field = await typeIntoForm(user, service, 'Kesken jäänyt lause');
+  const field = await service.openForm();
+  await field.fill('Kesken jäänyt lause');
   const other = await page.context().newPage();
   await other.goto(`${portal.origin}/candidateportal/dashboard`);
   await other.waitForLoadState('networkidle');
   await page.bringToFront();
   // A question waits for a pause in typing.
   await page.waitForTimeout(1_500);
-  await portal.endLogIns(person('tuuli'));
+  await portal.endLogIns(newPerson('tuuli'));
   const told = Date.now();
   const dialog = new LogInAgain(user).dialog;
   const title = t('host.log-in-dialog.title');
@@ -133,16 +117,11 @@ test('a log-out at the service is told in all open tabs within two seconds; what
   ]);
   test.info().annotations.push({ type: 'told', description: `${Date.now() - told} ms` });
   await user.expectAccessible('log-in over the page');
-  const tab = await service.followLink(dialog, t('host.log-in-dialog.service-action'));
-  // Whom the service knows by now may be somebody else: it asks.
-  await service.answer(tab, 'tuuli');
-  await tab.waitForURL(/candidateportal\/dashboard/);
-  await tab.close();
-  await expect(dialog).toBeHidden();
+  await service.logInOverPage('tuuli');
   await expect(field).toHaveValue('Kesken jäänyt lause');
   await field.fill('Kesken jäänyt lause, joka jatkuu');
   await page.reload();
-  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Kesken jäänyt lause, joka jatkuu');
+  await expect(service.firstText).toHaveValue('Kesken jäänyt lause, joka jatkuu');
 });
 
 /** What is asked of the person before they confirm, and what tells that it was done. */
@@ -207,6 +186,22 @@ test('a session that times out ends in the portal alone, and the next log-in at 
   await service.goThere();
   await page.waitForURL(/applications/);
 });
+
+for (const [days, who] of [
+  [-1, 'oiva'],
+  [1, 'armas'],
+] as const)
+  test(`a clock that is a day ${days < 0 ? 'slow' : 'fast'} keeps nobody out, and loses nothing that is typed`, async ({
+    user,
+  }) => {
+    const service = new LogInService(user, portal.origin);
+    await new SessionClock(user).install(Date.now() + days * DAY_MS);
+    await service.register(who);
+    const field = await service.openForm();
+    await field.fill('Kesken jäänyt lause');
+    await user.page.reload();
+    await expect(service.firstText).toHaveValue('Kesken jäänyt lause');
+  });
 
 test.describe('without a mouse, in the dark, at 320 px', () => {
   test.use({ locale: 'fi', viewport: { width: 320, height: 700 }, colorScheme: 'dark' });

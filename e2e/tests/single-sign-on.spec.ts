@@ -1,6 +1,5 @@
 import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, test } from '../fixtures/portal/test';
-import { closeByEscape } from '../pages/dialogs';
 import { LogInService } from '../pages/log-in-service';
 
 let portal: SignOnPortal;
@@ -66,21 +65,15 @@ test('the first log-in makes an account with the name and address of the service
 test('a session that ended over the form goes on after a log-in in another tab, with what was typed', async ({
   user,
 }) => {
-  const { page, t } = user;
+  const { page } = user;
   const service = new LogInService(user, portal.origin);
   await service.open('/application/106');
   await service.logIn('demo-internal');
   await page.waitForURL(/application\/106/);
-  await closeByEscape(page.getByRole('dialog'));
-  const field = page.getByRole('main').getByRole('textbox').first();
+  const field = await service.openForm();
   await field.fill('Kesken jäänyt lause');
   await page.context().clearCookies({ name: 'portal_session' });
   await field.fill('Kesken jäänyt lause, joka jatkuu');
-  const dialog = page.getByRole('dialog', { name: t('host.log-in-dialog.title') });
-  const tab = await service.followLink(dialog, t('host.log-in-dialog.service-action'));
-  await service.answer(tab, 'demo-internal');
-  await tab.waitForURL(/candidateportal\/dashboard/);
-  await tab.close();
-  await expect(dialog).toBeHidden();
+  await service.logInOverPage('demo-internal');
   await expect(field).toHaveValue('Kesken jäänyt lause, joka jatkuu');
 });

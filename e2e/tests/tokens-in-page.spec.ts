@@ -1,28 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from 'sso-provider/start-provider';
-import { type BreakablePortal, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
-import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { closeByEscape } from '../pages/dialogs';
-import { LogInAgain } from '../pages/log-in-again';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from 'sso-provider/start-provider';
+import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
+import { expect, test } from '../fixtures/portal/test';
 import { LogInService } from '../pages/log-in-service';
+import { SessionClock } from '../pages/session-clock';
 
+const DAY_MS = 86_400_000;
 const TOKEN_CALL = '**/protocol/openid-connect/token';
 const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lempi', 'armas', 'oiva'] as const;
-const person = (username: (typeof NEW)[number]): DemoPerson => ({
-  username,
-  sub: `sub-${username}`,
-  givenName: 'Tuuli',
-  familyName: 'Laine',
-  email: `${username}@example.fi`,
-  emailVerified: true,
-  about: 'comes for the first time',
-});
 
 let portal: BreakablePortal;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  portal = await startBreakableSignOn([...DEMO_PEOPLE, ...NEW.map(person)], 'browser');
+  portal = await startBreakableSignOn([...DEMO_PEOPLE, ...NEW.map(newPerson)], 'browser');
 });
 test.afterEach(() => portal.provider.controls.mend());
 test.afterAll(() => portal.close());
@@ -79,34 +70,13 @@ test('who cancels at the service is told so, and can try again', async ({ user }
   await page.waitForURL(/registerDetails/);
 });
 
-/** A form of somebody new, with its first text. */
-async function openForm({ page }: PortalUser, service: LogInService, who: (typeof NEW)[number]) {
-  await service.register(who);
-  await service.open('/application/106');
-  await closeByEscape(page.getByRole('dialog'));
-  return page.getByRole('main').getByRole('textbox').first();
-}
-
-/** From the dialog over the page, in another tab. */
-async function logInAgain(user: PortalUser, service: LogInService, who: (typeof NEW)[number]) {
-  const { dialog } = new LogInAgain(user);
-  const [tab] = await Promise.all([
-    user.page.context().waitForEvent('page'),
-    dialog.getByRole('link', { name: user.t('host.log-in-dialog.service-action') }).click(),
-  ]);
-  // The service asks anew who it is.
-  await service.answer(tab, who);
-  await tab.waitForURL(/candidateportal\/dashboard/);
-  await tab.close();
-  await expect(dialog).toBeHidden();
-}
-
 test('a log-out in another tab leaves nothing of the person on the page, and what was typed comes back', async ({
   user,
 }) => {
   const { page } = user;
   const service = new LogInService(user, portal.origin);
-  const field = await openForm(user, service, 'otso');
+  await service.register('otso');
+  const field = await service.openForm();
   await field.fill('Kesken jäänyt lause');
   const other = await page.context().newPage();
   await other.goto(`${portal.origin}/candidateportal/logout`);
@@ -116,7 +86,7 @@ test('a log-out in another tab leaves nothing of the person on the page, and wha
   await service.open('/application/106');
   await service.logIn('otso');
   await page.waitForURL(/application\/106/);
-  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Kesken jäänyt lause');
+  await expect(service.firstText).toHaveValue('Kesken jäänyt lause');
 });
 
 test('a session that was ended in another browser goes on over the form, with what was typed', async ({
@@ -124,11 +94,12 @@ test('a session that was ended in another browser goes on over the form, with wh
   browser,
 }) => {
   const service = new LogInService(user, portal.origin);
-  const field = await openForm(user, service, 'vieno');
+  await service.register('vieno');
+  const field = await service.openForm();
   await field.fill('Kesken jäänyt lause');
   await endSessionsElsewhere(browser, 'vieno');
   await field.fill('Kesken jäänyt lause, joka jatkuu');
-  await logInAgain(user, service, 'vieno');
+  await service.logInOverPage('vieno');
   await expect(field).toHaveValue('Kesken jäänyt lause, joka jatkuu');
 });
 
@@ -168,12 +139,41 @@ test('a second tab is logged in by the first, without another log-in', async ({ 
   await other.close();
 });
 
-test('while the service is away the page works for somebody who is not logged in, and says so', async ({ user }) => {
-  const { page, t } = user;
-  await page.route('**/protocol/openid-connect/**', (route) => route.abort());
-  const service = new LogInService(user, portal.origin);
-  await service.open('/');
-  await expect(page.getByText(t('host.service-away.title'))).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await user.expectAccessible('page while the log-in service is away');
-});
+for (const [how, meet] of [
+  ['is away', (route: Route) => route.abort()],
+  ['never answers', () => {}],
+] as const)
+  test(`while the service ${how} the page works for somebody who is not logged in, and says so`, async ({ user }) => {
+    const { page, t } = user;
+    await page.route('**/protocol/openid-connect/**', meet);
+    const service = new LogInService(user, portal.origin);
+    await service.open('/');
+    await expect(page.getByText(t('host.service-away.title'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await user.expectAccessible('page while the log-in service is away');
+  });
+
+for (const [days, who] of [
+  [-1, 'lempi'],
+  [1, 'armas'],
+] as const)
+  test(`a clock that is a day ${days < 0 ? 'slow' : 'fast'} keeps nobody out, and loses nothing that is typed`, async ({
+    user,
+  }) => {
+    const { page } = user;
+    const service = new LogInService(user, portal.origin);
+    await new SessionClock(user).install(Date.now() + days * DAY_MS);
+    // Refreshed with each call.
+    portal.provider.controls.accessSeconds = 30;
+    await service.register(who);
+    const field = await service.openForm();
+    await field.fill('Kesken jäänyt lause');
+    let led = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url().startsWith(portal.provider.url)) led += 1;
+    });
+    await field.fill('Kesken jäänyt lause, joka jatkuu');
+    await page.reload();
+    await expect(service.firstText).toHaveValue('Kesken jäänyt lause, joka jatkuu');
+    expect(led).toBe(0);
+  });

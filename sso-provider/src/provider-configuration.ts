@@ -19,6 +19,8 @@ export interface ProviderOptions {
   loggedOutPath: string;
   /** Pages hold the tokens themselves, as keycloak-js does. */
   tokensInPages?: boolean;
+  /** Its name in the browser. Frames of one site have their cookies, whatever the port: the portal of the demo is at `localhost`, too. */
+  host?: 'localhost' | '127.0.0.1';
   /** Told of the end of a log-in at the provider; absent where nobody is. */
   backChannelUrl?: string;
   people?: readonly DemoPerson[];

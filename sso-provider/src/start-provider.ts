@@ -80,9 +80,8 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
   });
-  // Frames of one site have their cookies, whatever the port: the portal of the demo has this name, too.
-  const name = options.tokensInPages ? 'localhost' : '127.0.0.1';
-  const url = `http://${name}:${(server.address() as AddressInfo).port}`;
+  const host = options.host ?? (options.tokensInPages ? 'localhost' : '127.0.0.1');
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   const realmPath = `/realms/${options.realm}`;
   const provider = new Provider(`${url}${realmPath}`, ofLibrary(configuration(options, keys, people)));
 

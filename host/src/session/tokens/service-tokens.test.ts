@@ -9,6 +9,7 @@ interface Fake {
   secondsLeft: number;
   adapter: { login(options?: { prompt?: string }): Promise<void> };
   asked: string[];
+  clearToken(): void;
   onAuthLogout?: () => void;
   /** What the service answers. */
   init: () => Promise<boolean>;
@@ -309,6 +310,23 @@ test('after a log-out a tab takes no tokens from before, and those of a log-in i
   expect(one.tokens.token()).toBeUndefined();
   channel.postMessage({ kind: 'tokens', generation: generation + 1, tokens: { ...tokens, token: 'new' } });
   expect(one.tokens.token()).toBe('new');
+});
+
+test('a tab whose refresh was refused hears of a log-in in another one, also where the session is the same', async () => {
+  const onChanged = jest.fn();
+  const one = await tab(onChanged);
+  await one.tokens.start('fi');
+  one.client.secondsLeft = 0;
+  one.client.refresh = () => Promise.reject(one.client.clearToken());
+  await one.tokens.ready();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  const other = await tab();
+  await other.tokens.start('fi');
+  expect(one.tokens.token()).toBe('first');
+  expect(onChanged).toHaveBeenCalledTimes(2);
+  // Who has tokens, and who asks for them, is told nothing.
+  await (await tab(onChanged)).tokens.start('fi');
+  expect(onChanged).toHaveBeenCalledTimes(2);
 });
 
 test('nobody is led to a service that does not answer, to log in, to confirm or to log out', async () => {

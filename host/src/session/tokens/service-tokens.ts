@@ -64,21 +64,21 @@ export class ServiceTokens implements TokenSource {
   /** The language of somebody who has come back from the service just now, so that who is unknown to the portal registers. */
   cameBackIn: string | undefined;
 
-  private constructor(settings: ServiceSettings, onEnded: () => void) {
+  private constructor(settings: ServiceSettings, onChanged: () => void) {
     const { 'auth-server-url': url, realm, resource: clientId } = settings;
     this.#newClient = () => new Keycloak({ url, realm, clientId });
     this.#client = this.#newClient();
     this.#responseMode = settings.responseMode ?? 'fragment';
-    this.#client.onAuthLogout = onEnded;
-    this.#shared = new SharedTokens(this.#client, () => this.#drop());
+    this.#client.onAuthLogout = onChanged;
+    this.#shared = new SharedTokens(this.#client, { onForget: () => this.#drop(), onLogIn: onChanged });
   }
 
   /**
-   * @param onEnded told when the service says that the log-in has ended there
+   * @param onChanged told when the service says that the log-in has ended there, and when another tab has logged in anew
    * @throws Error where the portal does not say how to log in
    */
-  static async load(onEnded: () => void): Promise<ServiceTokens> {
-    const tokens = new ServiceTokens(await fetchServiceSettings(), onEnded);
+  static async load(onChanged: () => void): Promise<ServiceTokens> {
+    const tokens = new ServiceTokens(await fetchServiceSettings(), onChanged);
     // For builds of every age: none of them knows of tokens.
     Object.assign(window, { EventSource: tokenEventSource(tokens) });
     return tokens;

@@ -37,15 +37,17 @@ export class SharedTokens {
   readonly #client: Keycloak;
   readonly #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   readonly #onForget: () => void;
+  readonly #onLogIn: () => void;
   #generation = 0;
   /** The last generation before a log-out here: tokens until then are of no use any more. */
   #forgotten = -1;
   #heard = new Set<() => void>();
 
-  /** @param onForget another tab has logged the person out */
-  constructor(client: Keycloak, onForget: () => void) {
+  /** Told of what another tab has done: logged the person out; logged somebody in while this one had no tokens and asked for none. */
+  constructor(client: Keycloak, { onForget, onLogIn }: { onForget(): void; onLogIn(): void }) {
     this.#client = client;
     this.#onForget = onForget;
+    this.#onLogIn = onLogIn;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data));
   }
 
@@ -62,11 +64,13 @@ export class SharedTokens {
     if (message.generation <= this.#forgotten) return;
     // What is on this page belongs to whoever is logged in here.
     if (client.subject !== undefined && client.subject !== message.tokens.subject) return;
+    const logsIn = client.token === undefined && this.#heard.size === 0;
     if (message.generation > this.#generation || client.token === undefined) {
       Object.assign(client, message.tokens, { authenticated: true });
       this.#generation = message.generation;
     }
     for (const heard of this.#heard) heard();
+    if (logsIn) this.#onLogIn();
   }
 
   #post(): void {

@@ -29,10 +29,10 @@ export async function startWithTokens(store: PortalStore, failures: Failures): P
   );
   setTokenSource(reads.source);
   const away = () => failures.report({ kind: 'service-away' });
-  const ended = async () => store.dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
+  const look = async () => store.dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
   try {
     const { ServiceTokens } = await import(/* webpackChunkName: "ServiceTokens" */ './service-tokens');
-    const tokens = await ServiceTokens.load(() => void ended());
+    const tokens = await ServiceTokens.load(() => void look());
     if ((await tokens.start(document.documentElement.lang)) === 'away') away();
     setTokenSource(tokens);
     begin();
