@@ -38,8 +38,8 @@ test('cancelling less than a day before asks for a reason, says what it means, a
   const { asked } = fakeApi({ 'GET substitutions/gigs': bookingsOf(BOOKING), [cancel]: { ok: true, late: true } });
   await open(at);
   await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Perutaanko keikka?' });
-  expect(dialog).toHaveTextContent('Keikan alkuun on alle 24 tuntia. Peruminen merkitään myöhäiseksi');
+  const dialog = await screen.findByRole('dialog', { name: 'Peruutetaanko keikka?' });
+  expect(dialog).toHaveTextContent('Keikan alkuun on alle 24 tuntia. Peruutus merkitään myöhäiseksi');
   expect(within(dialog).getByText(/Soita myös yhteyshenkilölle: Liisa Laine/)).toBeVisible();
   const message = within(dialog).getByRole('textbox', { name: /Viesti työnantajalle/ });
   expect(message).toHaveAccessibleDescription(expect.stringContaining('Työnantaja lukee syyn ja viestin.'));
@@ -199,18 +199,18 @@ test('texts in another language than the page say so, by a hint and for screen r
 });
 
 test.each([
-  [true, 'Työnantaja saa perumisesta tiedon.', 'Työnantaja on saanut tiedon.'],
-  [false, /ei kerro perumisesta työnantajalle/, /ei kerro perumisesta työnantajalle/],
+  [true, 'Työnantaja saa peruutuksesta tiedon.', 'Työnantaja on saanut tiedon.'],
+  [false, /ei kerro peruutuksesta työnantajalle/, /ei kerro peruutuksesta työnantajalle/],
 ])('cancelling says whether the employer is told: %s', async (employerIsTold, before, after) => {
   fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, employerIsTold }), [cancel]: { ok: true, late: true } });
   await open(at);
-  await user.click(await screen.findByRole('button', { name: 'Peru tämä keikka' }));
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(before)).toBeVisible();
   expect(dialog.getAllByRole('link', { name: '040 123 4567' })).toHaveLength(1);
   expect(dialog.queryAllByRole('textbox')).toHaveLength(employerIsTold ? 1 : 0);
   await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
-  await user.click(dialog.getByRole('button', { name: 'Peru keikka' }));
+  await user.click(dialog.getByRole('button', { name: 'Peruuta keikka' }));
   expect(await screen.findByText('Keikka on peruutettu.')).toBeVisible();
   expect(screen.getByText(after)).toBeVisible();
 });
