@@ -10,8 +10,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const bodies = ({ asked }: ReturnType<typeof fakeApi>) =>
-  asked.filter(({ call }) => call === 'POST substitutions/availability').map(({ body }) => body);
+/** What was sent last about a day; the page of an earlier test may still repeat what it has kept of another. */
+const lastSentAbout = (date: string, { asked }: ReturnType<typeof fakeApi>) =>
+  asked
+    .filter(({ call }) => call === 'POST substitutions/availability')
+    .map(({ body }) => body as { days: { date: string }[] })
+    .findLast(({ days }) => days.some((day) => day.date === date));
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('without a connection the change is kept, and the page says so', async () => {
@@ -41,11 +45,11 @@ test('a change of all weeks that waits is not lost where the day is changed once
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const about = { date: '2027-03-28', ruleId: RULE, scope: 'following' };
   const once = { ...about, state: 'if_needed', from: '03:00', to: '08:00' };
-  expect(bodies(asked).at(-1)).toEqual({ days: [once] });
+  expect(lastSentAbout(about.date, asked)).toEqual({ days: [once] });
   await user.click(await set());
   await user.click(dialog().getByRole('button', { name: 'Poista merkintä' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodies(asked).at(-1)).toEqual({ days: [{ ...about, state: null }] });
+  expect(lastSentAbout(about.date, asked)).toEqual({ days: [{ ...about, state: null }] });
 });
 
 test('what was saved gives way to what the server says later, also while that is asked for again', async () => {
