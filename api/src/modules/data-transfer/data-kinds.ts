@@ -8,7 +8,7 @@ import { BulletinContent } from '../bulletins/bulletin-content';
 import { bulletinContents, storeBulletins } from '../bulletins/bulletins.service';
 import { CampaignContent } from '../campaigns/campaign-content';
 import { resolveSections, storeCampaign } from '../campaigns/campaign-loading';
-import { recordOperatorCall } from '../employer-api/employer-calls.repository';
+import { recordOperatorCall } from '../employer-api/employer-calls.service';
 import { ownTexts, storeTexts } from '../localization/localization.service';
 import type { MailSender } from '../mail/mail.service';
 import { PostalCodeContent } from '../postal-codes/postal-code-content';

@@ -4,6 +4,8 @@ import { recordAnswer } from '../../http/idempotency/idempotency';
 import { callerOf } from './caller';
 import { insertCall } from './employer-calls.repository';
 
+export { recordOperatorCall } from './employer-calls.repository';
+
 /** Method and pattern of the address, which holds no data of anybody. */
 const callName = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown'}`;
 

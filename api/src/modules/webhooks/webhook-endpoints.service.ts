@@ -6,7 +6,7 @@ import type { EmployerToken } from '../../http/types';
 import { SecretBox } from '../../secret-box';
 import { type EndpointSummary, endpointSummaries, insertEndpoint, lockEmployer } from './webhook-endpoints.repository';
 
-export { removeEndpoint } from './webhook-endpoints.repository';
+export { employersWithEndpoints, removeEndpoint } from './webhook-endpoints.repository';
 
 export const ENDPOINTS_MAX = 5;
 const SECRET_BYTES = 32;

@@ -18,7 +18,7 @@ import { refuseFarDays } from '../../../http/asked-period';
 import { notFound } from '../../../http/problem';
 import { finnishInstant } from '../../availability/finnish-time';
 import { notifyNews } from '../../substitution-news/notify-news';
-import { employersWithEndpoints } from '../../webhooks/webhook-endpoints.repository';
+import { employersWithEndpoints } from '../../webhooks/webhook-endpoints.service';
 import { queueWebhookEvents } from '../../webhooks/webhook-events.service';
 import { employerOf, lockGig, lockPeople, readGigs } from '../gigs/gig-reading.service';
 import { refillAnew } from '../offers/fill.service';
