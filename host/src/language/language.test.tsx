@@ -28,7 +28,7 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(address()).toBe('/candidateportal/login?x=1&lang=sv');
   expect(document.documentElement.lang).toBe('sv');
   expect(document.cookie).toContain('portal_lang=sv');
-  expect(document.title).toMatch(/ – Statens lediga jobb$/);
+  await waitFor(() => expect(document.title).toMatch(/ – Statens lediga jobb$/));
   expect(calls()).not.toContain('POST settings/change_language');
 });
 

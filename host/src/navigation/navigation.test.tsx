@@ -59,7 +59,7 @@ test('after a navigation the first heading has the focus, the page its title and
   await open();
   await follow('forward');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /lost-password/ })).toHaveFocus());
-  expect(document.title).toBe('/lost-password – Valtion työpaikat');
+  await waitFor(() => expect(document.title).toBe('/lost-password – Valtion työpaikat'));
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 

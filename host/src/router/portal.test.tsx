@@ -1,7 +1,7 @@
 import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, openPortal } from '../testing/open-portal';
 import { PortalRouter } from './PortalRouter';
@@ -38,7 +38,7 @@ test.each(['/candidateportal/no/such/page', '/somewhere/else', '/candidateportal
   async (path) => {
     await openPortal(path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sivua ei löytynyt');
-    expect(document.title).toBe('Sivua ei löytynyt – Valtion työpaikat');
+    await waitFor(() => expect(document.title).toBe('Sivua ei löytynyt – Valtion työpaikat'));
     expect(address()).toBe(path);
     expect(screen.getByRole('link', { name: 'Siirry etusivulle' })).toHaveAttribute(
       'href',

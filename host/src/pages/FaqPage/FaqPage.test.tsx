@@ -1,6 +1,6 @@
 import { problem } from '@portal/testing/fake-api';
 import { themes } from '@portal/themes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPortal } from '../../testing/open-portal';
 
@@ -17,7 +17,7 @@ test('a question opens its answer, in simple markup only', async () => {
   await userEvent.click(button);
   expect(await screen.findByText('On.')).toBeVisible();
   expect(document.querySelector('main script')).toBeNull();
-  expect(document.title).toBe('Usein kysyttyä – Valtion työpaikat');
+  await waitFor(() => expect(document.title).toBe('Usein kysyttyä – Valtion työpaikat'));
 });
 
 test('a link to a question finds it open', async () => {

@@ -81,7 +81,7 @@ test('what could not be saved keeps the person logged in until it is saved', asy
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByRole('heading', { level: 1, name: UNSAVED })).toBeVisible();
   expect(calls()).not.toContain(LOG_OUT);
-  expect(document.title).toContain(UNSAVED);
+  await waitFor(() => expect(document.title).toContain(UNSAVED));
   await userEvent.click(screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
