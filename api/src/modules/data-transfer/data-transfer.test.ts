@@ -1,4 +1,5 @@
 import type { TestApi } from '../../../test/harness';
+import { pathText } from '../../path-text';
 import {
   createPortal,
   DEVELOPER,
@@ -9,7 +10,7 @@ import {
 } from '../applications/application.fixture';
 import type { CampaignContent } from '../campaigns/campaign-content';
 import { fillEverything } from '../life-cycle/copy/everything.fixture';
-import { pathText, readLocated } from './located-json';
+import { readLocated } from './located-json';
 import { exportApplications, exportData, importData } from './transfer-data';
 
 let portal: TestApi;

@@ -42,10 +42,3 @@ export function readLocated(text: string): LocatedJson | ContentError {
     return { line: lineAt(errors[0]?.offset ?? text.length), path: '', reason: `this is not JSON (${message})` };
   }
 }
-
-/** A path as people write it: `[3].texts.sv`. */
-export function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
-    .join('');
-}

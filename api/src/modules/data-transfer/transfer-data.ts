@@ -5,11 +5,12 @@ import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
 import { type Db, openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
+import { pathText } from '../../path-text';
 import { SecretBox } from '../../secret-box';
 import { conversations, type ExportedMessage } from '../application-status/conversation-export.service';
 import type { MailSender } from '../mail/mail.service';
 import { DATA_KINDS, type DataKindName, EMPLOYER_KINDS, type EmployerKindName, type ImportKind } from './data-kinds';
-import { type ContentError, pathText, readLocated } from './located-json';
+import { type ContentError, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';
 
 /** What the operator's command line needs of the API's settings. */

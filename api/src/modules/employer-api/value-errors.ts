@@ -1,6 +1,6 @@
 import type { EmployerValueError } from '@portal/contract/employer-api';
 import type { Locale } from '@portal/contract/limits';
-import { pathText } from '../data-transfer/located-json';
+import { pathText } from '../../path-text';
 import { isRefusalCode, type RefusalCode, type RefusalParams, refusalText } from './refusal-texts';
 
 /** A value that is refused, before it is put into words. */
