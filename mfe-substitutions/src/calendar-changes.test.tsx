@@ -58,7 +58,7 @@ test('what was saved gives way to what the server says later, also while that is
     days: [{ ...WEEKLY, date: '2027-03-10', state, from: undefined, to: undefined, repeats: undefined }],
   });
   let answers: unknown[] = [said('preferred')];
-  let fetched = () => {};
+  let fetched: (() => void) | undefined;
   const never = new Promise(() => {});
   api({
     'GET substitutions/availability': () => answers.shift() ?? never,
@@ -77,7 +77,8 @@ test('what was saved gives way to what the server says later, also while that is
   const shown = within(screen.getByRole('listitem', { name: 'ke 10.3.' }));
   expect(shown.getByText('En voi tulla')).toBeVisible();
   // Another tab has changed it since.
-  await act(async () => fetched());
+  await waitFor(() => expect(fetched).toBeDefined());
+  await act(async () => fetched?.());
   expect(await shown.findByText('Voin tulla tarvittaessa')).toBeVisible();
   await act(async () => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
   expect(shown.getByText('Voin tulla tarvittaessa')).toBeVisible();
