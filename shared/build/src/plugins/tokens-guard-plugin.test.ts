@@ -27,8 +27,8 @@ webpack(options, (error, stats) => {
   return JSON.parse(text);
 }
 
-test('the library stands in a chunk of its own, which is loaded for pages that hold tokens', () => {
-  expect(build(`import(/* webpackChunkName: "ServiceTokens" */ './tokens.js');`)).toEqual([]);
+test.each(['ServiceTokens', 'host-ServiceTokens'])('the library stands in a chunk of its own, %s', (name) => {
+  expect(build(`import(/* webpackChunkName: "${name}" */ './tokens.js');`)).toEqual([]);
 });
 
 test.each([
