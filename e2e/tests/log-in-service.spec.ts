@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type Fault } from 'sso-provider/start-provi
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { ApplicationForm } from '../pages/application-form';
 import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { LogInAgain } from '../pages/log-in-again';
@@ -84,8 +85,8 @@ for (const [locale, fault] of FAULTS)
       await service.logIn('demo-new');
       await expect(page.getByRole('alert').getByText(t('auth.sign-on.error.unavailable'))).toBeVisible();
       await user.expectAccessible(`log-in page while the service is ${fault}`);
-      // Long enough for a loop to show.
-      await page.waitForTimeout(2_000);
+      // A loop would go on asking.
+      await page.waitForLoadState('networkidle');
       expect(begun).toBe(1);
       portal.provider.controls.mend();
       await service.goThere();
@@ -105,8 +106,8 @@ test('a log-out at the service is told in all open tabs within two seconds; what
   await other.goto(`${portal.origin}/candidateportal/dashboard`);
   await other.waitForLoadState('networkidle');
   await page.bringToFront();
-  // A question waits for a pause in typing.
-  await page.waitForTimeout(1_500);
+  // A question waits for a pause in typing, as saving does.
+  await new ApplicationForm(user, 106).isSaved();
   await portal.endLogIns(newPerson('tuuli'));
   const told = Date.now();
   const dialog = new LogInAgain(user).dialog;
