@@ -2,7 +2,7 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { contentsOf, deletePerson } from './account.repository';
-import { findGigsOf, findHeldSlots, lockGigs, passOnSlots } from './held-gigs.service';
+import { findGigsOf, findHeldBookings, lockGigs, passOnSlots } from './held-gigs.service';
 
 /**
  * Erases a person: account, applications, log-ins, mails of the outbox, memberships and gigs, and files that nobody else has. Slots of gigs that
@@ -25,10 +25,10 @@ export async function erasePerson(
       if (!locked || !(await stillDue(trx))) return false;
       // Offered or taken in the moment between the two locks.
       for (const gigId of await findGigsOf(trx, userId, now)) if (!known.has(gigId)) return 'again';
-      const slots = await findHeldSlots(trx, userId, now);
+      const held = await findHeldBookings(trx, userId, now);
       contents = await contentsOf(trx, userId);
       await deletePerson(trx, userId);
-      await passOnSlots(trx, slots, now);
+      await passOnSlots(trx, held, now);
       return true;
     });
   let erased = await attempt();

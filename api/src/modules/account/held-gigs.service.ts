@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { BookingRow } from '../../db/tables/substitutions.tables';
+import { isLate } from '../substitutions/bookings/end-booking.service';
 import { employerOf, gigFacts, lockPeople, readGig } from '../substitutions/gigs/gig-reading.service';
 import { refillAnew } from '../substitutions/offers/fill.service';
 import { queueWebhookEvent } from '../webhooks/webhook-events.service';
 
-/** A slot that a person holds in a gig that is not over. */
-export interface HeldSlot {
-  bookingId: string;
-  offerId: string;
-  gigId: string;
-}
-
-export function findHeldSlots(db: Db, userId: string, now: Date): Promise<HeldSlot[]> {
+/** Bookings of gigs that are not over. */
+export function findHeldBookings(db: Db, userId: string, now: Date): Promise<BookingRow[]> {
   return db
     .selectFrom('bookings')
-    .select(['id as bookingId', 'offer_id as offerId', 'gig_id as gigId'])
+    .selectAll()
     .where('user_id', '=', userId)
     .where('held', '=', true)
     .where(({ exists, selectFrom }) =>
@@ -31,7 +27,7 @@ export function findHeldSlots(db: Db, userId: string, now: Date): Promise<HeldSl
 
 /** Gigs that have given the person a slot or may still do so. */
 export async function findGigsOf(db: Db, userId: string, now: Date): Promise<Set<string>> {
-  const held = await findHeldSlots(db, userId, now);
+  const held = await findHeldBookings(db, userId, now);
   const offered = await db
     .selectFrom('offers')
     .innerJoin('gigs', 'gigs.id', 'offers.gig_id')
@@ -39,7 +35,7 @@ export async function findGigsOf(db: Db, userId: string, now: Date): Promise<Set
     .where('offers.user_id', '=', userId)
     .where('gigs.ends_at', '>', now)
     .execute();
-  return new Set([...held.map(({ gigId }) => gigId), ...offered.map(({ id }) => id)]);
+  return new Set([...held.map(({ gig_id }) => gig_id), ...offered.map(({ id }) => id)]);
 }
 
 /** Locks gigs, which comes before every lock of a person. */
@@ -49,23 +45,25 @@ export async function lockGigs(trx: Db, ids: ReadonlySet<string>): Promise<void>
 
 /**
  * Gives on the slots of somebody who has been erased: to whoever waits for one, with a word to the employer that names nobody.
- * @param slots what the person held; their gigs are locked, and the bookings are deleted
+ * @param held what the person held; their gigs are locked, and the bookings are deleted
  */
-export async function passOnSlots(trx: Db, slots: readonly HeldSlot[], now: Date): Promise<void> {
-  if (slots.length === 0) return;
-  await lockWaiting(trx, slots);
-  for (const { bookingId, offerId, gigId } of slots) {
+export async function passOnSlots(trx: Db, held: readonly BookingRow[], now: Date): Promise<void> {
+  if (held.length === 0) return;
+  const gigIds = held.map(({ gig_id }) => gig_id);
+  await lockWaiting(trx, gigIds);
+  for (const booking of held) {
+    const { id: bookingId, offer_id: offerId, gig_id: gigId } = booking;
     const gig = await readGig(trx, gigId);
     if (!gig) continue;
-    const data = { ...gigFacts(gig), bookingId, offerId, by: 'member', reason: 'account_closed' };
+    const late = isLate(booking, gig, now);
+    const data = { ...gigFacts(gig), bookingId, offerId, by: 'member', late, reason: 'account_closed' };
     await queueWebhookEvent(trx, { employer: employerOf(gig), type: 'booking.cancelled', subject: offerId, data }, now);
     await refillAnew(trx, gigId, now);
   }
 }
 
 /** All at once: another transaction that gives slots to some of them locks them in the same order. */
-async function lockWaiting(trx: Db, slots: readonly HeldSlot[]): Promise<void> {
-  const gigIds = slots.map(({ gigId }) => gigId);
+async function lockWaiting(trx: Db, gigIds: readonly string[]): Promise<void> {
   const waiting = await trx
     .selectFrom('offers')
     .select('user_id')

@@ -71,12 +71,28 @@ test('the slot of somebody who is erased goes to who waits, the employer learns 
   const events = await portal.db.selectFrom('webhook_events').selectAll().orderBy('position').execute();
   const told = events.map(({ type, payload }) => ({ type, ...payload }));
   expect(told).toMatchObject([
-    { type: 'booking.cancelled', data: { bookingId: held?.id, by: 'member', reason: 'account_closed' } },
+    { type: 'booking.cancelled', data: { bookingId: held?.id, by: 'member', late: false, reason: 'account_closed' } },
     { type: 'booking.made', data: { memberId: waiting.id } },
   ]);
   expect(JSON.stringify(events)).not.toContain(holder.id);
   for (const table of ['pool_members', 'offers', 'bookings', 'booking_shifts'] as const)
     expect(await portal.db.selectFrom(table).selectAll().where('user_id', '=', holder.id).execute()).toEqual([]);
+});
+
+test('a slot that is given back by closing the account shortly before the work begins is told as late', async () => {
+  const endpoint = { id: randomUUID(), employer: EMPLOYER, url: 'https://example.fi', secret: 'x' };
+  await portal.db
+    .insertInto('webhook_endpoints')
+    .values({ ...endpoint, created_at: portal.clock.now() })
+    .execute();
+  const member = await newMember(portal);
+  const shifts = [{ start: inHours(portal, 23), end: inHours(portal, 31), breakMinutes: 30 }];
+  const { gigId } = await stored(portal, gigOrder(portal, { shifts, replyBy: inHours(portal, 20) }));
+  expect(await answer(member, await offerOf(member, gigId), 'accept')).toMatchObject({ ok: true });
+  expect(await erasePerson(portal.api.context, member.id)).toBe(true);
+  const event = portal.db.selectFrom('webhook_events').select('payload').where('endpoint_id', '=', endpoint.id);
+  const events = await event.where('type', '=', 'booking.cancelled').execute();
+  expect(events).toMatchObject([{ payload: { data: { gigId, late: true } } }]);
 });
 
 test('a slot that is taken while the person is being erased is given back as well', async () => {

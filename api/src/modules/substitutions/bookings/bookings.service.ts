@@ -190,7 +190,7 @@ export class OwnBookings {
     if (revision !== gig.row.revision) return { ok: false, error: 'changed' };
     if (!hasProposal(booking, gig, now) || gig.row.starts_at <= now) return { ok: false, error: 'past' };
     if (!accept) {
-      await releaseBooking(trx, gig, booking, { by: 'member', reason: 'proposal', excused: true }, now);
+      await releaseBooking(trx, gig, booking, { by: 'member', reason: 'proposal' }, now);
       await refillAnew(trx, gigId, now);
       return { ok: true };
     }

@@ -17,14 +17,16 @@ export interface BookingEnd {
   reason: string | null;
   /** What the member wrote beside the reason. */
   text?: string;
-  /** The employer asked for something else: it is not late. */
-  excused?: boolean;
 }
 
 export type EndedBooking = { late: boolean } | { error: 'past' | 'not_held' };
 
 /** Start of the first shift of what was agreed on. */
 export const startOf = ({ agreed }: Pick<BookingRow, 'agreed'>): Date => new Date(agreed.shifts[0]?.start ?? 0);
+
+/** Whether a member who gives a booking back now does so late; who was asked for something else than was agreed on never does. */
+export const isLate = (booking: BookingRow, gig: StoredGig, now: Date): boolean =>
+  !hasProposal(booking, gig, now) && startOf(booking).getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR_MS;
 
 /** The gig of a booking. @returns undefined where there is no such booking, or it is another person's */
 export async function gigOfBooking(db: Db, bookingId: string, userId?: string): Promise<string | undefined> {
@@ -57,8 +59,7 @@ export async function giveBack(
   const booking = gig && (await lockBooking(trx, bookingId));
   if (!gig || !booking?.held) return { error: 'not_held' };
   if (startOf(booking) <= now) return { error: 'past' };
-  const excused = hasProposal(booking, gig, now);
-  const late = await releaseBooking(trx, gig, booking, { by: 'member', ...why, excused }, now);
+  const late = await releaseBooking(trx, gig, booking, { by: 'member', ...why }, now);
   await refillAnew(trx, gig.row.id, now);
   return { late };
 }
@@ -72,10 +73,10 @@ export async function releaseBooking(
   trx: Db,
   gig: StoredGig,
   booking: BookingRow,
-  { by, reason, text, excused = false }: BookingEnd,
+  { by, reason, text }: BookingEnd,
   now: Date,
 ): Promise<boolean> {
-  const late = by === 'member' && !excused && startOf(booking).getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR_MS;
+  const late = by === 'member' && isLate(booking, gig, now);
   await trx
     .updateTable('bookings')
     .set({
