@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '@portal/i18n';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage } from '@portal/i18n';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { dayAtKey, daysFromTo } from './calendar-dates';
-import { DayMarks } from './DayMarks';
+import { MonthDay } from './MonthDay';
 import styles from './MonthGrid.module.css';
 import type { CalendarDay } from './useCalendar';
 import { useDayDrag } from './useDayDrag';
@@ -20,7 +20,6 @@ interface Props {
 
 /** A month in whole weeks, as a grid: screen readers then hand the arrow keys to it. Arrow keys go from day to day, with the shift key they choose several; dragging does, too. */
 export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: Props) {
-  const intl = useIntl();
   const words = useDayWords();
   const helpId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -43,18 +42,12 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
     setAnchor(event.shiftKey ? (anchor ?? date) : undefined);
     onMove(next);
   };
-  const choose = (day: string) => {
-    if (drag.wasDrag()) return;
+  const choose = ({ target }: MouseEvent) => {
+    const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (day === undefined || drag.wasDrag()) return;
     onChoose(anchor && chosen.has(day) ? [...chosen] : [day]);
     setAnchor(undefined);
   };
-  const nameOf = (day: CalendarDay) =>
-    [
-      loading ? words.day(day.date) : words.whole(day),
-      ...(chosen.size > 1 && chosen.has(day.date)
-        ? [intl.formatMessage({ id: 'substitutions.calendar.chosen' }, { count: chosen.size })]
-        : []),
-    ].join(', ');
   return (
     <>
       <p id={helpId} className={styles.help}>
@@ -69,6 +62,8 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
         aria-label={words.month(date)}
         aria-describedby={helpId}
         aria-busy={loading}
+        onKeyDown={press}
+        onClick={choose}
         {...drag.handlers}
       >
         <thead>
@@ -84,34 +79,15 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
           {weeks.map((week) => (
             <tr key={week[0]?.date}>
               {week.map((day) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
-                <td
+                <MonthDay
                   key={day.date}
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-                  role="gridcell"
-                  aria-selected={chosen.has(day.date)}
-                  data-chosen={chosen.has(day.date) || undefined}
-                  className={styles.cell}
-                >
-                  <button
-                    type="button"
-                    className={styles.day}
-                    data-day={day.date}
-                    data-other-month={day.date.slice(0, 7) !== date.slice(0, 7) || undefined}
-                    data-past={day.date < today || undefined}
-                    aria-current={day.date === today ? 'date' : undefined}
-                    aria-label={nameOf(day)}
-                    tabIndex={day.date === date ? 0 : -1}
-                    onKeyDown={press}
-                    onClick={() => choose(day.date)}
-                  >
-                    <span className={styles.number}>{Number(day.date.slice(8))}</span>
-                  </button>
-                  {/* Not in the button: its name has to contain what is written on it (WCAG 2.5.3), and says these in other words. */}
-                  <div className={styles.marks}>
-                    <DayMarks day={day} />
-                  </div>
-                </td>
+                  day={day}
+                  open={day.date === date}
+                  otherMonth={day.date.slice(0, 7) !== date.slice(0, 7)}
+                  today={today}
+                  loading={loading}
+                  chosen={chosen.has(day.date) ? chosen.size : 0}
+                />
               ))}
             </tr>
           ))}

@@ -2,11 +2,14 @@ import type { Availability, ChangeAvailabilityRequest } from '@portal/contract/s
 import type { Booking } from '@portal/contract/substitutions/gigs';
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { useLocale } from '@portal/i18n';
+import { useCallback, useMemo } from 'react';
+import type { AnswerState } from '../../answers/answer-state';
 import { useAnswers } from '../../answers/useAnswers';
 import { isUnshown, type Query, useAskedAt } from '../../answers/useAskedAt';
 import { useAvailabilityQuery, useBookingsQuery, useOffersQuery } from '../../api/substitutions.api';
 import { isOpen, isPending } from '../../model/offers';
 import { daysOf } from '../../model/times';
+import { daysFromTo } from './calendar-dates';
 import { type DayEntry, entriesAfter } from './kept-days';
 
 /** What stands in the calendar on one day. */
@@ -24,33 +27,45 @@ const HELD = new Set(['upcoming', 'ongoing', 'done']);
 /** What stands on each day that it has a part of. */
 function byDay<Event extends { gig: Booking['gig'] }>(events: readonly Event[]): Map<string, Event[]> {
   const days = new Map<string, Event[]>();
-  for (const event of events)
-    for (const date of daysOf(event.gig.shifts)) days.set(date, [...(days.get(date) ?? []), event]);
+  for (const event of events) {
+    for (const date of daysOf(event.gig.shifts)) {
+      const onDay = days.get(date) ?? [];
+      onDay.push(event);
+      days.set(date, onDay);
+    }
+  }
   return days;
 }
 
-/** What is said of days, with the changes that are on their way or that the server was not asked about since. */
-export function useSaid(query: Query & { currentData?: Availability | undefined }) {
-  const { states } = useAnswers();
-  const askedAt = useAskedAt(query);
-  // What an earlier period has said is no answer about this one.
-  const said: readonly DayEntry[] = query.currentData?.days ?? [];
-  const underWay = states
+/** The changes of days that the server was not asked about since, in their order. */
+const changesUnderWay = (states: readonly AnswerState[], askedAt: number) =>
+  states
     .filter(({ answer }) => answer.kind === 'availability')
     .filter((state) => ['sending', 'kept'].includes(state.status) || isUnshown(state, askedAt))
     .sort((a, b) => a.answer.at - b.answer.at)
     .flatMap(({ answer: { body }, status }) =>
       ((body as ChangeAvailabilityRequest).days ?? []).map((change) => ({ change, waits: status === 'kept' })),
     );
-  return (date: string): Pick<CalendarDay, 'availability' | 'waits'> => {
-    let day = { availability: said.filter((entry) => entry.date === date), waits: false };
-    for (const { change, waits } of underWay) {
-      const { repeats } = said.find(({ ruleId }) => ruleId !== undefined && ruleId === change.ruleId) ?? {};
-      const availability = entriesAfter(date, day.availability, change, repeats);
-      if (availability) day = { availability, waits: day.waits || waits };
-    }
-    return day;
-  };
+
+/** What is said of days, with the changes that are on their way or that the server was not asked about since. */
+export function useSaid(query: Query & { currentData?: Availability | undefined }) {
+  const { states } = useAnswers();
+  const askedAt = useAskedAt(query);
+  const { currentData } = query;
+  return useCallback(
+    (date: string): Pick<CalendarDay, 'availability' | 'waits'> => {
+      // What an earlier period has said is no answer about this one.
+      const said: readonly DayEntry[] = currentData?.days ?? [];
+      let day = { availability: said.filter((entry) => entry.date === date), waits: false };
+      for (const { change, waits } of changesUnderWay(states, askedAt)) {
+        const { repeats } = said.find(({ ruleId }) => ruleId !== undefined && ruleId === change.ruleId) ?? {};
+        const availability = entriesAfter(date, day.availability, change, repeats);
+        if (availability) day = { availability, waits: day.waits || waits };
+      }
+      return day;
+    },
+    [currentData, states, askedAt],
+  );
 }
 
 /**
@@ -67,16 +82,20 @@ export function useCalendar(days: readonly string[], now: number) {
   const offers = useOffersQuery({ locale }, fresh);
   const all = [availability, bookings, offers];
   const said = useSaid(availability);
-  const gigs = byDay((bookings.currentData?.gigs ?? []).filter(({ state }) => HELD.has(state)));
-  const waiting = byDay((offers.data?.offers ?? []).filter((offer) => isOpen(offer, now) || isPending(offer)));
-  const calendar = days.map(
-    (date): CalendarDay => ({
-      date,
-      ...said(date),
-      gigs: gigs.get(date) ?? [],
-      offers: waiting.get(date) ?? [],
-    }),
-  );
+  const { from, to } = range;
+  // The days stay the same objects from one key press to the next: a month draws only those that have changed.
+  const calendar = useMemo(() => {
+    const gigs = byDay((bookings.currentData?.gigs ?? []).filter(({ state }) => HELD.has(state)));
+    const waiting = byDay((offers.data?.offers ?? []).filter((offer) => isOpen(offer, now) || isPending(offer)));
+    return daysFromTo(from, to).map(
+      (date): CalendarDay => ({
+        date,
+        ...said(date),
+        gigs: gigs.get(date) ?? [],
+        offers: waiting.get(date) ?? [],
+      }),
+    );
+  }, [from, to, said, bookings.currentData, offers.data, now]);
   return {
     calendar,
     showsToEmployers: availability.data?.showsToEmployers ?? [],
