@@ -15,6 +15,7 @@ import { SecurityLog } from './http/logging/security-log';
 import { addOpenApiRoute, installOpenApi } from './http/openapi/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
+import { ENDED_STREAMS, EndedSessions } from './http/sessions/ended-sessions';
 import { Sessions } from './http/sessions/sessions';
 import type { ApiApp } from './http/types';
 import { employerModules, modules, modulesBesideApi } from './modules';
@@ -32,7 +33,6 @@ import { receiptAttachments } from './modules/life-cycle/receipt-pdf/receipt-att
 import { startMailWorker } from './modules/mail/mail-worker';
 import { startRetention } from './modules/retention/start-retention';
 import { bearerSessions } from './modules/single-sign-on/bearer-sessions';
-import { ENDED_STREAMS, EndedSessions } from './modules/single-sign-on/ended-sessions';
 import { NewsHub } from './modules/substitution-news/news-hub';
 import { startSettling } from './modules/substitutions/offers/settle-gigs.service';
 import { ensureTerms } from './modules/terms/terms.service';

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config';
 import type { PortalDatabase } from './db/database';
 import type { SecurityLog } from './http/logging/security-log';
+import type { EndedSessions } from './http/sessions/ended-sessions';
 import type { ApplicationReading } from './modules/applications/application-reading.service';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
-import type { EndedSessions } from './modules/single-sign-on/ended-sessions';
 import type { NewsHub } from './modules/substitution-news/news-hub';
 
 /** What every module is given; nothing else is shared between them. */

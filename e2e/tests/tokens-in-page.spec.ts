@@ -93,14 +93,18 @@ test('a session that was ended in another browser goes on over the form, with wh
   user,
   browser,
 }) => {
+  const { page } = user;
   const service = new LogInService(user, portal.origin);
   await service.register('vieno');
   const field = await service.openForm();
   await field.fill('Kesken jäänyt lause');
   await endSessionsElsewhere(browser, 'vieno');
-  await field.fill('Kesken jäänyt lause, joka jatkuu');
+  // The page hears of it without a call of its own.
   await service.logInOverPage('vieno');
-  await expect(field).toHaveValue('Kesken jäänyt lause, joka jatkuu');
+  await expect(field).toHaveValue('Kesken jäänyt lause');
+  await field.fill('Kesken jäänyt lause, joka jatkuu');
+  await page.reload();
+  await expect(service.firstText).toHaveValue('Kesken jäänyt lause, joka jatkuu');
 });
 
 /** Ends all other log-ins of the person, from another browser. */

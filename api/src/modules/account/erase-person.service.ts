@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { contentsOf, deletePerson } from './account.repository';
 import { findGigsOf, findHeldBookings, lockGigs, passOnSlots } from './held-gigs.service';
@@ -28,6 +29,7 @@ export async function erasePerson(
       const held = await findHeldBookings(trx, userId, now);
       contents = await contentsOf(trx, userId);
       await deletePerson(trx, userId);
+      await notifyEnded(trx, [userId]);
       await passOnSlots(trx, held, now);
       return true;
     });

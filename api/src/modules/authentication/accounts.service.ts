@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { forgetBrowsers } from './known-browsers.repository';
 import { retireResets } from './password-resets.repository';
 import { endOtherSessions, markLogin, savePassword } from './users.repository';
@@ -9,12 +10,13 @@ export { isServiceOnlyAccount } from './service-only';
 export { confirmEmail, findByEmail, findUser, insertUser } from './users.repository';
 
 /**
- * Ends the sessions of an account, and no browser counts as its owner's any more.
+ * Ends the sessions of an account, and no browser counts as its owner's any more. Open pages of these sessions are told.
  * @param kept id of a session that stays; undefined ends every one
  */
 export async function endSessions(trx: Db, userId: string, kept: Buffer | undefined): Promise<void> {
   await endOtherSessions(trx, userId, kept);
   await forgetBrowsers(trx, userId);
+  await notifyEnded(trx, [userId]);
 }
 
 /** Ends the links that were mailed to set a new password. */

@@ -3,6 +3,7 @@ import type { OwnSession } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
 import type { Asker } from '../../http/asker';
 import { notFound } from '../../http/problem';
+import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { endSessions } from '../authentication/accounts.service';
 import { deleteSession, liveSessions } from './own-sessions.repository';
 
@@ -35,12 +36,15 @@ export class OwnSessionList {
     const rows = await liveSessions(this.#context.db, person.id, this.#context.clock());
     const found = rows.find(({ id }) => nameOf(id) === name);
     if (!found) throw notFound();
-    await deleteSession(this.#context.db, person.id, found.id);
+    await this.#context.db.transaction().execute(async (trx) => {
+      await deleteSession(trx, person.id, found.id);
+      await notifyEnded(trx, [person.id]);
+    });
     return found.id.equals(session.id);
   }
 
   /** No browser counts as the person's any more, either. */
   async endAll({ person }: Asker): Promise<void> {
-    await endSessions(this.#context.db, person.id, undefined);
+    await this.#context.db.transaction().execute((trx) => endSessions(trx, person.id, undefined));
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { notifyEnded } from './ended-sessions';
+import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { endSessionsOf, insertEnd } from './identities.repository';
 import type { LogInService } from './log-in-service';
 import { hashOf } from './sign-on-browser';

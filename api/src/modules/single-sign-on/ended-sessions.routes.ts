@@ -5,7 +5,7 @@ import { EventStream } from '../../http/event-streams/event-stream';
 import { notFound, rateLimited } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 
-/** Tells an open page that its session has ended at the log-in service, where people log in at one. */
+/** Tells an open page that its session has ended elsewhere, where people log in at a service. */
 export function endedSessionsRoutes(app: ApiApp, { config, endedSessions }: ApiContext): void {
   app.get(
     `/${SIGN_ON_PATHS.ended}`,

@@ -51,6 +51,38 @@ test('open pages of a log-in that has ended at the service are told within two s
   expect([theirs.ended(), theirs.told()]).toEqual([false, []]);
 });
 
+/** What ends the sessions of an account in other browsers than the one that asks. */
+const endElsewhere: Record<
+  string,
+  (asks: TestBrowser, account: { password: string; email: string }) => Promise<unknown>
+> = {
+  'a log-out everywhere': (asks) => asks.post('settings/sessions/end', { all: true }),
+  'the end of that one session': async (asks) => {
+    const { body } = await asks.get('settings/sessions');
+    const other = (body as { sessions: { id: string; current: boolean }[] }).sessions.find(({ current }) => !current);
+    return asks.post('settings/sessions/end', { id: other?.id });
+  },
+  'a change of the password': async (asks, { password, email }) => {
+    await asks.post('settings/change_password', { newPassword: 'aivan uusi lauseke', password });
+    const mail = (await portal.outbox()).find(({ to }) => to === email);
+    const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
+    return asks.post('settings/change_password/confirm', { code });
+  },
+  'the closing of the account': (asks, { password }) => asks.post('settings/close_account', { password }),
+};
+
+test.each(Object.entries(endElsewhere))('%s in another browser is told within two seconds', async (_, end) => {
+  const { browser: asks, ...account } = await portal.candidate();
+  const other = portal.browser();
+  await other.logIn(account.username, account.password);
+  const page = await server.open(other, PATH);
+  expect(await end(asks, account)).toMatchObject({ status: 200, body: { ok: true } });
+  const from = Date.now();
+  await until(page.ended);
+  expect(Date.now() - from).toBeLessThan(TOLD_WITHIN_MS);
+  expect(page.told()).toEqual([{ ended: true }]);
+});
+
 test('streams of all kinds leave a browser two of its six connections', () => {
   const { news, endedSessions } = portal.api.context;
   const session = { userId: randomUUID(), sessionId: randomBytes(32) };

@@ -2,8 +2,8 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { Asker } from '../../http/asker';
+import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { enqueueMail } from '../mail/mail.service';
-import { notifyEnded } from './ended-sessions';
 import { deleteIdentities, endSessionsFrom, insertIdentity, type ServicePerson } from './identities.repository';
 
 export { identitiesOf } from './identities.repository';

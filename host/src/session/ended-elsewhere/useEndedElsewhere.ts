@@ -10,8 +10,8 @@ const OVER_MS = 5_000;
 const NAME = 'candidateportal-ended-sessions';
 
 /**
- * Hears that the session has ended at the log-in service, where people log in at one, so that the page says so at once. One tab hears it from
- * the server, since browsers have few connections, and tells the others. docs/adr/0021-single-sign-on.md
+ * Hears that the session has ended at the log-in service or from another browser, where people log in at a service, so that the page says so at
+ * once. One tab hears it from the server, since browsers have few connections, and tells the others. docs/adr/0021-single-sign-on.md
  */
 export function useEndedElsewhere(watching: boolean): void {
   const dispatch = usePortalDispatch();

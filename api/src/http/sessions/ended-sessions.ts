@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database';
 import { type Channel, type Notifications, notify } from '../../db/notifications';
-import { type OpenStream, OpenStreams } from '../../http/event-streams/open-streams';
+import { type OpenStream, OpenStreams } from '../event-streams/open-streams';
 
 /** The tabs of a browser share one; a second one may come before the first has gone. */
 export const ENDED_STREAMS = { perSession: 2, perPerson: 20 };
@@ -19,7 +19,7 @@ interface Job {
   log: FastifyBaseLogger;
 }
 
-/** The open pages that are told when somebody else has ended their session. */
+/** The open pages that are told when their session has ended elsewhere. */
 export class EndedSessions {
   readonly streams: OpenStreams<OpenStream>;
   readonly #notifications: Notifications;
