@@ -58,6 +58,7 @@ test('the views are links that keep the day; a day with more than it has room fo
   expect(views.getByRole('link', { name: 'Kuukausi' })).toHaveAttribute('aria-current', 'page');
   await user.click(views.getByRole('link', { name: 'Päivä' }));
   expect(await screen.findByRole('heading', { level: 2, name: /^keskiviikko 10\. maaliskuuta/ })).toBeVisible();
+  expect(screen.getAllByText('klo 7.00–15.00')[0]).toBeVisible();
 });
 
 test('by keyboard alone several days are chosen and set, and the change names each of them', async () => {

@@ -88,6 +88,10 @@ test('of too short a rest after another gig that gig is named, and not as its ow
   });
   await open('/substitutions/offers');
   const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent(
+    'Tämän vuoron jälkeen lepäisit 9 h 30 min; laki edellyttää 11 tuntia. Syynä on toinen',
+  );
+  expect(card).toHaveTextContent(/Vuoron \(ti 2\.3\. klo 7\.00–15\.00\) jälkeen lepäisit/);
   expect(card).toHaveTextContent('Vuoro on toisesta keikastasi: Varhaiskasvatuksen lastenhoitaja, Päiväkoti Kuusi.');
   expect(card.textContent?.match(/Syynä on toinen keikkasi/g)).toHaveLength(1);
 });
@@ -277,8 +281,8 @@ test('more offers are shown from the first new one on', async () => {
   const offers = Array.from({ length: 23 }, (_, index) => offerOn(index + 3));
   fakeApi({ 'GET substitutions/offers': offersOf(...offers) });
   await open('/substitutions/offers');
-  await user.click(await screen.findByRole('button', { name: 'Näytä lisää (3)' }));
-  expect(screen.getByRole('article', { name: /23\.3\./ })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Näytä lisää (13)' }));
+  expect(screen.getByRole('article', { name: /13\.3\./ })).toHaveFocus();
 });
 
 test('before a draw is held, its card shows what it can be repeated with later', async () => {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Link } from '@portal/routing/react';
-import { daysOf } from '../../model/times';
+import { dayOf, daysOf } from '../../model/times';
 import { useWords } from '../gig/useWords';
 import { offerAnchor } from '../offer/anchor';
 import styles from './DayEvents.module.css';
@@ -10,12 +10,12 @@ import type { CalendarDay } from './useCalendar';
 
 /** Gigs and offers of a day, each leading to its page. */
 export function DayEvents({ day: { date, gigs, offers } }: { day: CalendarDay }) {
-  const { shift } = useWords();
+  const { hours, shift } = useWords();
   if (gigs.length + offers.length === 0) return null;
   const when = (shifts: readonly { start: string; end: string; breakMinutes: number }[]) =>
     shifts
       .filter((one) => daysOf([one]).has(date))
-      .map(shift)
+      .map((one) => (dayOf(one.start) === dayOf(one.end) ? hours(one) : shift(one)))
       .join(', ');
   return (
     <ul className={styles.list}>

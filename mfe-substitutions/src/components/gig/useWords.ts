@@ -25,6 +25,9 @@ export function useWords() {
           { day: day(start), start: time(start), end: time(end) },
         )
       : intl.formatMessage({ id: 'substitutions.time.over-night' }, { start: at(start), end: at(end) });
+  /** Of a shift that is over on the day on which it begins, beside that day. */
+  const hours = ({ start, end }: Pick<Shift, 'start' | 'end'>) =>
+    intl.formatMessage({ id: 'substitutions.time.hours' }, { start: time(start), end: time(end) });
   const length = (minutes: number) => intl.formatMessage({ id: 'substitutions.time.length' }, { ...lengthOf(minutes) });
   const shiftLength = (given: Shift) =>
     intl.formatMessage(
@@ -42,5 +45,5 @@ export function useWords() {
   /** Which gig it is, in one line. */
   const about = ({ task, unit, shifts }: Pick<Gig, 'task' | 'unit' | 'shifts'>) =>
     [task, unit, ...(shifts[0] ? [shift(shifts[0])] : [])].join(', ');
-  return { at, shift, length, shiftLength, pay, about };
+  return { at, hours, shift, length, shiftLength, pay, about };
 }

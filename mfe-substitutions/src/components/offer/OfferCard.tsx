@@ -49,10 +49,12 @@ export function OfferCard({ offer, offers, now, level }: Props) {
       aria-labelledby={titleId}
     >
       <div className={styles.head}>
-        <Heading level={level} size={4} id={titleId}>
-          {first && <span className={styles.when}>{words.shift(first)}</span>}{' '}
-          <span lang={gig.language}>{gig.task}</span>
-        </Heading>
+        <div className={styles.title}>
+          <Heading level={level} size={4} id={titleId}>
+            {first && <span className={styles.when}>{words.shift(first)}</span>}{' '}
+            <span lang={gig.language}>{gig.task}</span>
+          </Heading>
+        </div>
         <OfferChip offer={offer} open={open} full={open && full} />
       </div>
       <GigFacts gig={gig}>

@@ -1,4 +1,4 @@
-import type { OtherGig } from '@portal/contract/substitutions/gigs';
+import type { OtherGig, Shift } from '@portal/contract/substitutions/gigs';
 import type { Offer, RestWarning } from '@portal/contract/substitutions/offers';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
@@ -7,7 +7,8 @@ import { useWords } from '../gig/useWords';
 
 /** What speaks against a gig, said before it is taken: another gig at the same time, too short a rest, a day that one cannot work. */
 export function OfferWarnings({ offer }: { offer: Offer }) {
-  const { overlaps, rest, unavailable } = offer;
+  const { overlaps, rest, unavailable, gig } = offer;
+  const only = gig.shifts.length === 1 ? gig.shifts[0] : undefined;
   return (
     <>
       {overlaps.length > 0 && (
@@ -20,7 +21,7 @@ export function OfferWarnings({ offer }: { offer: Offer }) {
       {rest.length > 0 && (
         <MessageBox status="warning">
           {rest.map((warning) => (
-            <Rest key={warning.shift.start} warning={warning} />
+            <Rest key={warning.shift.start} warning={warning} only={only} />
           ))}
         </MessageBox>
       )}
@@ -45,7 +46,13 @@ export function Overlap({ other }: { other: OtherGig }) {
   );
 }
 
-function Rest({ warning }: { warning: RestWarning }) {
+interface RestProps {
+  warning: RestWarning;
+  /** The one shift of the offer, whose times need not be told once more. */
+  only: Shift | undefined;
+}
+
+function Rest({ warning, only }: RestProps) {
   const words = useWords();
   const { shift, restMinutes, requiredMinutes, other } = warning;
   // The day that would be too short may begin with the other gig: then this one makes it so.
@@ -53,7 +60,7 @@ function Rest({ warning }: { warning: RestWarning }) {
   return (
     <p>
       <FormattedMessage
-        id="substitutions.offer.rest"
+        id={`substitutions.offer.rest${only?.start === shift.start && !beginsWithOther ? '-this' : ''}`}
         values={{
           when: words.shift(shift),
           rest: words.length(restMinutes),

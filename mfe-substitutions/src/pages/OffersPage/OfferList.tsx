@@ -12,7 +12,7 @@ import { OfferFilterPanel } from './OfferFilterPanel';
 import styles from './OffersPage.module.css';
 
 /** Cards drawn at once; more when they are asked for. */
-const PART = 20;
+const PART = 10;
 /** A list that short needs no filters. */
 const FILTERS_FROM = 4;
 
