@@ -10,7 +10,7 @@ import { openDatabase } from './db/database';
 import { Notifications } from './db/notifications';
 import { startHousekeeping } from './housekeeping';
 import { sendProblem } from './http/errors';
-import { loggerOptions } from './http/logging/logging';
+import { errorFacts, loggerOptions } from './http/logging/logging';
 import { SecurityLog } from './http/logging/security-log';
 import { addOpenApiRoute, installOpenApi } from './http/openapi/openapi';
 import { installPipeline } from './http/pipeline';
@@ -89,7 +89,9 @@ function createServer(config: ApiConfig): ApiApp {
 export async function createApp(config: ApiConfig): Promise<PortalApi> {
   // Before the database: what it refuses must not leave an embedded one running.
   const app = createServer(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, (error) =>
+    app.log.warn({ error: errorFacts(error) }, 'a connection to the database was lost'),
+  );
   try {
     const { db, pool, reportDown } = database;
     await ensureTerms(db);

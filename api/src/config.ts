@@ -2,8 +2,6 @@ import { type Settings, uncheckedSettings } from '@portal/settings/read-settings
 
 /** Everything the API needs to know: the settings, and what a test puts in their place. */
 export interface ApiConfig extends Settings {
-  /** A call waits this long for a connection, milliseconds; then the database counts as out of reach. */
-  databaseWaitMs?: number;
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
   /** False for tests that tell employers' systems of events themselves. */

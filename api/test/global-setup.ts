@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useMemoryFolder } from '@portal/testing/memory-folder';
 import pg from 'pg';
+import { defaultConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import { type Cluster, openCluster } from '../src/db/embedded/cluster';
 import { ensureTerms } from '../src/modules/terms/terms.service';
@@ -18,7 +19,7 @@ async function createTemplate(cluster: Cluster): Promise<void> {
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  const database = await openDatabase({ dataDir: '', databaseUrl: cluster.url(TEMPLATE_DATABASE) });
+  const database = await openDatabase(defaultConfig('', { databaseUrl: cluster.url(TEMPLATE_DATABASE) }));
   await ensureTerms(database.db);
   await database.close();
 }

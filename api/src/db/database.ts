@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ApiConfig } from '../config';
 import { errorCode } from '../error-code';
 import { StartError } from '../start-error';
 import { type Cluster, openCluster } from './embedded/cluster';
-import { isDatabaseDown } from './errors';
+import { isDatabaseBusy, isDatabaseDown } from './errors';
 import { migrate } from './migrate';
+import { openPool } from './pool';
 import type { Database } from './schema';
 
 /** What a repository is given: the database itself or a transaction on it. */
@@ -22,37 +23,10 @@ export interface PortalDatabase {
   close(): Promise<void>;
 }
 
-const DATE_OID = 1082;
-const INT8_OID = 20;
-const WAIT_MS = 3_000;
-const STATEMENT_LIMIT_MS = 15_000;
-
-/** A date has no time zone: it stays the text `yyyy-mm-dd`. Counts fit into a number. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === DATE_OID) return (text: string) => text;
-  if (oid === INT8_OID) return Number;
-  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
-}
-
-function openPool(url: string, waitMs: number, statementLimitMs: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: waitMs,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: 2 * statementLimitMs,
-    application_name: 'candidate-portal',
-    types: { getTypeParser },
-  });
-  // Without listeners a connection that is lost, idle or in use, would end the process; the query that used it fails by itself.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
 /** Some migrations write a whole table anew, and a second process waits for them: they take as long as they take. */
 async function migrateUnlimited(url: string, waitMs: number): Promise<boolean> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, waitMs, 0) }) });
+  const pool = openPool(url, { connections: 2, waitMs, statementMs: 0 }, () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await migrate(db);
   } finally {
@@ -67,7 +41,7 @@ function asStartError(error: unknown): unknown {
       'The database lacks the extension btree_gist, by which nobody holds two shifts at once. Have its administrator install it (package postgresql-contrib) and run in the database of the portal: create extension btree_gist',
     );
   }
-  if (isDatabaseDown(error)) {
+  if (isDatabaseDown(error) || isDatabaseBusy(error)) {
     return new StartError(
       'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',
     );
@@ -80,18 +54,25 @@ function asStartError(error: unknown): unknown {
   return error;
 }
 
+export type DatabaseConfig = Pick<
+  ApiConfig,
+  'dataDir' | 'databaseUrl' | 'databaseConnections' | 'databaseWaitMs' | 'databaseStatementMs'
+>;
+
 /**
  * Opens the database of the configuration and brings it to the newest migration.
+ * @param onError told of connections that were lost or given up; calls that needed them fail by themselves
  * @throws StartError when it cannot be reached or started
  */
 export async function openDatabase(
-  config: Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'databaseWaitMs'>,
+  config: DatabaseConfig,
+  onError: (error: unknown) => void = () => undefined,
 ): Promise<PortalDatabase> {
   let cluster: Cluster | undefined;
   if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
   const url = config.databaseUrl ?? cluster?.url('postgres') ?? '';
-  const waitMs = config.databaseWaitMs ?? WAIT_MS;
-  const pool = openPool(url, waitMs, STATEMENT_LIMIT_MS);
+  const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
+  const pool = openPool(url, { connections, waitMs, statementMs }, onError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();

@@ -1,6 +1,13 @@
 import { errorCode } from '../error-code';
 
-/** Codes by which PostgreSQL or the system says that the server is away, stopping or full. */
+const READ_ONLY = '25006';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const STATEMENT_TIMEOUT = '57014';
+/** A statement that was prepared on another connection: what stands between may hand them out in turn. */
+const NOT_PREPARED = '26000';
+
+/** Codes by which PostgreSQL or the system says that the server is away, stopping, or one that takes no writes. */
 const DOWN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,10 +18,13 @@ const DOWN = new Set([
   'EAI_AGAIN',
   // A database that takes no connections for the moment.
   '55000',
+  // A standby: another server takes its place, or this one is about to.
+  READ_ONLY,
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P04',
+  '57P05',
   '08000',
   '08001',
   '08003',
@@ -22,7 +32,21 @@ const DOWN = new Set([
 ]);
 /** Errors that the driver reports without a code. */
 const DOWN_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/;
+/** No connection of the pool was free in time. */
+const POOL_FULL = /^timeout exceeded when trying to connect/;
+/** Codes by which PostgreSQL says that it undid a statement or transaction that got into others, or that took too long. */
+const BUSY = new Set([
+  SERIALIZATION_FAILURE,
+  DEADLOCK,
+  // A lock that was not free in time.
+  '55P03',
+  // A transaction in which nothing was asked for too long.
+  '25P03',
+  STATEMENT_TIMEOUT,
+]);
+/** No memory, disk, locks or connections left. */
+const NO_RESOURCES = '53';
 
 const textOf = (error: unknown, name: 'message' | 'syscall' | 'constraint'): string => {
   const text: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -36,8 +60,19 @@ export function isDatabaseDown(error: unknown): boolean {
   return (code !== undefined && DOWN.has(code)) || DOWN_MESSAGES.test(textOf(error, 'message'));
 }
 
-/** Whether the database ended a statement that took too long, such as one that waited for a lock that many want. */
-export const isStatementTimeout = (error: unknown): boolean => errorCode(error) === '57014';
+/** Whether the database, or this process, has more to do than it can, so that the request may be repeated soon. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  return BUSY.has(code) || code.startsWith(NO_RESOURCES) || POOL_FULL.test(textOf(error, 'message'));
+}
+
+/** Whether the statement did nothing, so that it, or the whole transaction it stands in, may be tried once more at once. */
+export const isWithoutEffect = (error: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK, READ_ONLY, NOT_PREPARED].includes(errorCode(error) ?? '');
+
+/** Whether further statements on the connection would fail as well, though it is open. */
+export const spoilsConnection = (error: unknown): boolean =>
+  [READ_ONLY, NOT_PREPARED].includes(errorCode(error) ?? '') || DOWN_MESSAGES.test(textOf(error, 'message'));
 
 /** Whether the statement broke a unique index, by default any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

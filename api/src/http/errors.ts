@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
-import { isDatabaseDown, isMissingAccount, isStatementTimeout } from '../db/errors';
+import { isDatabaseBusy, isDatabaseDown, isMissingAccount } from '../db/errors';
 import { errorFacts } from './logging/logging';
 import type { SecurityEvent } from './logging/security-log';
-import { malformed, notFound, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
+import { malformed, notFound, overloaded, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
 import type { ApiApp } from './types';
 
 const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: 'right-refused', 429: 'rate-limited' };
@@ -18,7 +18,8 @@ const statusOf = (error: unknown): number | undefined =>
 function toRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed();
-  if (isDatabaseDown(error) || isStatementTimeout(error)) return unavailable();
+  if (isDatabaseDown(error)) return unavailable();
+  if (isDatabaseBusy(error)) return overloaded();
   if (isMissingAccount(error)) return unauthenticated();
   const status = statusOf(error);
   if (status === 413) return new ProblemError(413, 'too-large');

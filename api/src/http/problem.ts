@@ -27,7 +27,10 @@ export const notFound = () => new ProblemError(404, 'not-found');
 export const conflict = (code: 'conflict' | 'already-sent' = 'conflict') => new ProblemError(409, code);
 export const invalid = (invalidFields: InvalidField[]) => new ProblemError(422, 'invalid', { invalidFields });
 export const rateLimited = (retryAfter: number) => new ProblemError(429, 'rate-limited', { retryAfter });
+/** Something that the portal needs is away. */
 export const unavailable = (retryAfter = 5) => new ProblemError(503, 'unavailable', { retryAfter });
+/** There is more to do than can be done in time; whoever was refused may be lucky soon. */
+export const overloaded = (retryAfter = 2) => new ProblemError(503, 'overloaded', { retryAfter });
 
 const TITLES: Record<ProblemCode, string> = {
   malformed: 'The request cannot be read',
@@ -44,6 +47,7 @@ const TITLES: Record<ProblemCode, string> = {
   invalid: 'A value is not allowed',
   'rate-limited': 'Too many requests',
   unavailable: 'The service is out of reach for the moment',
+  overloaded: 'The service has more to do than it can for the moment',
   internal: 'Something went wrong',
 };
 

@@ -70,6 +70,7 @@ export const ProblemCode = z.enum([
   'invalid',
   'rate-limited',
   'unavailable',
+  'overloaded',
   'internal',
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;

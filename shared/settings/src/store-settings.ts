@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
-import { address, text } from './kinds';
+import { address, integer, text } from './kinds';
 import { givenTexts, readValues, type Setting, SettingsError, type Texts, type Values } from './setting';
 
 const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
@@ -17,6 +17,21 @@ export const storeDefinitions = {
     meaning: 'PostgreSQL 15 or newer instead of the embedded one',
     schema: address(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
     secret: true,
+  },
+  DATABASE_CONNECTIONS: {
+    meaning: 'connections of one process to the database for calls, at most; a few further ones look after it',
+    schema: integer(2, 500),
+    default: '16',
+  },
+  DATABASE_WAIT_SECONDS: {
+    meaning: 'how long a call waits for a connection, seconds; then it is refused as overloaded',
+    schema: integer(1, 60),
+    default: '3',
+  },
+  DATABASE_STATEMENT_SECONDS: {
+    meaning: 'how long one statement of a call may take, seconds',
+    schema: integer(1, 600),
+    default: '15',
   },
   FILES_URL: { meaning: 'bucket for attachments, and for files of releases', schema: bucketUrl },
   RELEASE_FILES_URL: { meaning: 'bucket for files of releases instead of that of `FILES_URL`', schema: bucketUrl },
@@ -50,6 +65,9 @@ export const toStoreSettings = (values: StoreValues, folder: string) => ({
   dataDir: resolve(folder, values.DATA_DIR),
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: values.DATABASE_URL,
+  databaseConnections: values.DATABASE_CONNECTIONS,
+  databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
+  databaseStatementMs: values.DATABASE_STATEMENT_SECONDS * 1000,
   releaseDocuments: values.RELEASE_DOCUMENTS,
   /** Bucket of the attachments; they are in the data folder when undefined. */
   filesBucket: bucketSettings(values, 'FILES_URL'),

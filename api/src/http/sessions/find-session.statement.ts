@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import type pg from 'pg';
 import { inBatches } from '../../db/batches';
+import { runStatement } from '../../db/statement';
 import type { Proof } from '../../db/tables/accounts.tables';
 
 export interface StoredPerson {
@@ -57,7 +58,7 @@ const READ_AT_ONCE = 500;
 /** Every request begins with this one, so it is planned once a connection, and read once for those that come while the last one is read. */
 export function sessionReader(pool: pg.Pool) {
   const read = inBatches(async (ids: readonly Buffer[]) => {
-    const { rows } = await pool.query<StoredSession>({ name: 'find-sessions', text: SESSIONS, values: [ids] });
+    const rows = await runStatement<StoredSession>(pool, { name: 'find-sessions', text: SESSIONS, values: [ids] });
     const found = new Map(rows.map((session) => [session.id.toString('hex'), session]));
     return ids.map((id) => found.get(id.toString('hex')));
   }, READ_AT_ONCE);
@@ -69,6 +70,6 @@ export function sessionReader(pool: pg.Pool) {
 
 /** Apart from the session, so that the many requests of candidates do not pay for the few of employers. */
 export async function readEmployer(pool: pg.Pool, loginId: string): Promise<StoredEmployer | undefined> {
-  const { rows } = await pool.query<StoredEmployer>({ name: 'find-employer', text: EMPLOYER, values: [loginId] });
+  const rows = await runStatement<StoredEmployer>(pool, { name: 'find-employer', text: EMPLOYER, values: [loginId] });
   return rows[0];
 }

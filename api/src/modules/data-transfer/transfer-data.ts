@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
-import { type Db, openDatabase } from '../../db/database';
+import { type DatabaseConfig, type Db, openDatabase } from '../../db/database';
 import type { Database } from '../../db/schema';
 import { pathText } from '../../path-text';
 import { SecretBox } from '../../secret-box';
@@ -14,7 +14,7 @@ import { type ContentError, readLocated } from './located-json';
 import { type SentApplication, sentApplications } from './sent-applications';
 
 /** What the operator's command line needs of the API's settings. */
-export type TransferConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'clock'>;
+export type TransferConfig = Pick<ApiConfig, keyof DatabaseConfig | 'clock'>;
 
 /** Errors that are told at once; a file of the wrong kind has thousands. */
 const MOST_ERRORS = 50;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { BASE_PATH } from '@portal/contract/limits';
 import { CommandError } from '../../command-error';
 import type { ApiConfig } from '../../config';
-import { openDatabase } from '../../db/database';
+import { type DatabaseConfig, openDatabase } from '../../db/database';
 import { type IssuedLogin, issueEmployerLogin, type LinkRequest } from './issue-employer-login.service';
 
 /** What the operator's command line needs of the API's settings. */
-export type LinkConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'theme' | 'clock'>;
+export type LinkConfig = Pick<ApiConfig, keyof DatabaseConfig | 'publicUrl' | 'theme' | 'clock'>;
 
 export interface EmployerLink extends IssuedLogin {
   /** The address to hand to the employer: it holds the password and lets in once. */

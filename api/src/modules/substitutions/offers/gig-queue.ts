@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isDatabaseDown, isStatementTimeout } from '../../../db/errors';
+import { isDatabaseBusy, isDatabaseDown, isWithoutEffect } from '../../../db/errors';
 import type { Database } from '../../../db/schema';
 import { rateLimited } from '../../../http/problem';
 
@@ -20,8 +20,9 @@ interface Waiting<Press, Result> {
   reject(reason: unknown): void;
 }
 
-/** Whether an error says that the database does not answer: whoever is behind would wait as long for the same. */
-export const isAway = (reason: unknown): boolean => isDatabaseDown(reason) || isStatementTimeout(reason);
+/** Whether an error says that the database does not answer in time: whoever is behind would wait as long for the same. */
+export const isAway = (reason: unknown): boolean =>
+  isDatabaseDown(reason) || (isDatabaseBusy(reason) && !isWithoutEffect(reason));
 
 /** How many connections of the process some queues hold at once; further ones take turns. */
 export class ConnectionTurns {

@@ -1,6 +1,7 @@
 import type { Value, Values } from '@portal/contract/fields';
 import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
 import type pg from 'pg';
+import { runStatement } from '../../../../db/statement';
 import { contentBytesOf, type SectionTarget, TARGET, targetParameters } from '../save-target.statement';
 
 export interface FieldToSave extends SectionTarget {
@@ -66,7 +67,7 @@ interface ResultRow {
 
 /** @returns undefined when the person has no application to the campaign */
 export async function saveField(pool: pg.Pool, save: FieldToSave): Promise<SaveOutcome | undefined> {
-  const { rows } = await pool.query<ResultRow>({
+  const rows = await runStatement<ResultRow>(pool, {
     name: 'save-field',
     text: SAVE_FIELD_STATEMENT,
     values: [...targetParameters(save), save.field, JSON.stringify(save.value), save.baseRevision ?? null],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { runStatement } from '../../../../db/statement';
 import type { SaveTarget } from '../save-admission';
 import {
   LOCKED_TARGET,
@@ -42,7 +43,7 @@ export async function deleteRow(
   rowId: string,
   kept: readonly string[],
 ): Promise<DeletionOutcome | undefined> {
-  const { rows } = await pool.query<TargetRow & { deleted: boolean; client_row_id: string | null }>({
+  const rows = await runStatement<TargetRow & { deleted: boolean; client_row_id: string | null }>(pool, {
     name: 'delete-row',
     text: DELETE,
     values: [...targetParameters(target), rowId, kept],

@@ -2,6 +2,7 @@ import type { Values } from '@portal/contract/fields';
 import { APPLICATION_LIMIT_BYTES, ROWS_PER_SECTION } from '@portal/contract/limits';
 import type { LanguageSkillKind } from '@portal/contract/sections';
 import type pg from 'pg';
+import { runStatement } from '../../../../db/statement';
 import type { SaveTarget } from '../save-admission';
 import {
   contentBytesOf,
@@ -96,7 +97,8 @@ const CHANGE = `${BEFORE}, saved as (
  */
 export async function saveRow(pool: pg.Pool, save: RowToSave): Promise<RowSaveOutcome | undefined> {
   const common = [...targetParameters(save), JSON.stringify(save.values), save.baseRevision ?? null, save.kind];
-  const { rows } = await pool.query<TargetRow & { row_id: string | null; full: RowSaveOutcome['full'] }>(
+  const rows = await runStatement<TargetRow & { row_id: string | null; full: RowSaveOutcome['full'] }>(
+    pool,
     save.rowId === undefined
       ? { name: 'create-row', text: CREATE, values: [...common, save.newRowId, save.clientRowId] }
       : { name: 'change-row', text: CHANGE, values: [...common, save.rowId] },

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { spoilsConnection } from './errors';
+
+export interface PoolLimits {
+  /** Connections at most. */
+  connections: number;
+  /** A call waits this long for a connection, milliseconds. */
+  waitMs: number;
+  /** The database ends a statement after this time, milliseconds; 0: never. */
+  statementMs: number;
+}
+
+const DATE_OID = 1082;
+const INT8_OID = 20;
+/** A connection that was cut without a word is found out this long after its last use. */
+const KEEP_ALIVE_MS = 10_000;
+/** Connections move to another server that an address stands for, and let the server's memory go. */
+const LIFETIME_SECONDS = 30 * 60;
+
+/** A date has no time zone: it stays the text `yyyy-mm-dd`. Counts fit into a number. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === DATE_OID) return (text: string) => text;
+  if (oid === INT8_OID) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
+}
+
+/** Notes the errors of a connection's statements before those who asked learn of them and give it back. */
+function watchStatements(client: pg.PoolClient, onError: (error: unknown) => void): void {
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.catch(onError);
+    return answer;
+  });
+}
+
+/**
+ * @param onError told of a connection that was lost or is given up
+ * @returns a pool that takes no connection back on which everything that follows would fail as well
+ */
+export function openPool(url: string, limits: PoolLimits, onError: (error: unknown) => void): pg.Pool {
+  const { connections, waitMs, statementMs } = limits;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    // Beyond the limit of the database itself: who has no answer by then is not connected any more.
+    query_timeout: 2 * statementMs,
+    idle_in_transaction_session_timeout: 2 * statementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    application_name: 'candidate-portal',
+    types: { getTypeParser },
+  });
+  const spoilt = new WeakSet<pg.PoolClient>();
+  // Without a listener on the pool an idle connection that is lost would end the process; it tells the pool itself.
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    // One in use: the statement on it fails by itself.
+    client.on('error', () => undefined);
+    watchStatements(client, (error) => {
+      if (!spoilsConnection(error) || spoilt.has(client)) return;
+      spoilt.add(client);
+      onError(error);
+    });
+  });
+  // The pool looks after this whether the connection is being ended.
+  pool.on('release', (_error, client) => {
+    if (spoilt.has(client)) void client.end();
+  });
+  return pool;
+}
