@@ -190,25 +190,6 @@ test('results stay in sight while others are on their way', async () => {
   expect(screen.queryByText('Luokanopettaja')).not.toBeInTheDocument();
 });
 
-test('an empty result says which part of the search to give up, with how many that gives', async () => {
-  const { keys } = await open('/positions?query=kanttori&place=turku&taskArea=ict', {
-    'GET positions': (_body: unknown, request: Request) => {
-      const { searchParams } = new URL(request.url);
-      const without = ['query', 'place', 'taskArea'].filter((name) => !searchParams.has(name));
-      return positionsAnswer([], { total: { query: 7, place: 2 }[without.join()] ?? 0, facets: FACETS });
-    },
-  });
-  expect(await screen.findByRole('button', { name: 'Ilman rajausta ”kanttori”: 7 tehtävää' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Ilman rajausta Tietohallinto/ })).not.toBeInTheDocument();
-  await keys.click(screen.getByRole('button', { name: 'Ilman rajausta Turku: 2 tehtävää' }));
-  expect(address()).toBe('/positions?query=kanttori&taskArea=ict');
-});
-
-test('without a search an empty list says that nothing is open', async () => {
-  await open('/internal', { 'GET internal/advertisements': positionsAnswer([]) });
-  expect(await screen.findByText('Juuri nyt ei ole avoimia sisäisiä tehtäviä.')).toBeVisible();
-});
-
 test('internal positions are the same list with their own call and pages', async () => {
   const { asked, keys } = await open('/internal', { 'GET internal/advertisements': found }, 'en');
   expect(await screen.findByRole('heading', { level: 1, name: 'Internal positions' })).toBeVisible();

@@ -8,6 +8,19 @@ import { useFilterLabel } from './filter-labels';
 import styles from './NoResults.module.css';
 import { withFilter } from './with-filter';
 
+/** Of longer searches the words are not tried one by one: each asks the server. */
+const WORDS_MOST = 5;
+
+/** What remains of a search of several words without each of them. */
+function withoutEachWord(search: ListSearch): { word: string; without: ListSearch }[] {
+  const words = search.query.split(/\s+/);
+  if (words.length < 2 || words.length > WORDS_MOST) return [];
+  return [...new Set(words)].map((word) => {
+    const others = words.filter((other) => other !== word);
+    return { word, without: { ...search, query: others.join(' '), page: 1 } };
+  });
+}
+
 interface Props {
   search: ListSearch;
   facets: PositionFacets;
@@ -26,7 +39,8 @@ export function NoResults({ search, facets, internal, onSearch }: Props) {
       </p>
     );
   }
-  const words = search.query && intl.formatMessage({ id: 'internal-ads.active.query' }, { query: search.query });
+  const quoted = (query: string) => intl.formatMessage({ id: 'internal-ads.active.query' }, { query });
+  const way = { internal, onSearch };
   const filters = POSITION_FACETS.flatMap((name) => {
     const values = search.filters[name];
     if (!values) return [];
@@ -40,20 +54,15 @@ export function NoResults({ search, facets, internal, onSearch }: Props) {
         <FormattedMessage id="internal-ads.no-results.title" />
       </Heading>
       <p>
-        <FormattedMessage id="internal-ads.no-results.text" />
+        <FormattedMessage id={filters.length > 0 ? 'internal-ads.no-results.text' : 'internal-ads.no-results.words'} />
       </p>
       <ul className={styles.ways}>
-        {words && (
-          <Way words={words} without={{ ...search, query: '', page: 1 }} internal={internal} onSearch={onSearch} />
-        )}
+        {withoutEachWord(search).map(({ word, without }) => (
+          <Way key={word} text="internal-ads.no-results.way-word" words={quoted(word)} without={without} {...way} />
+        ))}
+        {search.query && <Way words={quoted(search.query)} without={{ ...search, query: '', page: 1 }} {...way} />}
         {filters.map((filter) => (
-          <Way
-            key={filter.name}
-            words={filter.words}
-            without={filter.without}
-            internal={internal}
-            onSearch={onSearch}
-          />
+          <Way key={filter.name} words={filter.words} without={filter.without} {...way} />
         ))}
       </ul>
       <Button onClick={() => onSearch({ query: '', page: 1, filters: {} })}>
@@ -64,20 +73,21 @@ export function NoResults({ search, facets, internal, onSearch }: Props) {
 }
 
 interface WayProps extends Pick<Props, 'internal' | 'onSearch'> {
+  text?: 'internal-ads.no-results.way' | 'internal-ads.no-results.way-word';
   /** What is given up. */
   words: string;
   without: ListSearch;
 }
 
 /** One part of the search to give up; nothing where that would not help. */
-function Way({ words, without, internal, onSearch }: WayProps) {
+function Way({ text = 'internal-ads.no-results.way', words, without, internal, onSearch }: WayProps) {
   const { locale } = useLocale();
   const { data } = usePositionsQuery({ ...without, locale, internal }, { skip: !isNarrowed(without) });
   if (!data || data.total === 0) return null;
   return (
     <li>
       <Button variant="action" onClick={() => onSearch(without)}>
-        <FormattedMessage id="internal-ads.no-results.way" values={{ value: words, count: data.total }} />
+        <FormattedMessage id={text} values={{ value: words, count: data.total }} />
       </Button>
     </li>
   );
