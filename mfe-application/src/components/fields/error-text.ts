@@ -82,6 +82,9 @@ function exactText({ code, params }: FieldError, config: FieldConfig | undefined
       return params?.part ? IDENTITY_CODE_TEXTS[params.part] : undefined;
     case 'format':
       return config?.format && FORMATS[config.format];
+    case 'date-min':
+      if (config?.notBefore === undefined || params?.min === undefined || params.min === config.min) return undefined;
+      return config.notBefore === 'birthDate' ? 'application.error.date-birth' : 'application.error.date-start';
     case 'min': {
       const bySomething = Object.values(config?.leastBy?.least ?? {}).some((least) => least === params?.min);
       return bySomething ? 'application.error.least-by' : undefined;
