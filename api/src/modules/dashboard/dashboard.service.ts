@@ -52,19 +52,21 @@ export async function readDashboard(
     all.map((overview) => [overview, toListItem(overview, locale, now, newsById.get(overview.application.id))]),
   );
   const tasks: DashboardTask[] = person.emailConfirmed ? [] : [{ kind: 'confirm-email', email: person.email }];
+  const finished = all.filter((overview) => isFinished(overview, now, newsById.get(overview.application.id)));
   for (const overview of all.toSorted(byDeadline)) {
     const application = items.get(overview);
     if (!application || hasEnded(overview.campaign, now)) continue;
-    if (isFinished(overview, now, newsById.get(overview.application.id))) continue;
+    if (finished.includes(overview)) continue;
     if (application.state === 'draft') tasks.push({ kind: 'draft', application });
     if (application.state === 'sent-with-changes') tasks.push({ kind: 'unsent-changes', application });
   }
-  const states = all.map((overview) => stateOf(overview, now));
+  // Each application counts once.
+  const states = all.filter((overview) => !finished.includes(overview)).map((overview) => stateOf(overview, now));
   return {
     counts: {
       drafts: states.filter((state) => state === 'draft').length,
       sent: states.filter((state) => state === 'sent' || state === 'sent-with-changes').length,
-      finished: all.filter((overview) => isFinished(overview, now, newsById.get(overview.application.id))).length,
+      finished: finished.length,
       openCampaigns: open,
     },
     serverTime: now.toISOString(),
