@@ -37,6 +37,8 @@ test('offers four ways and warns that the application is not sent', async () => 
     'Kirjaudu ulos',
   ]);
   expect(screen.getByText(WARNING)).toBeVisible();
+  // Nothing has gone wrong.
+  expect(screen.getByRole('img', { name: 'Varoitus' })).toBeVisible();
 });
 
 test.each([{ applied: true }, { defaultCampaign: true }])('does not warn with %j', async (application) => {

@@ -41,12 +41,12 @@ export default function LeaveDialog({ application, onClose }: Props) {
     <Modal open onClose={onClose} size="extraSmall" title={<FormattedMessage id="host.leave.title" />}>
       <Stack gap={2}>
         {application && !application.applied && !application.defaultCampaign && (
-          <MessageBox status="error">
+          <MessageBox status="warning">
             <FormattedMessage id="app_not_applied_warning" />
           </MessageBox>
         )}
         {unsent && (
-          <MessageBox status="error">
+          <MessageBox status="warning">
             <FormattedMessage id="host.leave.unsent" />
           </MessageBox>
         )}
