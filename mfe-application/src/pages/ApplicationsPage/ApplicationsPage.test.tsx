@@ -116,6 +116,7 @@ test('search and order go to the address and to the API', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Etsi tehtävän tai työnantajan nimellä' }), 'lääkäri{Enter}');
   expect(await screen.findByText('Haulla ei löytynyt hakemuksia')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Haulla ei löytynyt hakemuksia');
+  expect(screen.queryByRole('option', { name: 'Valitse' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Järjestys'), 'Tehtävän nimen mukaan');
   expect(Object.fromEntries(api.asked.at(-1)?.query ?? [])).toEqual({
     state: 'active',

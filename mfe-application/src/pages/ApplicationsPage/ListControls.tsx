@@ -29,6 +29,7 @@ export function ListControls() {
       <div className={styles.sort}>
         <Select
           label={intl.formatMessage({ id: 'application.list.sort' })}
+          alwaysChosen
           options={sorts.map((id) => ({ id, label: intl.formatMessage({ id: `application.list.sort.${id}` }) }))}
           value={search.get('sort') ?? 'edited'}
           onChange={(sort) => set('sort', sort === 'edited' ? '' : sort)}
