@@ -17,6 +17,7 @@ const FROM_SOURCES = new Set([
   'employer-link',
   'employer-token',
   'gigs',
+  'migrate',
   'settings',
   'webhooks',
 ]);

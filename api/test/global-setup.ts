@@ -6,6 +6,7 @@ import pg from 'pg';
 import { defaultConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import { type Cluster, openCluster } from '../src/db/embedded/cluster';
+import { migrateServer } from '../src/db/migrate-server';
 import { ensureTerms } from '../src/modules/terms/terms.service';
 import { removeDataDir, TEMPLATE_DATABASE, type TestServer } from './test-server';
 
@@ -19,7 +20,9 @@ async function createTemplate(cluster: Cluster): Promise<void> {
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  const database = await openDatabase(defaultConfig('', { databaseUrl: cluster.url(TEMPLATE_DATABASE) }));
+  const databaseUrl = cluster.url(TEMPLATE_DATABASE);
+  await migrateServer(databaseUrl);
+  const database = await openDatabase(defaultConfig('', { databaseUrl }));
   await ensureTerms(database.db);
   await database.close();
 }

@@ -49,7 +49,7 @@ export interface TestApi {
     user?: NewUser,
   ): Promise<{ browser: TestBrowser; id: string; username: string; email: string; password: string }>;
   /** A connection to the server beside the portal's own. */
-  withServer: typeof withServer;
+  withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T>;
   /** Mails of the local outbox, newest first. */
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
@@ -61,8 +61,8 @@ function serverUrl(database: string): string {
   return url.replace('/postgres?', `/${database}?`);
 }
 
-async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(serverUrl('postgres'));
+async function withServer<T>(work: (server: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const client = new pg.Client(serverUrl(database));
   await client.connect();
   try {
     return await work(client);
@@ -72,9 +72,13 @@ async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T
 }
 
 /** Copies the migrated template, or makes an empty one. */
-export async function createTestDatabase({
-  empty = false,
-} = {}): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+export async function createTestDatabase({ empty = false } = {}): Promise<{
+  url: string;
+  name: string;
+  /** Runs a statement on a connection of its own. */
+  query(sql: string, values?: unknown[]): Promise<unknown[]>;
+  drop(): Promise<void>;
+}> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withServer((server) =>
     server.query(`create database ${name} template ${empty ? 'template1' : TEMPLATE_DATABASE}`),
@@ -82,7 +86,9 @@ export async function createTestDatabase({
   const drop = async () => {
     await withServer((server) => server.query(`drop database ${name} with (force)`));
   };
-  return { name, url: serverUrl(name), drop };
+  const query = (text: string, values: unknown[] = []) =>
+    withServer(async (server) => (await server.query(text, values)).rows, name);
+  return { name, url: serverUrl(name), query, drop };
 }
 
 /** A whole API on a database of its own. */

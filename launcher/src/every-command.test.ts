@@ -66,6 +66,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['employer-token', () => ['create', 'Nobody'], /there is no employer/, 3],
   ['gigs', () => ['show', 'nothing'], /there is no gig nothing/, 3],
   ['webhooks', () => ['list'], /No employer has set an address/],
+  ['migrate', () => ['status'], /embedded database is brought up to date/, 3],
   ['help', () => [], /Exit status/],
 ];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { readSettings, type Settings } from '@portal/settings/read-settings';
 import { databaseForgivesTypingErrors, databaseKeepsShiftsApart } from 'api/db/extensions';
+import { serverSchema } from 'api/db/migrate-server';
 import { type DoctorCheck, doctorCheck } from 'gateway/cli/doctor-command';
 import { databaseClock } from 'gateway/releases/documents/postgres-documents';
 import { checkLogInService } from './log-in-service-checks';
@@ -42,6 +43,15 @@ function database({ databaseUrl, dataDir }: Settings): Promise<DoctorCheck> {
   });
 }
 
+function tables({ databaseUrl }: Settings): Promise<DoctorCheck> {
+  return doctorCheck('tables', 'run: portal migrate up', async () => {
+    if (databaseUrl === undefined) return 'brought up to date by the start of the portal';
+    const { missing, newer } = await serverSchema(databaseUrl);
+    if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}`);
+    return newer.length === 0 ? 'as this version needs them' : 'of a newer version, with which this one works';
+  });
+}
+
 function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
   const remedy =
     'have its administrator run: create extension pg_trgm; create index position_texts_heading on position_texts using gin (heading gin_trgm_ops)';
@@ -54,7 +64,7 @@ function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
 
 function shifts({ databaseUrl }: Settings): Promise<DoctorCheck> {
   const remedy =
-    'start the portal once, which creates it where its user may; otherwise have the administrator of the database install postgresql-contrib and run: create extension btree_gist';
+    'run portal migrate up, which creates it where its user may; otherwise have the administrator of the database install postgresql-contrib and run: create extension btree_gist';
   return doctorCheck('shifts', remedy, async () => {
     const kept = databaseUrl === undefined || (await databaseKeepsShiftsApart(databaseUrl));
     if (!kept)
@@ -121,6 +131,7 @@ export async function checkInstallation(root: string): Promise<DoctorCheck[]> {
   return [
     found,
     await database(settings),
+    await tables(settings),
     await search(settings),
     await shifts(settings),
     await attachments(settings),

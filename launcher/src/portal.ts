@@ -43,6 +43,7 @@ const employers = async () => {
   const { employerCommands } = await import('./employer-commands');
   return employerCommands(await settings());
 };
+const migrate = async () => (await import('./migrations')).migrations(await settings());
 const smoke: SmokeRun = async (...args) => {
   const { findChromium } = await import('./smoke/find-chromium');
   const { smokeRun } = await import('./smoke/smoke');
@@ -108,6 +109,11 @@ function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentS
       reportWebhooks: async () => (await employers()).reportWebhooks(),
       removeWebhook: async (...args) => (await employers()).removeWebhook(...args),
       replayWebhooks: async (...args) => (await employers()).replayWebhooks(...args),
+    },
+    migrations: {
+      readState: async () => (await migrate()).readState(),
+      plan: async () => (await migrate()).plan(),
+      up: async () => (await migrate()).up(),
     },
     createRemote: create,
     describeSettings: async () =>

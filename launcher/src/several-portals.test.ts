@@ -7,6 +7,7 @@ import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
 import { Visitor } from '../test/visitor';
+import { migrations } from './migrations';
 import { openSignedStore } from './open-signed-store';
 import { type RunningPortal, startPortal } from './start-portal';
 
@@ -22,6 +23,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   mkdirSync(join(dir, 'server'), { mode: 0o755 });
   cluster = await openCluster(join(dir, 'server'));
+  await migrations({ databaseUrl: cluster.url('postgres') }).up();
 });
 afterAll(async () => {
   await Promise.all(running.map((portal) => portal.close()));

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/testing/free-port';
-import { type Migration, type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
@@ -13,6 +13,7 @@ import { allMigrations } from '../migrations/index';
 import { StartError } from '../start-error';
 import { readPostmaster } from './embedded/postmaster';
 import { databaseKeepsShiftsApart } from './extensions';
+import { migrateServer, serverSchema } from './migrate-server';
 
 test('while the database is away calls answer 503, and afterwards the portal goes on by itself', async () => {
   const portal = await createTestApi();
@@ -59,35 +60,6 @@ test('whether a database keeps two shifts of a person apart is told from its ext
   await database.drop();
 });
 
-test('a database whose owner may not create the extension stops the start with what its administrator has to run', async () => {
-  const database = await createTestDatabase({ empty: true });
-  const role = `limited_${database.name}`;
-  const url = new URL(database.url);
-  const server = new pg.Client(database.url);
-  await server.connect();
-  await server.query(`create role ${role} login`);
-  await server.query(`grant create, usage on schema public to ${role}`);
-  await server.end();
-  url.username = role;
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-extension-'));
-  const config = defaultConfig(dataDir, { databaseUrl: url.href, logLevel: 'silent' });
-  await expect(createApp(config)).rejects.toThrow(/lacks the extension btree_gist.*create extension btree_gist/);
-  await database.drop();
-  removeDataDir(dataDir);
-});
-
-test('migrations of several processes at once do not get into each other', async () => {
-  const database = await createTestDatabase({ empty: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
-  const config = defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' });
-  const apis = await Promise.all([createApp(config), createApp(config), createApp(config)]);
-  const terms = await apis[0].context.db.selectFrom('terms_of_service').select('id').execute();
-  expect(terms).toHaveLength(1);
-  await Promise.all(apis.map((api) => api.close()));
-  await database.drop();
-  removeDataDir(dataDir);
-});
-
 test('a start that is refused for its settings leaves no database running', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-refused-'));
   const config = defaultConfig(dataDir, { trustProxy: ['no address'], logLevel: 'silent' });
@@ -96,22 +68,19 @@ test('a start that is refused for its settings leaves no database running', asyn
   removeDataDir(dataDir);
 });
 
-test('migrations may take longer than a call', async () => {
+test('a server that lacks a migration stops the start with what to run, and is not changed', async () => {
   const database = await createTestDatabase({ empty: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
-  const limitOf = async (db: QueryExecutorProvider) =>
-    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]?.limit;
-  let limit: string | undefined;
-  const last: Migration = {
-    up: async (db) => {
-      limit = await limitOf(db);
-    },
-  };
-  Object.assign(await allMigrations(), { '9999-last': last });
-  const api = await createApp(defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' }));
-  Reflect.deleteProperty(await allMigrations(), '9999-last');
-  expect([limit, await limitOf(api.context.db)]).toEqual(['0', '15s']);
-  await api.close();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-lacking-'));
+  const config = defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' });
+  await expect(createApp(config)).rejects.toThrow(
+    /has no tables of the portal yet\. Run: npm run portal -- migrate up/,
+  );
+  const [newest = ''] = Object.keys(await allMigrations()).reverse();
+  const { executed, missing } = await serverSchema(database.url);
+  expect([executed, missing.at(-1)]).toEqual([[], newest]);
+  await migrateServer(database.url);
+  await database.query('delete from kysely_migration where name = $1', [newest]);
+  await expect(createApp(config)).rejects.toThrow(`lacks ${newest}. Run: `);
   await database.drop();
   removeDataDir(dataDir);
 });

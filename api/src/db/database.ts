@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { ApiConfig } from '../config';
-import { errorCode } from '../error-code';
 import { StartError } from '../start-error';
+import { asStartError } from './database-start-error';
 import { type Cluster, openCluster } from './embedded/cluster';
-import { isDatabaseBusy, isDatabaseDown } from './errors';
-import { migrate } from './migrate';
+import { migrate, schemaState } from './migrate';
 import { openPool } from './pool';
 import type { Database } from './schema';
 
@@ -34,24 +33,14 @@ async function migrateUnlimited(url: string, waitMs: number): Promise<boolean> {
   }
 }
 
-function asStartError(error: unknown): unknown {
-  if (error instanceof StartError) return error;
-  if (error instanceof Error && error.message.includes('"btree_gist"')) {
-    return new StartError(
-      'The database lacks the extension btree_gist, by which nobody holds two shifts at once. Have its administrator install it (package postgresql-contrib) and run in the database of the portal: create extension btree_gist',
-    );
-  }
-  if (isDatabaseDown(error) || isDatabaseBusy(error)) {
-    return new StartError(
-      'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',
-    );
-  }
-  if (['28P01', '28000', '3D000'].includes(errorCode(error) ?? '')) {
-    return new StartError(
-      `The database refuses the portal (${errorCode(error)}). Check name, user and password in DATABASE_URL.`,
-    );
-  }
-  return error;
+/** @throws StartError where the database lacks a migration: whoever serves people does not change the tables below others */
+async function requireMigrated(db: Kysely<Database>): Promise<void> {
+  const { executed, missing } = await schemaState(db);
+  if (missing.length === 0) return;
+  const lacks = executed.length === 0 ? 'has no tables of the portal yet' : `lacks ${missing.join(', ')}`;
+  throw new StartError(
+    `The database of DATABASE_URL ${lacks}. Run: npm run portal -- migrate up (docs/operations.md, "Upgrades").`,
+  );
 }
 
 export type DatabaseConfig = Pick<
@@ -60,9 +49,9 @@ export type DatabaseConfig = Pick<
 >;
 
 /**
- * Opens the database of the configuration and brings it to the newest migration.
+ * Opens the database of the configuration. An embedded one, which nobody else uses, is brought to the newest migration.
  * @param onError told of connections that were lost or given up; calls that needed them fail by themselves
- * @throws StartError when it cannot be reached or started
+ * @throws StartError when it cannot be reached or started, or a server lacks a migration
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -79,11 +68,11 @@ export async function openDatabase(
     await cluster?.stop();
   };
   try {
-    const isEmpty = await migrateUnlimited(url, waitMs);
+    const isEmpty = cluster ? await migrateUnlimited(url, waitMs) : await requireMigrated(db);
     return {
       db,
       pool,
-      isNew: cluster !== undefined && isEmpty,
+      isNew: isEmpty === true,
       reportDown: () => void cluster?.ensureRunning().catch(() => undefined),
       close,
     };

@@ -8,6 +8,8 @@ export interface PoolLimits {
   waitMs: number;
   /** The database ends a statement after this time, milliseconds; 0: never. */
   statementMs: number;
+  /** The database ends a statement that has waited this long for a lock, milliseconds; without it none. */
+  lockMs?: number;
 }
 
 const DATE_OID = 1082;
@@ -39,7 +41,7 @@ function watchStatements(client: pg.PoolClient, onError: (error: unknown) => voi
  * @returns a pool that takes no connection back on which everything that follows would fail as well
  */
 export function openPool(url: string, limits: PoolLimits, onError: (error: unknown) => void): pg.Pool {
-  const { connections, waitMs, statementMs } = limits;
+  const { connections, waitMs, statementMs, lockMs } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -47,6 +49,7 @@ export function openPool(url: string, limits: PoolLimits, onError: (error: unkno
     statement_timeout: statementMs,
     // Beyond the limit of the database itself: who has no answer by then is not connected any more.
     query_timeout: 2 * statementMs,
+    ...(lockMs !== undefined && { lock_timeout: lockMs }),
     idle_in_transaction_session_timeout: 2 * statementMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

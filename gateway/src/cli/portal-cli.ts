@@ -14,6 +14,7 @@ import { addEmployerCommand, type IssueEmployerLink } from './employer-command';
 import { addEmployerTokenCommand, type EmployerTokens } from './employer-token-command';
 import { EXIT, explain } from './exit-status';
 import { addGigsCommand, type Gigs } from './gigs-command';
+import { addMigrateCommand, type Migrations } from './migrate-command';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
@@ -25,7 +26,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -54,6 +55,7 @@ export interface PortalCliOptions {
   employerTokens?: EmployerTokens;
   gigs?: Gigs;
   webhooks?: Webhooks;
+  migrations?: Migrations;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
 }
@@ -106,6 +108,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.employerTokens) addEmployerTokenCommand(context, options.employerTokens);
   if (options.gigs) addGigsCommand(context, options.gigs);
   if (options.webhooks) addWebhooksCommand(context, options.webhooks);
+  if (options.migrations) addMigrateCommand(context, options.migrations);
   try {
     await cli.parseAsync(args, { from: 'user' });
     return exit;
