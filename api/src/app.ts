@@ -28,7 +28,7 @@ import { type DemoEmployer, settleDemoEmployer } from './modules/demo/demo-emplo
 import { startDemoGigs } from './modules/demo/demo-gigs.service';
 import { demoLogins, linkDemoUsers } from './modules/demo/demo-users';
 import { installEmployerGuard } from './modules/employer-api/employer-guard';
-import { isReady } from './modules/health/health.service';
+import { Health } from './modules/health/health.service';
 import { receiptAttachments } from './modules/life-cycle/receipt-pdf/receipt-attachment';
 import { startMailWorker } from './modules/mail/mail-worker';
 import { startRetention } from './modules/retention/start-retention';
@@ -52,7 +52,7 @@ export interface PortalApi {
   context: ApiContext;
   /** Every route there is, for the test that tries them all. */
   routes: readonly RouteOptions[];
-  /** Whether the database answers. */
+  /** Whether the process should be given requests. */
   ready(): Promise<boolean>;
   /** Addresses of employers' own systems and how many events they have not taken. */
   webhooks(): Promise<WebhookAddress[]>;
@@ -109,6 +109,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       security: SecurityLog.inFolder(config, app.log),
       applications: new ApplicationReading({ config, db, clock }),
       reportDown,
+      health: new Health(database),
       news: new NewsHub(hub, config.singleSignOn ? ENDED_STREAMS.perSession : 0),
       endedSessions: new EndedSessions(hub),
     };
@@ -155,7 +156,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       fastify: app,
       routes,
       context,
-      ready: () => isReady(context),
+      ready: () => context.health.isReady(),
       webhooks: async () => (await reportWebhooks(db)).endpoints,
       demoLogins: logins,
       demoEmployer,

@@ -5,6 +5,7 @@ import type { SecurityLog } from './http/logging/security-log';
 import type { EndedSessions } from './http/sessions/ended-sessions';
 import type { ApplicationReading } from './modules/applications/application-reading.service';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
+import type { Health } from './modules/health/health.service';
 import type { NewsHub } from './modules/substitution-news/news-hub';
 
 /** What every module is given; nothing else is shared between them. */
@@ -22,6 +23,8 @@ export interface ApiContext {
   news: NewsHub;
   /** Tells open pages when the log-in service has ended their session. */
   endedSessions: EndedSessions;
+  /** Whether the process should be given requests. */
+  health: Health;
   /** Tells that the database does not answer, so that an embedded one is started again. */
   reportDown: PortalDatabase['reportDown'];
 }

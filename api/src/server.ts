@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings } from '@portal/settings/read-settings';
 import { SettingsError } from '@portal/settings/setting';
 import { createApp } from './app';
@@ -17,18 +18,24 @@ const LIMITS = {
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const api = await createApp({ ...settings, clock: systemClock });
-  const server = createServer(LIMITS, api.listener);
+  const server = createServer(LIMITS, (request, response) => {
+    // A proxy then sends nothing more on the connection, so that it can close.
+    if (!server.listening) response.shouldKeepAlive = false;
+    api.listener(request, response);
+  });
   server.listen(settings.port, settings.host, () => {
     const address = server.address();
     api.context.log.info({ port: typeof address === 'object' ? address?.port : undefined }, 'listening');
   });
-  const stop = () => {
+  const stop = async () => {
+    api.context.health.stop();
+    await wait(settings.stopDelayMs);
     api.endStreams();
     server.close(() => void api.close());
     server.closeIdleConnections();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
 }
 
 main().catch((error: unknown) => {

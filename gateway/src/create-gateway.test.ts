@@ -74,6 +74,28 @@ describe('the gateway', () => {
     expect((await portal.get('/readyz')).status).toBe(503);
   });
 
+  it('answers probes that know it by its address alone, and nothing else', async () => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store);
+    const byAddress = { host: `127.0.0.1:${portal.port}` };
+    expect((await portal.get('/healthz', byAddress)).status).toBe(200);
+    expect((await portal.get('/readyz', byAddress)).status).toBe(200);
+    expect((await portal.get('/readyz', byAddress, 'HEAD')).status).toBe(200);
+    expect((await portal.get('/readyz', byAddress, 'POST')).status).toBe(400);
+    expect((await portal.get('/candidateportal', byAddress)).status).toBe(400);
+  });
+
+  it('says that it takes no more before it stops, and answers meanwhile', async () => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store, { config: { stopDelayMs: 500 } });
+    const closed = portal.gateway.close();
+    const [ready, page] = await Promise.all([portal.get('/readyz'), portal.get('/candidateportal')]);
+    expect(ready).toMatchObject({ status: 503, text: '{"status":"stopping"}' });
+    expect(page.status).toBe(200);
+    await closed;
+    await expect(portal.get('/readyz')).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('lets an open answer end before it closes', async () => {
     const { store } = await storeWithPortal();
     let arrived: (response: ServerResponse) => void = () => {};

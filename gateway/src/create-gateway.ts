@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { assetRoutes } from './assets/asset.routes';
 import type { GatewayConfig } from './config';
@@ -42,7 +43,7 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Starts to listen. @returns the port, also where any free one was asked for */
   listen(): Promise<number>;
-  /** Lets open answers end, then closes. */
+  /** Says that it takes no more, waits for that to be noticed, lets open answers end, then closes. */
   close(): Promise<void>;
 }
 
@@ -78,7 +79,14 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
   });
   const onFailed = (error: unknown) => void onError(error);
   assetRoutes(app, store.files, portal);
-  operationRoutes(app, portal, store.files, () => api.ready());
+  let stopping = false;
+  operationRoutes(
+    app,
+    portal,
+    store.files,
+    () => api.ready(),
+    () => stopping,
+  );
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);
   statusRoutes(app, store, config.operatorToken, async () => (await api.webhooks?.().catch(onFailed)) ?? []);
@@ -99,6 +107,8 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
         });
       }),
     async close() {
+      stopping = true;
+      if (app.server.listening) await wait(config.stopDelayMs ?? 0);
       api.endStreams?.();
       await drain(app.server);
       await app.close();

@@ -6,12 +6,13 @@ import { asStartError } from './database-start-error';
 import { type Cluster, openCluster } from './embedded/cluster';
 import { migrate, schemaState } from './migrate';
 import { openPool } from './pool';
+import { type DatabaseProbe, openProbe } from './probe';
 import type { Database } from './schema';
 
 /** What a repository is given: the database itself or a transaction on it. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-export interface PortalDatabase {
+export interface PortalDatabase extends Pick<DatabaseProbe, 'answers'> {
   db: Kysely<Database>;
   /** For the few statements that are written by hand, such as the auto-save. */
   pool: pg.Pool;
@@ -63,7 +64,9 @@ export async function openDatabase(
   const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
   const pool = openPool(url, { connections, waitMs, statementMs }, onError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const probe = openProbe(url, waitMs);
   const close = async () => {
+    await probe.close();
     await db.destroy();
     await cluster?.stop();
   };
@@ -72,6 +75,7 @@ export async function openDatabase(
     return {
       db,
       pool,
+      answers: probe.answers,
       isNew: isEmpty === true,
       reportDown: () => void cluster?.ensureRunning().catch(() => undefined),
       close,

@@ -41,6 +41,8 @@ declare module 'fastify' {
     csrf?: 'token' | 'origin' | 'link';
     /** Area that the theme of the request's host must have switched on; else the call is not found. */
     requiresSection?: keyof Brand['sections'];
+    /** Asked by machines that know the process by its address alone. */
+    anyHost?: true;
     /** The session is not looked up. */
     sessionless?: boolean;
     /** It logs in to a session with a cookie: a call with an access token is refused before anything is used up. */

@@ -15,6 +15,7 @@ export function operationRoutes(
   portal: LivePortalReader,
   files: ReleaseFiles,
   apiReady: () => Promise<boolean>,
+  isStopping: () => boolean,
 ): void {
   app.get(DISCOVERY_PATH, async (request, reply) => {
     const live = await portal.read();
@@ -39,6 +40,7 @@ export function operationRoutes(
 
   const missingFiles = new MissingFiles(files);
   app.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
     const live = await portal.read();
     const missing = live ? await missingFiles.of(live) : [];
     // An area whose files are gone falls back or shows a notice; without the host there is no page at all.

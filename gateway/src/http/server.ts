@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { acceptedHost } from '@portal/settings/accepted-host';
 import type { GatewayConfig } from '../config';
 import { CLIENT_LIMITS, type ClientLimits, hasUselessBody, watchBody } from './slow-clients';
@@ -17,6 +17,10 @@ function isApiPath(url: string): boolean {
   return API_PATH.test(url) && !/^\/dev\/reload(\?|$)/.test(url);
 }
 
+/** Of machines that know the gateway by its address alone. */
+const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && /^\/(healthz|readyz)(\?|$)/.test(url);
+
 /** One HTTP server for everything: checks the Host header, then hands API calls to the API and the rest to the pages. */
 export function portalServer(
   config: Pick<GatewayConfig, 'hosts'>,
@@ -33,7 +37,7 @@ export function portalServer(
   const server = createServer(options, (request, response) => {
     // While it closes, the last answer of a connection says so; a proxy then sends nothing more on it.
     if (!server.listening) response.shouldKeepAlive = false;
-    if (!acceptedHost(request, config.hosts)) {
+    if (!isProbe(request) && !acceptedHost(request, config.hosts)) {
       return answerBadRequest(
         response,
         'this address does not belong to the portal. Its operator can add it with HOSTS.',

@@ -154,6 +154,11 @@ export const definitions = {
     meaning: 'browser that tries pages of a release before it goes live, where it is in none of the usual folders',
     schema: text,
   },
+  STOP_DELAY_SECONDS: {
+    meaning: 'how long a process that was told to stop goes on while `/readyz` says that it takes no more, seconds',
+    schema: integer(0, 300),
+    default: '0',
+  },
   LOG_LEVEL: {
     meaning: 'least level of the JSON lines on stdout',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is no log level' }),

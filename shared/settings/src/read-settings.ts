@@ -58,6 +58,8 @@ function toSettings(values: SettingValues, folder: string) {
     emailConfirmGraceDays: values.EMAIL_CONFIRM_GRACE_DAYS,
     /** `new`: only where the database is made at this start. */
     demo: values.DEMO,
+    /** Between the first word that the process takes no more requests and its last connection. */
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     logLevel,
   };
 }

@@ -1,12 +1,23 @@
-import { sql } from 'kysely';
-import type { ApiContext } from '../../context';
+import type { PortalDatabase } from '../../db/database';
 
-/** Whether the database answers. */
-export async function isReady({ db }: Pick<ApiContext, 'db'>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
+/** Whether the process should be given requests. */
+export class Health {
+  readonly #database: Pick<PortalDatabase, 'answers' | 'reportDown'>;
+  #stopping = false;
+
+  constructor(database: Pick<PortalDatabase, 'answers' | 'reportDown'>) {
+    this.#database = database;
+  }
+
+  async isReady(): Promise<boolean> {
+    if (this.#stopping) return false;
+    if (await this.#database.answers()) return true;
+    this.#database.reportDown();
     return false;
+  }
+
+  /** From now on it is not ready, so that whoever distributes requests sends no more. */
+  stop(): void {
+    this.#stopping = true;
   }
 }

@@ -1,0 +1,42 @@
+import { isDatabaseBusy } from './errors';
+import { openPool } from './pool';
+
+export interface DatabaseProbe {
+  /** Whether the database answers and takes writes; one that is merely full does. Never rejects. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Asks on a connection of its own: calls that hold all others make no process look broken, which would send its visitors to the next one, full as well.
+ * @param limitMs for connecting and for the answer, each
+ */
+export function openProbe(url: string, limitMs: number): DatabaseProbe {
+  const pool = openPool(url, { connections: 1, waitMs: limitMs, statementMs: limitMs }, () => undefined);
+  const ask = async () => {
+    const client = await pool.connect();
+    let writable = false;
+    try {
+      const { rows } = await client.query<{ readonly: string }>(
+        `select current_setting('transaction_read_only') as readonly`,
+      );
+      writable = rows[0]?.readonly === 'off';
+    } finally {
+      client.release(!writable);
+    }
+    return writable;
+  };
+  let present: Promise<boolean> | undefined;
+  return {
+    answers() {
+      // Those who ask meanwhile share the answer, however many they are.
+      present ??= ask()
+        .catch(isDatabaseBusy)
+        .finally(() => {
+          present = undefined;
+        });
+      return present;
+    },
+    close: () => pool.end(),
+  };
+}
