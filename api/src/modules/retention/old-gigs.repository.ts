@@ -23,8 +23,8 @@ export async function forgetOldGigs(db: Db, now: Date): Promise<void> {
     sql`
       delete from gigs where id in (
         select id from gigs
-        where date_trunc('year', ends_at at time zone 'Europe/Helsinki') + interval '3 years'
-          <= ${now}::timestamptz at time zone 'Europe/Helsinki'
+        where ends_at < (date_trunc('year', ${now}::timestamptz at time zone 'Europe/Helsinki') - interval '2 years')
+          at time zone 'Europe/Helsinki'
         limit ${GIG_BATCH})`.execute(db),
   );
   await deleteInBatches(BATCH, () =>

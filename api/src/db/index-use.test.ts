@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { TestApi } from '../../test/harness';
+import { tidy } from '../housekeeping';
+import { erasePerson } from '../modules/account/erase-person.service';
+import {
+  createPortal,
+  EVERYTHING,
+  fillSummerApplication,
+  SUMMER_WORKER,
+} from '../modules/applications/application.fixture';
+import { sweepFiles } from '../modules/attachments/file-sweep.service';
+import { tellOfEmployerChanges } from '../modules/employer/employer-mails.service';
+import { remindOfDeadlines } from '../modules/retention/deadline-reminders.service';
+import { keepTheTerms } from '../modules/retention/retention.service';
+
+/** Tables that stay small however many people there are, or that are read as a whole. */
+const SMALL = new Set([
+  'campaigns',
+  'terms_of_service',
+  'questions',
+  'bulletins',
+  'employer_tokens',
+  'webhook_endpoints',
+]);
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+const Plan: z.ZodType<Plan> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(Plan).optional();
+  },
+});
+
+let portal: TestApi;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+/** Statements that the portal sends meanwhile, those of the same text once. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent = new Map<string, Statement>();
+  const query: (this: pg.Client, ...given: unknown[]) => unknown = pg.Client.prototype.query;
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given;
+    const { text, values } = Object(typeof first === 'string' ? { text: first, values: second } : first);
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(String(text)))
+      sent.set(String(text), { text: String(text), values: Array.isArray(values) ? values : [] });
+    return query.apply(this, given);
+  });
+  // Open connections have the function of before.
+  const { pool } = portal.api.context;
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+  for (const client of held) client.release(true);
+  try {
+    await work();
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', query);
+  }
+  return [...sent.values()];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Statements that cannot but read a growing table from beginning to end, with the table. */
+async function wholeReads(statements: readonly Statement[]): Promise<string[]> {
+  const client = new pg.Client(portal.config.databaseUrl);
+  await client.connect();
+  await client.query('set enable_seqscan = off');
+  const found: string[] = [];
+  for (const { text, values } of statements) {
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    const [{ Plan: plan }] = z.tuple([z.object({ Plan })]).parse(rows[0]?.['QUERY PLAN']);
+    for (const node of nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && !SMALL.has(table)) found.push(`${table}: ${text}`);
+    }
+  }
+  await client.end();
+  return found;
+}
+
+test('each foreign key has an index on its columns, or a removal would read the whole table', async () => {
+  const { rows } = await portal.api.context.pool.query<{ key: string }>(`
+    select c.conrelid::regclass || '.' || c.conname as key from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i
+      where i.indrelid = c.conrelid
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+        and c.conkey <@ (string_to_array(i.indkey::text, ' ')::smallint[])[1:cardinality(c.conkey)])
+    order by key`);
+  expect(rows).toEqual([]);
+});
+
+test('jobs find what they look for by an index', async () => {
+  const { context } = portal.api;
+  const { id } = await portal.addUser();
+  const statements = await statementsOf(async () => {
+    await tidy(context.db, portal.clock.now(), {
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await keepTheTerms(context);
+    await remindOfDeadlines(context);
+    await tellOfEmployerChanges(context);
+    await sweepFiles(context);
+    await erasePerson(context, id);
+  });
+  expect(statements.length).toBeGreaterThan(30);
+  expect(await wholeReads(statements)).toEqual([]);
+});
+
+test('what people do most finds its rows by an index', async () => {
+  const { browser } = await portal.candidate();
+  const statements = await statementsOf(async () => {
+    await fillSummerApplication(browser);
+    await browser.post(`application/start/${EVERYTHING}`);
+    const pages = [
+      `application/${SUMMER_WORKER}`,
+      `basic_info/${SUMMER_WORKER}`,
+      'applications',
+      'dashboard',
+      'positions',
+    ];
+    for (const page of pages) expect(await browser.get(page)).toMatchObject({ status: 200 });
+    expect(await browser.post(`application/send_application/${SUMMER_WORKER}`)).toMatchObject({ status: 200 });
+  });
+  expect(statements.length).toBeGreaterThan(30);
+  expect(await wholeReads(statements)).toEqual([]);
+});
