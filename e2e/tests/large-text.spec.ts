@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
 import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
 import { expect, test } from '../fixtures/portal/test';
+import { PositionPage } from '../pages/position-page';
 import { Preview } from '../pages/preview';
 
 /** With rows of many fields. */
@@ -14,16 +16,35 @@ test('the button of a search is level with its field', async ({ user }) => {
   expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
 });
 
+/** Text of 200 % on every page that is opened. */
+const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+for (const locale of ['fi', 'sv'] as const) {
+  test.describe(`320 px, text of 200 %, long words of ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 700 } });
+
+    test.beforeEach(({ page }) => enlargeText(page));
+
+    test('the front page and a position do not scroll sideways', async ({ user }) => {
+      await user.open('/');
+      await user.page.getByRole('article').first().waitFor();
+      await user.expectAccessible('front page');
+      // Tells how the recruitment goes on.
+      await new PositionPage(user, 103).open();
+      await user.expectAccessible('position');
+    });
+  });
+}
+
 test.describe('320 px, text of 200 %, English', () => {
   test.use({ locale: 'en', viewport: { width: 320, height: 700 } });
 
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    }),
-  );
+  test.beforeEach(({ page }) => enlargeText(page));
 
   test('a row holds its fields', async ({ user }) => {
     const { page, t } = user;

@@ -48,6 +48,21 @@ test('a visitor finds positions from the front page, filters them, shares the ad
   await expect(page).toHaveURL(/query=opettaja/);
 });
 
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the search of the front page takes the pointer', async ({ user }) => {
+    const { page, t } = user;
+    const list = new OpenPositions(user);
+    await user.open('/');
+    await list.searchBox.click();
+    await page.keyboard.type('opettaja');
+    await page.getByRole('button', { name: t('positions.search.action'), exact: true }).click();
+    await list.isShown();
+    await expect(page).toHaveURL(/query=opettaja/);
+  });
+});
+
 test('an empty result says what to give up, and giving it up finds positions', async ({ user }) => {
   const { page, t } = user;
   const list = new OpenPositions(user);

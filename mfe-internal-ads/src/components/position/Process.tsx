@@ -20,7 +20,7 @@ export function Process({ position: { process = {}, language } }: { position: Po
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div>
+            <div className={styles.words}>
               <Heading level={3} size={4}>
                 <FormattedMessage id={`internal-ads.process.${step}`} />
               </Heading>
