@@ -16,13 +16,17 @@ export function DocumentRows({
   fields,
   rows,
   none,
+  grouped = false,
 }: {
   section: RowSection;
   fields: readonly FieldConfig[];
   rows: readonly Row[];
   /** The candidate says that there are none; undefined where the form has no such choice. */
   none?: boolean;
+  /** Whether they stand under a heading of their own within the section. */
+  grouped?: boolean;
 }) {
+  const Title = grouped ? 'h4' : 'h3';
   const intl = useIntl();
   const { locale } = useLocale();
   const version = useDocumentVersion();
@@ -43,10 +47,10 @@ export function DocumentRows({
         const alone = version?.marks.row(section, row.rowId) ?? false;
         return (
           <li key={row.rowId} className={alone ? styles.changed : styles.together}>
-            <h3 className={styles.group}>
+            <Title className={styles.group}>
               {rowTitle(fields, rowValues(row), locale) ||
                 intl.formatMessage({ id: 'application.table.row' }, { section, number: index + 1 })}
-            </h3>
+            </Title>
             {alone && <ChangeChip kind="only" />}
             <DocumentValues section={section} rowId={row.rowId} fields={fields} values={rowValues(row)} />
           </li>

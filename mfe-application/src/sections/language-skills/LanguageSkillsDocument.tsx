@@ -26,7 +26,7 @@ export function LanguageSkillsDocument({ section, preview }: DocumentProps<'lang
             <h3 className={styles.group}>
               {group?.title ?? <FormattedMessage id={`application.preview.languages.${kind}`} />}
             </h3>
-            <DocumentRows section={section} fields={group?.fields ?? []} rows={content[kind]} />
+            <DocumentRows section={section} fields={group?.fields ?? []} rows={content[kind]} grouped />
           </div>
         );
       })}

@@ -186,7 +186,8 @@ test('the document shows languages in their three groups, each under its name', 
     },
   });
   const section = await screen.findByRole('region', { name: 'Kielitaito' });
-  expect(within(section).getByRole('heading', { name: 'Vaaditut' })).toBeVisible();
+  expect(within(section).getByRole('heading', { level: 3, name: 'Vaaditut' })).toBeVisible();
+  expect(within(section).getByRole('heading', { level: 4, name: 'ruotsi' })).toBeVisible();
   expect(within(section).getByRole('heading', { name: 'ruotsi' })).toBeVisible();
   expect(within(section).getByText('B2')).toBeVisible();
   expect(within(section).getByText('Asunut Tukholmassa')).toBeVisible();
