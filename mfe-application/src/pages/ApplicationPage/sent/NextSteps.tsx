@@ -38,7 +38,7 @@ export function NextSteps({ justSent }: Props) {
   const decided = status?.status === 'decision';
   // Of a position without a page the employer has said nothing.
   const known = data !== undefined || (error !== undefined && 'status' in error && error.status === 404);
-  const end = applyPeriodEnd && intl.formatDate(applyPeriodEnd, { dateStyle: 'long', timeStyle: 'short' });
+  const end = applyPeriodEnd && intl.formatDate(applyPeriodEnd, { dateStyle: 'medium', timeStyle: 'short' });
   const { reads, interviews } = (status && PROGRESS[status.status]) ?? {};
   return (
     <section className={styles.steps} aria-labelledby="next-steps">

@@ -73,6 +73,8 @@ test('the receipt tells what happens next in the words of the employer, and whom
   expect(within(next).queryByText('Haastattelut')).toBeNull();
   expect(within(next).getByRole('link', { name: '+358 (0)40 123' })).toHaveAttribute('href', 'tel:+35840123');
   expect(within(next).getByText('08 123 (vaihde 2)').closest('a')).toBeNull();
+  // As the time of sending is written above.
+  expect(within(next).getByText(/hakuajan loppuun asti: \d+\.\d+\.\d{4} klo/)).toBeVisible();
   expect(within(next).getByRole('link', { name: 'outi@example.fi' })).toBeVisible();
 });
 
