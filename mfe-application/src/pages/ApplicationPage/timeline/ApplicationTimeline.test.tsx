@@ -143,7 +143,7 @@ test('another time is asked for with words, which stay when the server does not 
   const words = screen.getByRole('textbox', { name: 'Mikä aika sopii sinulle?' });
   expect(words).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
-  expect(words).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti'));
+  expect(words).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti.'));
   await user.type(words, 'Perjantai sopii');
   await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Emme saaneet vastausta');
@@ -340,7 +340,7 @@ describe('a message to the employer', () => {
     await field();
     await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
     expect(await field()).toHaveFocus();
-    expect(await field()).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti'));
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining('Kirjoita ensin viesti.'));
     await user.click(await field());
     await user.paste('x'.repeat(4001));
     await user.click(screen.getByRole('button', { name: 'Lähetä viesti' }));
