@@ -20,13 +20,18 @@ const APPLICATION = sql`
     greatest(a.applied_at, (select max(v.sent_at) from sent_versions v where v.application_id = a.id)) as "sentAt"
   from applications a join campaigns c on c.id = a.campaign_id and c.kind <> 'profile'`;
 
+/** Nothing happens to an application before it is begun, so that an index tells which few of all are worth a look. */
+const BEGUN_LONG_AGO = (now: Date) => sql`(
+  (a.state <> 'sent' and a.created_at < ${now}::timestamptz - interval '5 months')
+  or (a.state = 'sent' and a.created_at < ${now}::timestamptz - interval '23 months'))`;
+
 /**
  * Applications that may be due: nothing has happened to them for five months, or to sent ones for twenty-three. The rule itself decides.
  * @param after id of the last one that was looked at
  */
 export async function oldApplications(db: Db, now: Date, after: string): Promise<OldApplication[]> {
   const { rows } = await sql<OldApplication>`
-    select * from (${APPLICATION} where a.id > ${after}) old
+    select * from (${APPLICATION} where a.id > ${after} and ${BEGUN_LONG_AGO(now)}) old
     where greatest("createdAt", "editedAt", "cancelledAt", "sentAt")
       < ${now}::timestamptz - case when state = 'sent' then interval '23 months' else interval '5 months' end
       or (state = 'sent' and "sentAt" < ${now}::timestamptz - interval '23 months')
@@ -57,12 +62,12 @@ const DUE = sql`greatest(
     join sent_versions v on v.application_id = a.id where a.user_id = u.id and a.state = 'sent'))`;
 
 /** People to be told now that their account is about to be removed. */
-export async function accountsToNotify(db: Db, now: Date): Promise<IdleAccount[]> {
+export async function accountsToNotify(db: Db, now: Date, failed: readonly string[]): Promise<IdleAccount[]> {
   const { rows } = await sql<IdleAccount>`
     select u.id, u.email, u.locale, ${DUE} as due from users u
     where not u.demo and u.removal_notice_at is null
       and coalesce(u.last_login_at, u.created_at) <= ${now}::timestamptz - interval '1 year' + interval '14 days'
-      and ${DUE} <= ${now}::timestamptz + interval '14 days'
+      and ${DUE} <= ${now}::timestamptz + interval '14 days' and u.id <> all (${failed}::uuid[])
     limit ${BATCH}`.execute(db);
   return rows;
 }
@@ -81,9 +86,9 @@ const REMOVABLE = (now: Date) => sql<boolean>`not u.demo and ${DUE} <= ${now}
   and u.removal_notice_at <= ${now}::timestamptz - interval '14 days'`;
 
 /** Accounts whose time is over and whose people were told two weeks ago. */
-export async function accountsToRemove(db: Db, now: Date): Promise<string[]> {
+export async function accountsToRemove(db: Db, now: Date, failed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from users u where ${REMOVABLE(now)} limit ${BATCH}`.execute(db);
+    select u.id from users u where ${REMOVABLE(now)} and u.id <> all (${failed}::uuid[]) limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -92,9 +97,21 @@ export async function isRemovable(trx: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
+/** Of a year and of everybody: too many for one statement where a portal has not tidied up for long. */
+const LOGIN_BATCH = 10_000;
+
+async function deleteLogins(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from logins where ctid = any(array(
+        select ctid from logins where at < ${now}::timestamptz - interval '1 year' limit ${LOGIN_BATCH}))`.execute(db);
+    if (numAffectedRows < LOGIN_BATCH) return;
+  }
+}
+
 /** Log-ins older than a year, links and codes that ran out a day ago, and challenges that nobody answered. */
 export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
-  await sql`delete from logins where at < ${now}::timestamptz - interval '1 year'`.execute(db);
+  await deleteLogins(db, now);
   await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
   await sql`delete from account_changes where code_expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);

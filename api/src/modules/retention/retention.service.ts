@@ -11,12 +11,14 @@ import {
   accountsToNotify,
   accountsToRemove,
   forgetOldTraces,
+  type IdleAccount,
   isRemovable,
   lockForRemoval,
   markNotified,
   type OldApplication,
   oldApplications,
 } from './retention.repository';
+import { workThrough } from './work-through';
 
 type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -29,20 +31,28 @@ const DAYS = perLocale(
 
 const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
 
+const told =
+  ({ log }: Job, step: string) =>
+  (error: unknown) =>
+    log.warn({ job: 'retention', step, error: errorFacts(error) }, 'a step of a job failed');
+
+/** Looked at again while nobody else can touch it: it may have been edited or sent a moment ago. */
+async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
+  const contents = await job.db.transaction().execute(async (trx) => {
+    const locked = await lockForRemoval(trx, id);
+    return locked && due(locked, now) ? removeApplication(trx, id) : [];
+  });
+  await removeUnusedFiles(job, contents);
+}
+
 /** Sent applications go after two years, drafts and cancelled ones after half a year; the profile stays as long as the account. */
 async function removeOldApplications(job: Job): Promise<void> {
   const { db, clock } = job;
   const now = clock();
   for (let after = FIRST; ; ) {
     const batch = await oldApplications(db, now, after);
-    for (const { id } of batch.filter((application) => due(application, now))) {
-      // Looked at again while nobody else can touch it: it may have been edited or sent a moment ago.
-      const contents = await db.transaction().execute(async (trx) => {
-        const locked = await lockForRemoval(trx, id);
-        return locked && due(locked, now) ? removeApplication(trx, id) : [];
-      });
-      await removeUnusedFiles(job, contents);
-    }
+    for (const { id } of batch.filter((application) => due(application, now)))
+      await removeIfDue(job, id, now).catch(told(job, 'applications'));
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;
@@ -50,32 +60,35 @@ async function removeOldApplications(job: Job): Promise<void> {
 }
 
 /** Tells people two weeks ahead that their account is about to be removed. */
-async function announceRemovals({ db, clock, config }: Job): Promise<void> {
+async function announceRemovals(job: Job): Promise<void> {
+  const { db, clock, config } = job;
   const now = clock();
-  for (;;) {
-    const batch = await accountsToNotify(db, now);
-    if (batch.length === 0) return;
-    for (const account of batch) {
-      await db.transaction().execute(async (trx) => {
-        if (!(await markNotified(trx, account, now))) return;
-        const { email: to, locale, id: userId } = account;
-        // Whoever was told late has two weeks all the same.
-        const day = new Date(Math.max(account.due.getTime(), now.getTime() + NOTICE_MS));
-        const params = { date: DAYS[locale].format(day), url: `${config.publicUrl}${BASE_PATH}/login?lang=${locale}` };
-        await enqueueMail(trx, config, { to, template: 'account-removal', locale, params, now, userId });
-      });
-    }
-  }
+  const announce = (account: IdleAccount) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await markNotified(trx, account, now))) return;
+      const { email: to, locale, id: userId } = account;
+      // Whoever was told late has two weeks all the same.
+      const day = new Date(Math.max(account.due.getTime(), now.getTime() + NOTICE_MS));
+      const params = { date: DAYS[locale].format(day), url: `${config.publicUrl}${BASE_PATH}/login?lang=${locale}` };
+      await enqueueMail(trx, config, { to, template: 'account-removal', locale, params, now, userId });
+    });
+  await workThrough(
+    (failed) => accountsToNotify(db, now, failed),
+    ({ id }) => id,
+    announce,
+    told(job, 'announcements'),
+  );
 }
 
 /** Erases people who have not logged in for a year and were told two weeks ago. */
 async function removeIdleAccounts(job: Job): Promise<void> {
   const now = job.clock();
-  for (;;) {
-    const batch = await accountsToRemove(job.db, now);
-    if (batch.length === 0) return;
-    for (const id of batch) await erasePerson(job, id, (trx) => isRemovable(trx, id, now));
-  }
+  await workThrough(
+    (failed) => accountsToRemove(job.db, now, failed),
+    (id) => id,
+    (id) => erasePerson(job, id, (trx) => isRemovable(trx, id, now)),
+    told(job, 'accounts'),
+  );
 }
 
 const STEPS: Readonly<Record<string, (job: Job) => Promise<void>>> = {
@@ -89,8 +102,5 @@ const STEPS: Readonly<Record<string, (job: Job) => Promise<void>>> = {
 
 /** Removes what has been kept long enough; what fails with one kind does not keep the others. docs/design/fields-and-content.md#retention */
 export async function keepTheTerms(job: Job): Promise<void> {
-  for (const [step, run] of Object.entries(STEPS))
-    await run(job).catch((error: unknown) =>
-      job.log.warn({ job: 'retention', step, error: errorFacts(error) }, 'a step of a job failed'),
-    );
+  for (const [step, run] of Object.entries(STEPS)) await run(job).catch(told(job, step));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
 import {
   createPortal,
@@ -42,6 +43,34 @@ test('a step that fails does not keep the others', async () => {
   await portal.db.schema.alterTable('gigs').renameTo('gigs_elsewhere').execute();
   await keep();
   expect(await portal.db.selectFrom('availability_rules').select('id').execute()).toEqual([]);
+});
+
+test('one account or application that cannot be removed keeps no other', async () => {
+  for (const { browser } of [await portal.candidate(), await portal.candidate()])
+    await browser.post(`application/start/${DEVELOPER}`);
+  // In the order in which they are looked at.
+  const [held = '', other = ''] = (
+    await portal.db.selectFrom('applications').select('user_id').orderBy('id').execute()
+  ).map(({ user_id }) => user_id);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`.execute(
+    portal.db,
+  );
+  for (const table of ['applications', 'users']) {
+    const own = table === 'users' ? 'id' : 'user_id';
+    await sql
+      .raw(
+        `create trigger held before delete on ${table} for each row when (old.${own} = '${held}') execute function refuse()`,
+      )
+      .execute(portal.db);
+  }
+  portal.clock.advance(200 * DAY);
+  await keep();
+  expect([await campaignsOf(held), await campaignsOf(other)]).toEqual([[DEVELOPER], []]);
+  portal.clock.advance(155 * DAY);
+  await keep();
+  portal.clock.advance(15 * DAY);
+  await keep();
+  expect([await isThere(held), await isThere(other)]).toEqual([true, false]);
 });
 
 test('a draft goes half a year after its last edit, a sent application after two years, the profile stays', async () => {
