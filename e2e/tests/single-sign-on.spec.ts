@@ -1,5 +1,7 @@
+import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, test } from '../fixtures/portal/test';
+import { LogInAgain } from '../pages/log-in-again';
 import { LogInService } from '../pages/log-in-service';
 
 let portal: SignOnPortal;
@@ -75,5 +77,24 @@ test('a session that ended over the form goes on after a log-in in another tab, 
   await page.context().clearCookies({ name: 'portal_session' });
   await field.fill('Kesken jäänyt lause, joka jatkuu');
   await service.logInOverPage('demo-internal');
+  await expect(field).toHaveValue('Kesken jäänyt lause, joka jatkuu');
+});
+
+test('a session that ended over the form goes on after a log-in with the password behind the service', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const service = new LogInService(user, portal.origin);
+  await service.open('/application/106');
+  await service.logIn('demo');
+  await page.waitForURL(/application\/106/);
+  const field = await service.openForm();
+  await field.fill('Kesken jäänyt lause');
+  await page.context().clearCookies({ name: 'portal_session' });
+  await field.fill('Kesken jäänyt lause, joka jatkuu');
+  const again = new LogInAgain(user);
+  await again.dialog.getByRole('button', { name: t('host.log-in-dialog.with-password') }).click();
+  await user.expectAccessible('password behind the log-in service');
+  await again.with(DEMO_PASSWORD);
   await expect(field).toHaveValue('Kesken jäänyt lause, joka jatkuu');
 });

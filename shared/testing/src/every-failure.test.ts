@@ -96,7 +96,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   draw: 'mfe-substitutions/src/components/offer/DrawFold.tsx',
   sendAnswer: 'mfe-substitutions/src/answers/answer-sender.ts',
   checkSession: 'host/src/session/session-check.ts',
-  login: 'host/src/shell/LogInInPlace/LogInDialog.tsx',
+  login: 'host/src/shell/LogInInPlace/usePasswordLogIn.ts',
   logout: 'host/src/pages/LogoutPage/LogoutPage.tsx',
   logoutAtService: 'host/src/pages/LogoutPage/LogoutPage.tsx',
   refreshSession: 'host/src/session/SessionTimeout/SessionTimeout.tsx',

@@ -1,4 +1,5 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { AUTH_MODE_META } from '@portal/contract/limits';
 import { useShell } from '@portal/shell-kit';
 import { fakePasskeys } from '@portal/testing/fake-passkeys';
 import { sessionUser } from '@portal/testing/session-user';
@@ -123,4 +124,41 @@ test('who has logged in in another tab before the question opened is not kept by
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('where people log in at a service', () => {
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  async function openDialog(more?: Parameters<typeof openPortal>[1]) {
+    const session = await openWithSession(more);
+    session.alive = false;
+    await userEvent.click(screen.getByRole('button', { name: 'save' }));
+    return { session, dialog: await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' }) };
+  }
+
+  test('the service comes first, and the password behind it logs in over the page, as on the log-in page', async () => {
+    const answer = { ok: true, user: candidate, useInternal: false };
+    const { session, dialog } = await openDialog({ answers: { 'POST authentication/login': answer } });
+    expect(within(dialog).getByRole('link', { name: /^Siirry kirjautumaan/ })).toBeVisible();
+    expect(within(dialog).queryByLabelText('Salasana')).toBeNull();
+    const more = within(dialog).getByRole('button', { name: 'Kirjaudu salasanalla' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    await userEvent.type(within(dialog).getByLabelText('Salasana'), 'salasana{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.calls()).toContain('POST authentication/login');
+  });
+
+  test('a passkey is offered beside the password', async () => {
+    fakePasskeys();
+    const { dialog } = await openDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kirjaudu salasanalla' }));
+    expect(within(dialog).getByRole('button', { name: 'Kirjaudu pääsyavaimella' })).toBeVisible();
+  });
 });

@@ -50,7 +50,7 @@ export function useLogInInPlace({ applicationOpen, reload = () => window.locatio
   const dialog = (
     <LazyPart onFailure={putOff}>
       {open && user && !user.employerLogin && !atService && <Dialog user={user} onPutOff={putOff} />}
-      {open && user && !user.employerLogin && atService && <ServiceDialog onPutOff={putOff} />}
+      {open && user && !user.employerLogin && atService && <ServiceDialog user={user} onPutOff={putOff} />}
       {open && user?.employerLogin && <EmployerDialog onClose={putOff} />}
     </LazyPart>
   );
