@@ -18,6 +18,7 @@ const FROM_SOURCES = new Set([
   'employer-token',
   'gigs',
   'migrate',
+  'serve',
   'settings',
   'webhooks',
 ]);

@@ -4,11 +4,11 @@ import { API_PREFIX, EMPLOYER_API_PREFIX } from '@portal/contract/limits';
 import type { WebhookAddress } from '@portal/contract/operator-reports';
 import { fastify, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { startBackgroundWork } from './background-work';
 import type { ApiConfig } from './config';
 import type { ApiContext } from './context';
 import { openDatabase } from './db/database';
 import { Notifications } from './db/notifications';
-import { startHousekeeping } from './housekeeping';
 import { sendProblem } from './http/errors';
 import { errorFacts, loggerOptions } from './http/logging/logging';
 import { SecurityLog } from './http/logging/security-log';
@@ -21,7 +21,6 @@ import type { ApiApp } from './http/types';
 import { employerModules, modules, modulesBesideApi } from './modules';
 import { ApplicationReading } from './modules/applications/application-reading.service';
 import { requireIdentityKeys } from './modules/applications/identity-codes/identity-keys.service';
-import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { PasswordHasher } from './modules/authentication/password-hasher';
 import { settleDemo } from './modules/demo/demo.service';
 import { type DemoEmployer, settleDemoEmployer } from './modules/demo/demo-employer.service';
@@ -29,15 +28,10 @@ import { startDemoGigs } from './modules/demo/demo-gigs.service';
 import { demoLogins, linkDemoUsers } from './modules/demo/demo-users';
 import { installEmployerGuard } from './modules/employer-api/employer-guard';
 import { Health } from './modules/health/health.service';
-import { receiptAttachments } from './modules/life-cycle/receipt-pdf/receipt-attachment';
-import { startMailWorker } from './modules/mail/mail-worker';
-import { startRetention } from './modules/retention/start-retention';
 import { bearerSessions } from './modules/single-sign-on/bearer-sessions';
 import { NewsHub } from './modules/substitution-news/news-hub';
-import { startSettling } from './modules/substitutions/offers/settle-gigs.service';
 import { ensureTerms } from './modules/terms/terms.service';
 import { reportWebhooks } from './modules/webhooks/webhook-commands.service';
-import { startWebhookWorker } from './modules/webhooks/webhook-worker';
 
 /** A log-in that the launcher prints for whoever tries the portal. */
 export interface DemoLogin {
@@ -144,13 +138,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     const logins = await demoLogins(context);
     const demoEmployer = await settleDemoEmployer(context, logins.length > 0);
     const demoGigs = startDemoGigs(context, logins);
-    const stopHousekeeping = startHousekeeping(context);
-    const stopSweep = startFileSweep(context);
-    const stopRetention = startRetention(context);
-    const stopSettling = config.settlesGigs === false ? undefined : startSettling(context);
-    const webhooks = config.tellsEvents === false ? undefined : startWebhookWorker(context);
-    const mail =
-      config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl, receiptAttachments(context));
+    const stopWork = config.backgroundWork === false ? undefined : startBackgroundWork(context);
     return {
       listener: (request, response) => app.routing(request, response),
       fastify: app,
@@ -165,13 +153,8 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
         endStreams();
         await app.close();
         await notifications.close();
-        stopHousekeeping();
         await demoGigs();
-        await stopSweep();
-        await stopRetention();
-        await stopSettling?.();
-        await webhooks?.stop();
-        await mail?.stop();
+        await stopWork?.();
         await database.close();
       },
     };

@@ -4,6 +4,8 @@ import { type Settings, uncheckedSettings } from '@portal/settings/read-settings
 export interface ApiConfig extends Settings {
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
+  /** False for a process that only answers calls, beside others that do the work. */
+  backgroundWork?: boolean;
   /** False for tests that tell employers' systems of events themselves. */
   tellsEvents?: boolean;
   /** False for tests that settle gigs themselves. */

@@ -66,6 +66,8 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['employer-token', () => ['create', 'Nobody'], /there is no employer/, 3],
   ['gigs', () => ['show', 'nothing'], /there is no gig nothing/, 3],
   ['webhooks', () => ['list'], /No employer has set an address/],
+  // It would serve until it is stopped.
+  ['serve', () => ['--help'], /never builds, publishes or activates/],
   ['migrate', () => ['status'], /embedded database is brought up to date/, 3],
   ['help', () => [], /Exit status/],
 ];

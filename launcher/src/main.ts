@@ -10,6 +10,7 @@ import { openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
 import { explainStartError } from './start-errors';
 import { type RunningPortal, startPortal } from './start-portal';
+import { stopOnSignal } from './stop-on-signal';
 import { watchSources } from './watch-sources';
 
 const root = join(import.meta.dirname, '../..');
@@ -40,24 +41,6 @@ function welcome(portal: RunningPortal, startedAt: number, logIn: DemoLogInServi
   ].join('\n');
 }
 
-function stopOnSignal(portal: RunningPortal): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    say('\nStopping: open requests are answered first. Press Ctrl-C again to stop at once.');
-    portal.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(`The portal did not stop cleanly: ${error instanceof Error ? error.message : error}`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 async function main(given: Settings): Promise<void> {
   const startedAt = Date.now() - performance.now();
   const mode = development ? 'development' : 'production';
@@ -67,13 +50,26 @@ async function main(given: Settings): Promise<void> {
   const settings = logIn?.settings ?? given;
   await mkdir(settings.dataDir, { recursive: true });
   const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
-  const store = await openSignedStore(settings, by, onError);
+  const { store, close } = await openSignedStore(settings, by, onError);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, buildProgress);
   await build();
-  const publish = (reason: string) => publishBuilds(store, root, by, reason, { budget: !development });
-  await publish('the builds of this working copy');
+  const publish = (reason: string) =>
+    publishBuilds(store, root, by, reason, {
+      budget: !development,
+      keepsLive: settings.releaseDocuments === 'database',
+    });
+  const { kept } = await publish('the builds of this working copy');
+  for (const { name, version } of kept)
+    say(
+      `Other gateways serve ${name} too: it stays as it is. To change it for all: npm run portal -- activate ${name} ${version}`,
+    );
   const portal = await startPortal({ settings, store, development, onError });
-  stopOnSignal(portal);
+  stopOnSignal({
+    async close() {
+      await portal.close();
+      await close();
+    },
+  });
   if (development) {
     watchSources(root, async () => {
       if ((await build()).length > 0) await publish('changed sources');

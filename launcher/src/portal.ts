@@ -115,6 +115,7 @@ function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentS
       plan: async () => (await migrate()).plan(),
       up: async () => (await migrate()).up(),
     },
+    serve: async (request) => (await import('./serve')).serve(await settings(), request),
     createRemote: create,
     describeSettings: async () =>
       (await import('@portal/settings/describe-settings')).describeSettings(process.env, root),

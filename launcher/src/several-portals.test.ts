@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
+import { activate } from 'gateway/releases/changes/activate';
+import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { Visitor } from '../test/visitor';
 import { migrations } from './migrations';
 import { openSignedStore } from './open-signed-store';
+import { publishBuilds } from './publish-builds';
+import { startServing } from './serve';
 import { type RunningPortal, startPortal } from './start-portal';
 
 /** A campaign whose form asks for everything. */
@@ -17,7 +22,10 @@ const dir = mkdtempSync(join(tmpdir(), 'portal-several-'));
 // The account of the database must be able to enter.
 chmodSync(dir, 0o755);
 const keys = randomBytes(32).toString('base64');
-const running: RunningPortal[] = [];
+const signingKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
+const running: { close(): Promise<void> }[] = [];
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -26,13 +34,18 @@ beforeAll(async () => {
   await migrations({ databaseUrl: cluster.url('postgres') }).up();
 });
 afterAll(async () => {
-  await Promise.all(running.map((portal) => portal.close()));
+  for (const one of running.reverse()) await one.close();
   await cluster.stop();
+  await removeFolders();
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A portal as on a machine of its own: only the database is common, and what its settings say. */
-async function start(machine: string, changes: Record<string, string> = {}): Promise<RunningPortal> {
+const onError = (error: unknown) => {
+  throw error;
+};
+
+/** Settings of a machine with a folder of its own: only the database is common. */
+async function settingsOf(machine: string, changes: Record<string, string>) {
   const port = await freePort();
   const environment = {
     DATABASE_URL: cluster.url('postgres'),
@@ -42,15 +55,30 @@ async function start(machine: string, changes: Record<string, string> = {}): Pro
     LOG_LEVEL: 'silent',
     ...changes,
   };
-  const settings = readSettings(environment, dir);
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const store = await openSignedStore(settings, 'test', onError);
+  return readSettings(environment, dir);
+}
+
+async function start(machine: string, changes: Record<string, string> = {}): Promise<RunningPortal> {
+  const settings = await settingsOf(machine, changes);
+  const { store, close } = await openSignedStore(settings, 'test', onError);
+  running.push({ close });
   const portal = await startPortal({ settings, store, development: false, onError });
   running.push(portal);
   return portal;
 }
+
+/** Documents in the database, files of releases on a disk that all have. */
+async function machineOfFleet(machine: string) {
+  mkdirSync(join(dir, 'releases'), { recursive: true });
+  mkdirSync(join(dir, machine), { recursive: true });
+  symlinkSync(join(dir, 'releases'), join(dir, machine, 'releases'));
+  return settingsOf(machine, { RELEASE_DOCUMENTS: 'database', RELEASE_SIGNING_KEY: signingKey });
+}
+
+const page = async (port: number, path: string) => {
+  const response = await fetch(`http://localhost:${port}${path}`);
+  return { status: response.status, text: await response.text() };
+};
 
 it('an identity code that one portal has saved is served by another with a folder of its own', async () => {
   const first = await start('first', { DEMO: 'on' });
@@ -67,4 +95,38 @@ it('an identity code that one portal has saved is served by another with a folde
   for (const page of [`application/${CAMPAIGN}`, `preview/${CAMPAIGN}`, 'dashboard'])
     expect(await visitor.call(second, 'GET', page)).toMatchObject({ status: 200 });
   await expect(start('third', { IDENTITY_KEYS: '' })).rejects.toThrow(/sealed with another key.*IDENTITY_KEYS/);
+});
+
+it('an old machine that starts again changes nothing that is live', async () => {
+  const old = await machineOfFleet('old');
+  const workingCopy = join(dir, 'working-copy');
+  for (const name of RELEASE_NAMES)
+    cpSync(await makeBuild(name, '1.0.0'), join(workingCopy, name, 'dist'), { recursive: true });
+  const { store, close } = await openSignedStore(old, 'test', onError);
+  running.push({ close });
+  const publish = () => publishBuilds(store, workingCopy, 'test', 'because', { keepsLive: true });
+  expect(await publish()).toMatchObject({ changed: true, live: { 'mfe-auth': '1.0.0' }, kept: [] });
+  await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+  await activate(store, new Map([['mfe-auth', '1.1.0']]), { by: 'operator', reason: 'because' });
+  const kept = [{ name: 'mfe-auth', version: '1.0.0' }];
+  expect(await publish()).toMatchObject({ changed: false, live: { 'mfe-auth': '1.1.0' }, kept });
+  for (const machine of [old, await machineOfFleet('new')]) {
+    const portal = await startServing(machine, {});
+    running.push(portal);
+    expect((await page(portal.port, '/candidateportal/login')).text).toContain('/mfe-auth/1.1.0/remoteEntry.js');
+  }
+  expect(await store.chain.newestSeq(0)).toBe(2);
+});
+
+it('a process without a key to tell what is live serves nothing', async () => {
+  const settings = await settingsOf('without-key', { RELEASE_DOCUMENTS: 'database' });
+  await expect(startServing(settings, {})).rejects.toThrow(/no key is known/);
+});
+
+it('a process for background work alone answers probes and nothing else', async () => {
+  const portal = await startServing(await settingsOf('worker', {}), { worker: true });
+  running.push(portal);
+  expect((await page(portal.port, '/readyz')).status).toBe(200);
+  for (const path of ['/candidateportal/login', '/dev/outbox', '/candidate-portal-api/recruitment/campaigns/open'])
+    expect((await page(portal.port, path)).status).toBe(404);
 });

@@ -15,13 +15,21 @@ export interface StartOptions {
   settings: Settings;
   store: ReleaseStore;
   development: boolean;
+  /** False where other processes do the background work. */
+  background?: boolean;
   /** Told of errors that the gateway survives. */
   onError: (error: unknown) => void;
 }
 
 /** Starts API and gateway in this process and listens. */
-export async function startPortal({ settings, store, development, onError }: StartOptions): Promise<RunningPortal> {
-  const api = await createApp({ ...settings, clock: () => new Date() });
+export async function startPortal({
+  settings,
+  store,
+  development,
+  background = true,
+  onError,
+}: StartOptions): Promise<RunningPortal> {
+  const api = await createApp({ ...settings, backgroundWork: background, clock: () => new Date() });
   try {
     const gateway = await createGateway({
       config: { ...settings, development },

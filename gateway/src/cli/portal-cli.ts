@@ -18,6 +18,7 @@ import { addMigrateCommand, type Migrations } from './migrate-command';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
+import { addServeCommand, type Serve } from './serve-command';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
 import { addWebhooksCommand, type Webhooks } from './webhooks-command';
 
@@ -26,7 +27,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -56,6 +57,7 @@ export interface PortalCliOptions {
   gigs?: Gigs;
   webhooks?: Webhooks;
   migrations?: Migrations;
+  serve?: Serve;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
 }
@@ -108,6 +110,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.employerTokens) addEmployerTokenCommand(context, options.employerTokens);
   if (options.gigs) addGigsCommand(context, options.gigs);
   if (options.webhooks) addWebhooksCommand(context, options.webhooks);
+  if (options.serve) addServeCommand(context, options.serve);
   if (options.migrations) addMigrateCommand(context, options.migrations);
   try {
     await cli.parseAsync(args, { from: 'user' });
