@@ -19,8 +19,9 @@ const BATCH = 200;
 /**
  * Unsent applications of which the person has not been reminded at the present stage. An application that was begun after a stage had begun gets
  * no mail of it; of stages that went by unnoticed only the last counts.
+ * @param failed applications to leave out
  */
-export async function dueReminders(db: Db, now: Date): Promise<DueReminder[]> {
+export async function dueReminders(db: Db, now: Date, failed: readonly string[]): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select a.id as "applicationId", s.stage, c.apply_period_end as deadline, c.id as "campaignId", c.texts,
       u.id as "userId", u.email, u.locale
@@ -37,6 +38,7 @@ export async function dueReminders(db: Db, now: Date): Promise<DueReminder[]> {
       and a.created_at <= c.apply_period_end - replace(s.stage, '-', ' ')::interval
       and not exists (select from deadline_reminders r
         where r.application_id = a.id and r.deadline = c.apply_period_end and r.stage = s.stage)
+      and a.id <> all (${failed}::uuid[])
     limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -1,8 +1,10 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import { errorFacts } from '../../http/logging/logging';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { claimReminder, type DueReminder, dueReminders } from './deadline-reminders.repository';
+import { workThrough } from './work-through';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,7 +16,8 @@ function timeLeft(deadline: Date, now: Date) {
 }
 
 /** Mails who has an unsent application 10 days, 2 days and 3 hours before its deadline, each once however many processes run. */
-export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>) {
+export async function remindOfDeadlines(job: Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>) {
+  const { db, clock, config, log } = job;
   const now = clock();
   const pages = `${config.publicUrl}${BASE_PATH}`;
   const remind = (due: DueReminder) =>
@@ -33,9 +36,10 @@ export async function remindOfDeadlines({ db, clock, config }: Pick<ApiContext, 
       const mail = { to, template: 'deadline-reminder', locale, params, now, userId, goodUntil: deadline } as const;
       await enqueueMail(trx, config, mail);
     });
-  for (;;) {
-    const batch = await dueReminders(db, now);
-    if (batch.length === 0) return;
-    for (const due of batch) await remind(due);
-  }
+  await workThrough(
+    (failed) => dueReminders(db, now, failed),
+    ({ applicationId }) => applicationId,
+    remind,
+    (error) => log.warn({ job: 'reminders', error: errorFacts(error) }, 'a reminder failed'),
+  );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
 import {
   createPortal,
@@ -72,6 +73,27 @@ test('who has an unsent application is reminded 10 days, 2 days and 3 hours befo
   expect(mail?.to).toBe(email);
   expect(mail?.text).toContain(`/candidateportal/application/${DEVELOPER}?lang=fi`);
   expect(mail?.text).toContain('/candidateportal/account/settings?lang=fi');
+});
+
+test('a reminder that fails keeps no other, and is tried again in the next run', async () => {
+  await closesIn(DEVELOPER, 20 * DAY);
+  for (const { browser } of [await portal.candidate(), await portal.candidate(), await portal.candidate()])
+    await browser.post(`application/start/${DEVELOPER}`);
+  const [, held] = await portal.db.selectFrom('applications').select('id').orderBy('id').execute();
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`.execute(
+    portal.db,
+  );
+  await sql
+    .raw(
+      `create trigger held before insert on deadline_reminders for each row when (new.application_id = '${held?.id}') execute function refuse()`,
+    )
+    .execute(portal.db);
+  portal.clock.advance(11 * DAY);
+  await remind();
+  expect(await subjects()).toHaveLength(2);
+  await sql`drop trigger held on deadline_reminders`.execute(portal.db);
+  await remind();
+  expect(await subjects()).toHaveLength(3);
 });
 
 test('several processes at once send each mail once', async () => {
