@@ -19,12 +19,15 @@ function typed(value: Value): string {
 }
 
 /** The words that the form has for a fault, with its bound. */
-function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, { format, dayOptional }: FieldConfig): string {
+function wordsFor({ t, locale }: PortalUser, { code, params }: Faulty, config: FieldConfig): string {
+  const { format, dayOptional, notBefore, min } = config;
   const bound = (value: number | string | undefined) =>
     typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : dayFor(value ?? '', locale);
   const values = { ...params, min: bound(params?.min), max: bound(params?.max) };
   if (code === 'date' && params?.day) return wordsForDay(t, String(params.day), locale);
   if (code === 'date' && dayOptional) return t('application.error.date-partial');
+  if (code === 'date-min' && notBefore && params?.min !== min)
+    return t(`application.error.date-${notBefore === 'birthDate' ? 'birth' : 'start'}`, values);
   if (code === 'number' && params) return t('application.error.decimals', values);
   if (code === 'ssn' && params && params.part !== 'form') return t(`application.error.ssn-${params.part}`);
   return t(`application.error.${code === 'format' && format ? `format-${format}` : code}`, values);
