@@ -1,12 +1,11 @@
 import { CSRF_COOKIE } from '@portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { ApiContext } from '../../context';
 import type { Proof } from '../../db/tables/accounts.tables';
 import { conflict, forbidden, unauthenticated } from '../problem';
 import { type BearerSession, type BearerSource, hasBearer } from './bearer';
-import { readEmployer, type StoredPerson, type StoredSession, sessionReader } from './find-session.statement';
-import { agentOf, type EmployerSession, type PortalSession, type SessionPerson } from './portal-session';
+import { sessionReader } from './find-session.statement';
+import { agentOf, type PortalSession } from './portal-session';
 import {
   anonymousToken,
   formatSessionCookie,
@@ -16,50 +15,13 @@ import {
   sessionId,
 } from './session-cookie';
 import { deleteSession, giveSession, insertSession, markConfirmed, markSeen, replaceId } from './sessions.repository';
+import { findEmployer, toSession } from './stored-session';
 
 /** How long requests that were under way may still use the id before the last change of rights. */
 const REPLACED_MS = 10_000;
 
 /** Who a new session belongs to, and by what a candidate has proved it. */
 export type SessionOwner = { userId: string; by?: Proof } | { employerLoginId: string };
-
-function toPerson(row: StoredPerson, now: Date): SessionPerson | undefined {
-  if (row.user_id === null) return undefined;
-  return {
-    id: row.user_id,
-    username: row.username ?? '',
-    email: row.email ?? '',
-    firstName: row.first_name ?? '',
-    lastName: row.last_name ?? '',
-    locale: row.locale ?? 'fi',
-    acceptedTerms: row.accepted_terms === true,
-    emailConfirmed: row.email_confirmed_at !== null,
-    createdAt: row.created_at ?? now,
-    useInternal: row.use_internal === true,
-  };
-}
-
-/** What the row of a session says of it. */
-function toSession(row: StoredSession, now: Date): Omit<PortalSession, 'id' | 'codeKey'> {
-  return {
-    csrfToken: row.csrf_token,
-    expiresAt: row.expires_at,
-    endsAt: row.ends_at,
-    lastSeenAt: row.last_seen_at,
-    stored: true,
-    replaced: row.successor !== null,
-    confirmed: row.confirmed_at && row.confirmed_by ? { at: row.confirmed_at, by: row.confirmed_by } : undefined,
-    user: toPerson(row, now),
-    employer: undefined,
-  };
-}
-
-async function findEmployer(pool: pg.Pool, loginId: string, now: Date): Promise<EmployerSession | undefined> {
-  const row = await readEmployer(pool, loginId);
-  const candidate = row && toPerson(row, now);
-  if (!candidate) return undefined;
-  return { loginId, username: row.employer_username, campaignId: row.campaign_id, withdrawn: row.withdrawn, candidate };
-}
 
 /** Sessions as rows and cookies. Lengths come from the configuration, in seconds. */
 export class Sessions {

@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
-import { DEMO_PEOPLE } from 'sso-provider/start-provider';
-import { changed, type PageTokens, pageWith, refreshed, tokensOf } from './page-tokens.fixture';
-import { callOf, createSignOnPortal, ProviderPages, type SignOnPortal } from './sign-on.fixture';
+import { accessOf, changed, type PageTokens, pageWith, refreshed, statusWith, tokensOf } from './page-tokens.fixture';
+import { callOf, createSignOnPortal, linkPerson, ProviderPages, type SignOnPortal } from './sign-on.fixture';
 
 let portal: SignOnPortal;
 beforeAll(async () => {
@@ -14,19 +13,6 @@ const SETTINGS = '/candidate-portal-internal-api/recruitment/settings/keycloak';
 const KEY = 'b0a5c5a2-5c0f-4b7c-9d7c-0c6c5f1d2e3f';
 const EXT = 'authentication/register/ext';
 
-/** An account that a person of the provider logs in with. */
-async function linked(username = 'demo') {
-  const account = await portal.addUser({ emailConfirmed: true });
-  const subject = DEMO_PEOPLE.find((person) => person.username === username)?.sub ?? '';
-  const at = portal.clock.now();
-  await portal.db.deleteFrom('external_identities').where('subject', '=', subject).execute();
-  const { issuer } = portal.provider;
-  const identity = { issuer, subject, user_id: account.id, created_at: at, last_login_at: at };
-  await portal.db.insertInto('external_identities').values(identity).execute();
-  return account;
-}
-const accessOf = async (username = 'demo') => (await tokensOf(portal, username)).access_token;
-const statusWith = async (token: string) => (await pageWith(portal, token).get('settings/sessions')).status;
 const authTimeOf = (tokens: PageTokens) => Number(decodeJwt(tokens.access_token).auth_time);
 
 test('a page reads where to log in', async () => {
@@ -42,7 +28,7 @@ test('a page reads where to log in', async () => {
 test('where the server holds the tokens a page reads nothing, and a token lets nobody in', async () => {
   const other = await createSignOnPortal();
   expect((await other.browser().get(SETTINGS)).status).toBe(404);
-  expect((await pageWith(other, await accessOf()).get('settings/sessions')).status).toBe(401);
+  expect((await pageWith(other, await accessOf(portal)).get('settings/sessions')).status).toBe(401);
   await other.close();
 });
 
@@ -55,8 +41,8 @@ test('the call that begins a log-in leads to the page, and those of the serverâ€
 });
 
 test('a token is all that a call needs: no cookie is set, and none is asked for', async () => {
-  const account = await linked();
-  const page = pageWith(portal, await accessOf());
+  const account = await linkPerson(portal, 'demo');
+  const page = pageWith(portal, await accessOf(portal));
   expect((await page.post('authentication/authenticated')).body).toMatchObject({ ok: true, user: { id: account.id } });
   const renewed = await page.post('authentication/refresh');
   expect(renewed.status).toBe(200);
@@ -66,79 +52,17 @@ test('a token is all that a call needs: no cookie is set, and none is asked for'
 });
 
 test('a cookie beside a token counts for nothing', async () => {
-  await linked();
+  await linkPerson(portal, 'demo');
   const other = await portal.candidate();
-  const headers = { authorization: `Bearer ${await accessOf('demo-new')}` };
+  const headers = { authorization: `Bearer ${await accessOf(portal, 'demo-new')}` };
   expect((await other.browser.post('authentication/authenticated', undefined, { headers })).body).toMatchObject({
     ok: false,
   });
   expect((await other.browser.get('settings/sessions', { headers })).status).toBe(401);
 });
 
-test.each<[string, (token: string) => Promise<string>]>([
-  ['of another issuer', (token) => changed(portal, token, { iss: 'https://login.example.fi/realms/candidate' })],
-  [
-    'of another realm',
-    (token) => changed(portal, token, { iss: portal.provider.issuer.replace('candidate', 'staff') }),
-  ],
-  ['for another audience', (token) => changed(portal, token, { aud: 'account' })],
-  ['of another client', (token) => changed(portal, token, { azp: 'other-portal' })],
-  ['without a client', (token) => changed(portal, token, { azp: undefined })],
-  ['that has expired', (token) => changed(portal, token, { exp: Math.floor(Date.now() / 1000) - 61 })],
-  ['that does not expire', (token) => changed(portal, token, { exp: undefined })],
-  ['that is not valid yet', (token) => changed(portal, token, { nbf: Math.floor(Date.now() / 1000) + 120 })],
-  ['from the future', (token) => changed(portal, token, { iat: Math.floor(Date.now() / 1000) + 120 })],
-  ['without a person', (token) => changed(portal, token, { sub: undefined })],
-  ['that is an ID token', (token) => changed(portal, token, { typ: 'ID' })],
-  ['without a signature', (token) => portal.provider.keys.sign(decodeJwt(token), 'none')],
-  ['signed with the public key', (token) => portal.provider.keys.sign(decodeJwt(token), 'public-key-as-secret')],
-  ['signed by somebody else', (token) => portal.provider.keys.sign(decodeJwt(token), 'unknown-key')],
-  ['that was changed on the way', async (token) => `${token.slice(0, -8)}AAAAAAAA`],
-  ['that is no token', async () => 'token'],
-])('a token %s lets nobody in', async (_, spoil) => {
-  await linked();
-  const token = await accessOf();
-  expect(await statusWith(token)).toBe(200);
-  expect(await statusWith(await spoil(token))).toBe(401);
-});
-
-test('an ID token is no access token', async () => {
-  await linked();
-  expect(await statusWith((await tokensOf(portal, 'demo')).id_token)).toBe(401);
-});
-
-test('clocks may differ by a minute', async () => {
-  await linked();
-  const now = Math.floor(Date.now() / 1000);
-  expect(await statusWith(await changed(portal, await accessOf(), { exp: now - 30 }))).toBe(200);
-  expect(await statusWith(await changed(portal, await accessOf(), { iat: now + 30, nbf: now + 30 }))).toBe(200);
-});
-
-test('a new key of the service is asked for once', async () => {
-  const own = await createSignOnPortal({}, 'browser');
-  const { keys, controls } = own.provider;
-  const { access_token: token } = await tokensOf(own, 'demo');
-  const page = (made: string) => pageWith(own, made).post('authentication/authenticated');
-  await page(token);
-  const before = controls.calls.get('certs') ?? 0;
-  for (let times = 0; times < 5; times += 1) await page(await keys.sign(decodeJwt(token), 'unknown-key'));
-  // It was asked for less than half a minute before.
-  expect(controls.calls.get('certs')).toBe(before);
-  await own.close();
-});
-
-test('while the keys cannot be had nobody is taken for logged out', async () => {
-  const own = await createSignOnPortal({}, 'browser');
-  const { access_token: token } = await tokensOf(own, 'demo');
-  own.provider.controls.faults.set('certs', 'down');
-  expect((await pageWith(own, token).get('settings/sessions')).status).toBe(503);
-  own.provider.controls.mend();
-  expect((await pageWith(own, token).post('authentication/authenticated')).status).toBe(200);
-  await own.close();
-});
-
 test('all tokens of a log-in have one session, which is listed as one', async () => {
-  await linked();
+  await linkPerson(portal, 'demo');
   const tokens = await tokensOf(portal, 'demo');
   const newer = await refreshed(portal, tokens);
   for (const { access_token: token } of [tokens, newer]) {
@@ -148,39 +72,39 @@ test('all tokens of a log-in have one session, which is listed as one', async ()
 });
 
 test('who logs out is let in by none of the tokens from before', async () => {
-  await linked();
+  await linkPerson(portal, 'demo');
   const pages = new ProviderPages();
   const tokens = await tokensOf(portal, 'demo', pages);
   const page = pageWith(portal, tokens.access_token);
   expect((await page.post('authentication/logout')).body).toMatchObject({ ok: true });
-  expect(await statusWith(tokens.access_token)).toBe(401);
-  expect(await statusWith((await refreshed(portal, tokens)).access_token)).toBe(401);
+  expect(await statusWith(portal, tokens.access_token)).toBe(401);
+  expect(await statusWith(portal, (await refreshed(portal, tokens)).access_token)).toBe(401);
   // The next log-in may have the same sid.
   const later = await changed(portal, tokens.access_token, { auth_time: authTimeOf(tokens) + 1 });
-  expect(await statusWith(later)).toBe(200);
-  expect(await statusWith(tokens.access_token)).toBe(401);
+  expect(await statusWith(portal, later)).toBe(200);
+  expect(await statusWith(portal, tokens.access_token)).toBe(401);
 });
 
 test('a session that was ended in another browser takes its tokens with it', async () => {
-  await linked();
-  const [lost, kept] = [await tokensOf(portal, 'demo'), await accessOf()];
-  expect([await statusWith(lost.access_token), await statusWith(kept)]).toEqual([200, 200]);
+  await linkPerson(portal, 'demo');
+  const [lost, kept] = [await tokensOf(portal, 'demo'), await accessOf(portal)];
+  expect([await statusWith(portal, lost.access_token), await statusWith(portal, kept)]).toEqual([200, 200]);
   await pageWith(portal, kept).post('settings/sessions/end', { all: true });
-  expect([await statusWith(lost.access_token), await statusWith(kept)]).toEqual([401, 401]);
+  expect([await statusWith(portal, lost.access_token), await statusWith(portal, kept)]).toEqual([401, 401]);
   const later = { iat: Math.floor(Date.now() / 1000) + 30 };
   const newer = (await refreshed(portal, lost)).access_token;
   // A service need not say when somebody logged in, but what said so before must.
   for (const claims of [later, { ...later, auth_time: undefined }])
-    expect(await statusWith(await changed(portal, newer, claims))).toBe(401);
+    expect(await statusWith(portal, await changed(portal, newer, claims))).toBe(401);
 });
 
 test('where the service does not say when somebody logged in, what counts is when a token was made', async () => {
-  await linked();
-  const token = await changed(portal, await accessOf(), { auth_time: undefined });
+  await linkPerson(portal, 'demo');
+  const token = await changed(portal, await accessOf(portal), { auth_time: undefined });
   await pageWith(portal, token).post('authentication/logout');
-  expect(await statusWith(token)).toBe(401);
+  expect(await statusWith(portal, token)).toBe(401);
   const iat = Number(decodeJwt(token).iat);
-  expect(await statusWith(await changed(portal, token, { iat: iat + 1 }))).toBe(200);
+  expect(await statusWith(portal, await changed(portal, token, { iat: iat + 1 }))).toBe(200);
 });
 
 test('who logs out before they have registered is let in by none of the tokens from before', async () => {
@@ -195,9 +119,9 @@ test('who logs out before they have registered is let in by none of the tokens f
 });
 
 test('the log-out that the service tells of counts at once', async () => {
-  await linked();
+  await linkPerson(portal, 'demo');
   const tokens = await tokensOf(portal, 'demo');
-  expect(await statusWith(tokens.access_token)).toBe(200);
+  expect(await statusWith(portal, tokens.access_token)).toBe(200);
   const { sid, sub } = decodeJwt(tokens.access_token);
   const logout_token = await portal.provider.keys.sign(
     {
@@ -217,9 +141,9 @@ test('the log-out that the service tells of counts at once', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const told = await portal.browser().send('POST', callOf('backChannel'), { headers, payload: form });
   expect(told.status).toBe(200);
-  expect(await statusWith(tokens.access_token)).toBe(401);
+  expect(await statusWith(portal, tokens.access_token)).toBe(401);
   // A log-out token is none for calls, either.
-  expect(await statusWith(logout_token)).toBe(401);
+  expect(await statusWith(portal, logout_token)).toBe(401);
 });
 
 test('a session that nobody used for too long is over, and only a later log-in begins another', async () => {
@@ -245,7 +169,7 @@ test('a session that nobody used for too long is over, and only a later log-in b
 });
 
 test('who comes for the first time registers with what the token says, and is logged in by the same token', async () => {
-  const page = pageWith(portal, await accessOf('demo-new'));
+  const page = pageWith(portal, await accessOf(portal, 'demo-new'));
   expect((await page.post('authentication/authenticated')).body).toMatchObject({ ok: false });
   expect((await page.get(EXT)).body).toMatchObject({ step: 'details', firstName: 'Veikko', lastName: 'Korhonen' });
   const details = { firstName: 'Veikko', lastName: 'Korhonen', locale: 'fi', acceptedTerms: true };
@@ -268,53 +192,6 @@ test('an unchecked address is proven by a mailed code, also after the token was 
   expect((await second.post('authentication/authenticated')).body).toMatchObject({ user: { id: account.id } });
 });
 
-describe('before something that cannot be undone', () => {
-  const ask = async (token: string) => (await pageWith(portal, token).post('settings/confirmation/options')).body;
-  /** The same log-in, `seconds` later at the service. */
-  const later = async (token: string, seconds: number) =>
-    changed(portal, token, { auth_time: Number(decodeJwt(token).auth_time) + seconds });
-  let token: string;
-  beforeEach(async () => {
-    await linked();
-    token = await accessOf();
-  });
-
-  test('the log-in from before the question is no proof, however fresh, and a later one is', async () => {
-    expect(await ask(token)).toMatchObject({ confirmed: false });
-    expect(await ask(token)).toMatchObject({ confirmed: false });
-    expect(await ask(await later(token, 1))).toMatchObject({ confirmed: true });
-    // A tab that still has the token from before takes nothing away.
-    expect(await ask(token)).toMatchObject({ confirmed: false });
-    expect(await ask(await later(token, 1))).toMatchObject({ confirmed: true });
-  });
-
-  test('a log-in that nobody was asked for is no proof', async () => {
-    expect(await statusWith(token)).toBe(200);
-    expect(await ask(await later(token, 1))).toMatchObject({ confirmed: false });
-    expect(await ask(await later(token, 2))).toMatchObject({ confirmed: true });
-  });
-
-  test('a log-in at the service that the page asks for is proof', async () => {
-    const pages = new ProviderPages();
-    const first = await later((await tokensOf(portal, 'demo', pages)).access_token, -1);
-    expect(await ask(first)).toMatchObject({ confirmed: false });
-    expect(await ask((await tokensOf(portal, 'demo', pages, true)).access_token)).toMatchObject({ confirmed: true });
-  });
-
-  test('a log-in of five minutes ago is no proof', async () => {
-    const old = await later(token, -600);
-    expect(await ask(old)).toMatchObject({ confirmed: false });
-    expect(await ask(await later(old, 60))).toMatchObject({ confirmed: false });
-  });
-
-  test('a log-in much later than the question is no answer to it', async () => {
-    expect(await ask(token)).toMatchObject({ confirmed: false });
-    const long = new Date(portal.clock.now().getTime() - 61 * 60_000);
-    await portal.db.updateTable('sign_on_sessions').set({ confirm_asked_at: long }).execute();
-    expect(await ask(await later(token, 1))).toMatchObject({ confirmed: false });
-  });
-});
-
 test('a call with an idempotency key has its effect once, also where the token was refreshed before the repeat', async () => {
   const tokens = await tokensOf(portal, 'demo-nameless');
   const body = { email: 'nameless@example.fi', locale: 'fi' };
@@ -323,14 +200,4 @@ test('a call with an idempotency key has its effect once, also where the token w
     expect((await portal.browser().post(`${EXT}/email`, body, { headers })).body).toEqual({ ok: true });
   }
   expect((await portal.outbox()).filter(({ to }) => to === body.email)).toHaveLength(1);
-});
-
-test('the log says why, and nothing of the person or the token', async () => {
-  const lines: unknown[] = [];
-  jest.spyOn(portal.api.context.security, 'write').mockImplementation((_request, event, facts) => {
-    lines.push({ event, ...facts });
-  });
-  await statusWith(await changed(portal, await accessOf(), { azp: 'other-portal' }));
-  jest.restoreAllMocks();
-  expect(lines).toEqual([{ event: 'sign-on', outcome: 'refused', detail: 'bearer untrusted azp' }]);
 });

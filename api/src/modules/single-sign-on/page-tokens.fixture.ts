@@ -64,3 +64,11 @@ export function pageWith(portal: SignOnPortal, token: string) {
 /** The token with other claims, signed by the provider's own key. */
 export const changed = (portal: SignOnPortal, token: string, claims: JWTPayload): Promise<string> =>
   portal.provider.keys.sign({ ...decodeJwt(token), ...claims });
+
+/** An access token of a new log-in. */
+export const accessOf = async (portal: SignOnPortal, username = 'demo'): Promise<string> =>
+  (await tokensOf(portal, username)).access_token;
+
+/** What the portal answers to somebody with this access token who must be logged in. */
+export const statusWith = async (portal: SignOnPortal, token: string): Promise<number> =>
+  (await pageWith(portal, token).get('settings/sessions')).status;

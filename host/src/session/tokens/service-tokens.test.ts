@@ -1,225 +1,17 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
-import { ServiceTokens } from './service-tokens';
-
-interface Fake {
-  token: string | undefined;
-  refreshToken: string | undefined;
-  idToken: string | undefined;
-  subject: string | undefined;
-  secondsLeft: number;
-  adapter: { login(options?: { prompt?: string }): Promise<void> };
-  asked: string[];
-  clearToken(): void;
-  onAuthLogout?: () => void;
-  /** What the service answers. */
-  init: () => Promise<boolean>;
-  refresh: () => Promise<void>;
-}
-const clients: Fake[] = [];
+import { asked } from './fake-client.fixture';
+import { Channel, openBrowser, service, tab } from './tabs.fixture';
 
 jest.mock('eventsource-parser', () => ({ createParser: () => ({ feed: () => {} }) }));
 jest.mock('keycloak-js', () => ({
   __esModule: true,
-  default: class {
-    token: string | undefined;
-    refreshToken: string | undefined;
-    idToken: string | undefined;
-    subject: string | undefined;
-    timeSkew = 0;
-    secondsLeft = 300;
-    asked: string[] = [];
-    adapter: unknown;
-    onAuthLogout?: () => void;
-    answer = async () => mockLogIn(this as never);
-    refresh = async () => {
-      this.secondsLeft = 300;
-      this.token = 'refreshed';
-    };
-    constructor() {
-      clients.push(this as never);
-    }
-    init(options: { adapter: unknown; onLoad?: string }) {
-      this.adapter = options.adapter;
-      this.asked.push(`init ${options.onLoad}`);
-      return this.answer();
-    }
-    login(options: { prompt?: string }) {
-      this.asked.push(`login ${options.prompt}`);
-      return Promise.resolve();
-    }
-    createLoginUrl() {
-      this.asked.push('leaves');
-      return Promise.resolve('#at-the-service');
-    }
-    createLogoutUrl() {
-      this.asked.push(`log-out ${this.idToken}`);
-      return '#log-out';
-    }
-    isTokenExpired(within = 0) {
-      return this.secondsLeft < within;
-    }
-    async updateToken(validity: number) {
-      this.asked.push(`update ${validity}`);
-      await this.refresh();
-      return true;
-    }
-    clearToken() {
-      this.token = undefined;
-      this.refreshToken = undefined;
-      this.idToken = undefined;
-      this.subject = undefined;
-      this.onAuthLogout?.();
-    }
-  },
+  default: jest.requireActual('./fake-client.fixture').FakeClient,
 }));
 
-function mockLogIn(client: Fake): boolean {
-  Object.assign(client, { token: 'first', refreshToken: 'refresh', idToken: 'id', subject: 'aino' });
-  return true;
-}
-
-/** Tabs of one browser hear each other at once. */
-class Channel {
-  static readonly open: Channel[] = [];
-  readonly #listeners: ((event: { data: unknown }) => void)[] = [];
-  constructor() {
-    Channel.open.push(this);
-  }
-  addEventListener(_: string, listener: (event: { data: unknown }) => void) {
-    this.#listeners.push(listener);
-  }
-  postMessage(data: unknown) {
-    for (const other of Channel.open) if (other !== this) for (const hear of other.#listeners) hear({ data });
-  }
-}
-const service = { answers: true };
-let queue = Promise.resolve();
-const locks = {
-  request: (_: string, work: () => Promise<void>) => {
-    queue = queue.then(work, work);
-    return queue;
-  },
-};
-
-beforeEach(() => {
-  clients.length = 0;
-  Channel.open.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
-  queue = Promise.resolve();
-  window.history.replaceState(null, '', '/candidateportal/applications');
-  Object.assign(globalThis, { BroadcastChannel: Channel });
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  const settings = { 'auth-server-url': 'https://login.example.fi', realm: 'r', resource: 'portal' };
-  service.answers = true;
-  globalThis.fetch = jest.fn(async (to: string | URL) => {
-    if (!service.answers && String(to).includes('.well-known')) throw new TypeError('network');
-    return { ok: true, json: async () => settings } as Response;
-  }) as never;
-});
+beforeEach(openBrowser);
 afterEach(() => jest.useRealTimers());
 
-/** A tab, before it has asked who is logged in. */
-async function tab(onEnded = () => {}) {
-  const tokens = await ServiceTokens.load(onEnded);
-  const client = clients[clients.length - 1] as Fake & { answer: () => Promise<boolean> };
-  return { tokens, client };
-}
 const anonymous = { answer: async () => false };
-const asked = ({ asked: all }: Fake, what: string) => all.filter((one) => one.startsWith(what)).length;
-
-test('a token is refreshed once for all calls that ask within its last minute', async () => {
-  const { tokens, client } = await tab();
-  expect(await tokens.start('fi')).toBe('logged-in');
-  client.secondsLeft = 61;
-  await tokens.ready();
-  expect(asked(client, 'update')).toBe(0);
-  client.secondsLeft = 59;
-  await Promise.all([tokens.ready(), tokens.ready(), tokens.ready()]);
-  expect(client.asked.filter((one) => one.startsWith('update'))).toEqual(['update 70']);
-  expect(tokens.token()).toBe('refreshed');
-});
-
-test('of two tabs one refreshes, and the other takes its tokens', async () => {
-  const [one, other] = [await tab(), await tab()];
-  await one.tokens.start('fi');
-  await other.tokens.start('fi');
-  for (const { client } of [one, other]) client.secondsLeft = 10;
-  // What is shared says how long the token lasts.
-  const share = Channel.prototype.postMessage;
-  jest.spyOn(Channel.prototype, 'postMessage').mockImplementation(function post(this: Channel, data) {
-    if ((data as { kind: string }).kind === 'tokens') for (const { client } of [one, other]) client.secondsLeft = 300;
-    share.call(this, data);
-  });
-  await Promise.all([one.tokens.ready(), other.tokens.ready()]);
-  jest.restoreAllMocks();
-  expect(asked(one.client, 'update') + asked(other.client, 'update')).toBe(1);
-  expect([one.tokens.token(), other.tokens.token()]).toEqual(['refreshed', 'refreshed']);
-});
-
-test('a tab of somebody else takes no tokens', async () => {
-  const [one, other] = [await tab(), await tab()];
-  await one.tokens.start('fi');
-  await other.tokens.start('fi');
-  Object.assign(other.client, { subject: 'eero', token: 'of eero' });
-  one.client.secondsLeft = 10;
-  await one.tokens.ready();
-  expect(other.tokens.token()).toBe('of eero');
-});
-
-test('a service that does not answer a refresh ends nothing while the token is good, and is no log-out afterwards', async () => {
-  const { tokens, client } = await tab();
-  await tokens.start('fi');
-  client.refresh = () => Promise.reject(new Error('away'));
-  client.secondsLeft = 30;
-  await expect(tokens.ready()).resolves.toBeUndefined();
-  expect(tokens.token()).toBe('first');
-  client.secondsLeft = -1;
-  await expect(tokens.ready()).rejects.toThrow('away');
-  expect(tokens.token()).toBe('first');
-});
-
-test('a refresh that takes long keeps the other tabs waiting, so that its token is used once, and is shared when it comes', async () => {
-  const [one, other] = [await tab(), await tab()];
-  await one.tokens.start('fi');
-  await other.tokens.start('fi');
-  for (const { client } of [one, other]) client.secondsLeft = 30;
-  let answer = () => {};
-  one.client.refresh = () =>
-    new Promise((resolve) => {
-      answer = () => {
-        for (const { client } of [one, other]) client.secondsLeft = 300;
-        one.client.token = 'late';
-        resolve();
-      };
-    });
-  jest.useFakeTimers();
-  const first = one.tokens.ready();
-  await jest.advanceTimersByTimeAsync(10_100);
-  await expect(first).resolves.toBeUndefined();
-  const second = other.tokens.ready();
-  await jest.advanceTimersByTimeAsync(5_000);
-  expect(asked(other.client, 'update')).toBe(0);
-  answer();
-  await jest.advanceTimersByTimeAsync(2_000);
-  await second;
-  expect(asked(other.client, 'update')).toBe(0);
-  expect([one.tokens.token(), other.tokens.token()]).toEqual(['late', 'late']);
-});
-
-test('a refresh that the service refuses clears the tokens, and the call goes on to be refused', async () => {
-  const ended = jest.fn();
-  const { tokens, client } = await tab(ended);
-  await tokens.start('fi');
-  client.secondsLeft = 30;
-  client.refresh = async () => {
-    (client as unknown as { clearToken(): void }).clearToken();
-    throw new Error('400');
-  };
-  await expect(tokens.ready()).resolves.toBeUndefined();
-  expect(tokens.token()).toBeUndefined();
-  expect(ended).toHaveBeenCalledTimes(1);
-});
 
 test('a service that never answers is given up after ten seconds', async () => {
   const { tokens, client } = await tab();
@@ -272,32 +64,6 @@ test('a log-out in one tab takes the tokens of the others, and the log-out at th
   expect(one.client.asked).toContain('log-out id');
 });
 
-test('a log-out is not undone by a refresh that was under way, in this tab or another', async () => {
-  for (const leaves of [0, 1]) {
-    clients.length = 0;
-    Channel.open.length = 0;
-    localStorage.clear();
-    const tabs = [await tab(), await tab()] as const;
-    for (const { tokens } of tabs) await tokens.start('fi');
-    const [{ tokens, client }] = tabs;
-    let answer = () => {};
-    client.refresh = () =>
-      new Promise((resolve) => {
-        answer = () => {
-          mockLogIn(client);
-          resolve();
-        };
-      });
-    client.secondsLeft = 30;
-    const refreshed = tokens.ready();
-    await new Promise((done) => setTimeout(done));
-    tabs[leaves]?.tokens.forget();
-    answer();
-    await refreshed;
-    expect(tabs.map((one) => one.tokens.token())).toEqual([undefined, undefined]);
-  }
-});
-
 test('after a log-out a tab takes no tokens from before, and those of a log-in in another tab', async () => {
   const [one, other] = [await tab(), await tab()];
   await one.tokens.start('fi');
@@ -310,23 +76,6 @@ test('after a log-out a tab takes no tokens from before, and those of a log-in i
   expect(one.tokens.token()).toBeUndefined();
   channel.postMessage({ kind: 'tokens', generation: generation + 1, tokens: { ...tokens, token: 'new' } });
   expect(one.tokens.token()).toBe('new');
-});
-
-test('a tab whose refresh was refused hears of a log-in in another one, also where the session is the same', async () => {
-  const onChanged = jest.fn();
-  const one = await tab(onChanged);
-  await one.tokens.start('fi');
-  one.client.secondsLeft = 0;
-  one.client.refresh = () => Promise.reject(one.client.clearToken());
-  await one.tokens.ready();
-  expect(onChanged).toHaveBeenCalledTimes(1);
-  const other = await tab();
-  await other.tokens.start('fi');
-  expect(one.tokens.token()).toBe('first');
-  expect(onChanged).toHaveBeenCalledTimes(2);
-  // Who has tokens, and who asks for them, is told nothing.
-  await (await tab(onChanged)).tokens.start('fi');
-  expect(onChanged).toHaveBeenCalledTimes(2);
 });
 
 test('nobody is led to a service that does not answer, to log in, to confirm or to log out', async () => {

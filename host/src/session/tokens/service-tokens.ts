@@ -1,21 +1,22 @@
 import { sessionExpiry, type TokenSource } from '@portal/api-client';
 import {
   SIGN_ON_CONFIRMED,
-  SIGN_ON_ERROR,
   SIGN_ON_PAGES,
   type SignOnErrorCode,
   type SignOnPurpose,
 } from '@portal/contract/account/sign-on-addresses';
 import { BASE_PATH } from '@portal/contract/limits';
-import Keycloak, { type KeycloakAdapter, type KeycloakInitOptions, type KeycloakLoginOptions } from 'keycloak-js';
-import { errorCodeOf, TOOK_TOO_LONG } from './log-in-error';
+import Keycloak from 'keycloak-js';
+import { initOptions, leavingAdapter, SILENTLY, within } from './client-options';
+import { errorAddress, errorCodeOf, TOOK_TOO_LONG } from './log-in-error';
 import { fullAddress, here, isAnswered, purposeOfPage, show } from './page-address';
 import { serviceAnswers } from './service-address';
-import { ANSWER_MS, fetchServiceSettings, type ServiceSettings } from './service-settings';
+import { fetchServiceSettings, type ServiceSettings } from './service-settings';
 import { watchSession } from './session-frame';
 import { SharedTokens } from './shared-tokens';
 import {
   forgetSilentRedirects,
+  isOverdue,
   isSignedOut,
   mayRedirectSilently,
   noteSignedOut,
@@ -24,25 +25,11 @@ import {
   takeSignOn,
 } from './sign-on-memory';
 import { tokenEventSource } from './token-event-source';
-
-/** Seconds before its end from which on a token is refreshed, and for how long the next one must be good. docs/specification.md#9-limits-and-times */
-const REFRESH_WITHIN_S = 60;
-const ASKED_VALIDITY_S = 70;
-/** What the portal learns of the person: some services write name and address into a token only where they are asked for. */
-const SCOPE = 'openid profile email';
+import { TokenRefresh } from './token-refresh';
 
 /** How the start ended. `away`: the service does not answer, and nobody is logged in. */
 export type TokenStart = 'logged-in' | 'anonymous' | 'away';
 
-const never = () => new Promise<never>(() => {});
-/** Ends the waiting, not the work. */
-const within = <Value>(work: Promise<Value>, ms = ANSWER_MS): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the log-in service does not answer')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-/** Asks in a hidden frame, or by a redirect where the browser hides cookies from frames. */
-const SILENTLY = { onLoad: 'check-sso', silentCheckSsoRedirectUri: fullAddress(SIGN_ON_PAGES.silent) } as const;
 const SETTINGS = `${BASE_PATH}/account/settings`;
 
 /** The log-in at the service as this page holds it. */
@@ -51,7 +38,7 @@ export class ServiceTokens implements TokenSource {
   readonly #newClient: () => Keycloak;
   readonly #responseMode: 'fragment' | 'query';
   readonly #shared: SharedTokens;
-  #refreshing: Promise<void> | undefined;
+  readonly #refresh: TokenRefresh;
   /** What the tab was doing when it left for the service, from which it comes back now. */
   #left: SignOnMemory | undefined;
   /** Whether this page leads to the service because the person has asked for it. */
@@ -71,6 +58,10 @@ export class ServiceTokens implements TokenSource {
     this.#responseMode = settings.responseMode ?? 'fragment';
     this.#client.onAuthLogout = onChanged;
     this.#shared = new SharedTokens(this.#client, { onForget: () => this.#drop(), onLogIn: onChanged });
+    this.#refresh = new TokenRefresh(this.#client, this.#shared, {
+      drops: () => this.#drops,
+      drop: () => this.#drop(),
+    });
   }
 
   /**
@@ -91,7 +82,7 @@ export class ServiceTokens implements TokenSource {
     const answered = isAnswered();
     const memory = answered ? takeSignOn() : undefined;
     this.#left = memory;
-    if (!answered && (isSignedOut() || this.#isOverdue())) return 'anonymous';
+    if (!answered && (isSignedOut() || isOverdue())) return 'anonymous';
     const typed = () => {
       this.#isTyped = true;
     };
@@ -116,13 +107,6 @@ export class ServiceTokens implements TokenSource {
     return 'logged-in';
   }
 
-  /** Who comes back after the portal's session has ended is not logged in again silently. */
-  #isOverdue(): boolean {
-    const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
-    if (overdue) noteSignedOut(true);
-    return overdue;
-  }
-
   async #find(locale: string): Promise<void> {
     // Without it no other tab has tokens either.
     if (sessionExpiry() !== undefined) await this.#shared.adopt();
@@ -134,19 +118,8 @@ export class ServiceTokens implements TokenSource {
    * @param asks whether the service is asked who is logged in
    */
   #init(asks: boolean, locale: string): Promise<boolean> {
-    return this.#client.init({ ...this.#options(), adapter: this.#adapter(), ...(asks && { ...SILENTLY, locale }) });
-  }
-
-  #options(): KeycloakInitOptions {
-    return {
-      responseMode: this.#responseMode,
-      scope: SCOPE,
-      flow: 'standard',
-      pkceMethod: 'S256',
-      redirectUri: fullAddress(SIGN_ON_PAGES.back),
-      checkLoginIframe: false,
-      messageReceiveTimeout: ANSWER_MS,
-    };
+    const adapter = leavingAdapter(this.#client, (silently) => this.#mayLeave(silently));
+    return this.#client.init({ ...initOptions(this.#responseMode), adapter, ...(asks && { ...SILENTLY, locale }) });
   }
 
   /** The frame says that the log-in has changed: believed only when the service says so as well. @returns whether to go on watching */
@@ -154,16 +127,16 @@ export class ServiceTokens implements TokenSource {
     const { sessionId, subject } = this.#client;
     const probe = this.#newClient();
     let hidden = false;
-    const login = async () => {
-      hidden = true;
-      throw new Error('the browser hides cookies from frames');
-    };
     await this.#shared.alone(async () => {
       // Another tab has found out meanwhile.
       if (this.#client.sessionId !== sessionId || this.#client.token === undefined) return;
       const drops = this.#drops;
       try {
-        await within(probe.init({ ...this.#options(), adapter: { ...this.#adapter(), login }, ...SILENTLY }));
+        const adapter = leavingAdapter(probe, () => {
+          hidden = true;
+          throw new Error('the browser hides cookies from frames');
+        });
+        await within(probe.init({ ...initOptions(this.#responseMode), adapter, ...SILENTLY }));
       } catch {
         return;
       }
@@ -175,29 +148,18 @@ export class ServiceTokens implements TokenSource {
     return !hidden;
   }
 
-  /** As the library's own, but for redirects that nobody has asked for. */
-  #adapter(): KeycloakAdapter {
-    const redirectUri = (options?: { redirectUri?: string }) => options?.redirectUri ?? fullAddress(SIGN_ON_PAGES.back);
-    return {
-      redirectUri,
-      login: async (options?: KeycloakLoginOptions) => {
-        if (options?.prompt === 'none') {
-          // Only for somebody who was logged in here: nobody else is led about.
-          // Nor is a page left into which somebody has typed while the service was slow.
-          if (sessionExpiry() === undefined || this.#isTyped || !mayRedirectSilently()) return;
-          rememberSignOn({ purpose: 'silent', locale: document.documentElement.lang, path: here() });
-        } else if (!this.#begins) {
-          // The library begins anew by itself what took too long at the service.
-          if (!this.#left || this.#left.restarted) throw new Error(TOOK_TOO_LONG);
-          rememberSignOn({ ...this.#left, restarted: true });
-        }
-        window.location.assign(await this.#client.createLoginUrl(options));
-        return never();
-      },
-      logout: async () => {},
-      register: async () => {},
-      accountManagement: async () => {},
-    } as KeycloakAdapter;
+  /** @throws Error where the library would begin anew, by itself, what took too long at the service, for the second time */
+  #mayLeave(silently: boolean): boolean {
+    if (silently) {
+      // Only for somebody who was logged in here: nobody else is led about.
+      // Nor is a page left into which somebody has typed while the service was slow.
+      if (sessionExpiry() === undefined || this.#isTyped || !mayRedirectSilently()) return false;
+      rememberSignOn({ purpose: 'silent', locale: document.documentElement.lang, path: here() });
+    } else if (!this.#begins) {
+      if (!this.#left || this.#left.restarted) throw new Error(TOOK_TOO_LONG);
+      rememberSignOn({ ...this.#left, restarted: true });
+    }
+    return true;
   }
 
   async #begin(purpose: SignOnPurpose, locale: string): Promise<TokenStart> {
@@ -248,8 +210,7 @@ export class ServiceTokens implements TokenSource {
   /** Who is logged in is told in the settings, from where a confirmation begins. */
   #tell(code: SignOnErrorCode, locale: string, purpose?: SignOnMemory['purpose']): TokenStart {
     const isLoggedIn = purpose === 'confirm' && this.#client.token !== undefined;
-    const page = isLoggedIn ? SETTINGS : SIGN_ON_PAGES.back;
-    show(`${page}?${new URLSearchParams({ [SIGN_ON_ERROR]: code, ...(!isLoggedIn && { lang: locale }) })}`);
+    show(errorAddress(isLoggedIn ? SETTINGS : SIGN_ON_PAGES.back, code, isLoggedIn ? undefined : locale));
     return isLoggedIn ? 'logged-in' : 'anonymous';
   }
 
@@ -257,32 +218,8 @@ export class ServiceTokens implements TokenSource {
     return this.#client.token;
   }
 
-  async ready(): Promise<void> {
-    const client = this.#client;
-    const { token, refreshToken } = client;
-    if (token === undefined || refreshToken === undefined || !client.isTokenExpired(REFRESH_WITHIN_S)) return;
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
-    });
-    try {
-      await within(this.#refreshing);
-    } catch (error) {
-      // Refused by the service: the tokens are gone, and the person is asked to log in. Else the old one is used while it is good.
-      if (client.token !== undefined && client.isTokenExpired()) throw error;
-    }
-  }
-
-  /** Other tabs wait until the service has answered, however late: the refresh token may be used up by then. */
-  #refresh(): Promise<void> {
-    const client = this.#client;
-    return this.#shared.alone(async () => {
-      await this.#shared.adopt();
-      if (client.token === undefined || !client.isTokenExpired(REFRESH_WITHIN_S)) return;
-      const drops = this.#drops;
-      await client.updateToken(ASKED_VALIDITY_S);
-      if (drops === this.#drops) this.#shared.share();
-      else this.#drop();
-    });
+  ready(): Promise<void> {
+    return this.#refresh.ready();
   }
 
   forget(): void {

@@ -1,3 +1,4 @@
+import { sessionExpiry } from '@portal/api-client';
 import type { SignOnPurpose } from '@portal/contract/account/sign-on-addresses';
 import { attempt, rememberInTab, takeFromTab } from '../tab-memory';
 
@@ -48,4 +49,11 @@ export const isSignedOut = (): boolean => attempt(() => localStorage.getItem(SIG
 
 export function noteSignedOut(signedOut: boolean): void {
   attempt(() => (signedOut ? localStorage.setItem(SIGNED_OUT, 'yes') : localStorage.removeItem(SIGNED_OUT)));
+}
+
+/** Whether the session has timed out while nobody was here: who comes back then is not logged in again silently. */
+export function isOverdue(): boolean {
+  const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
+  if (overdue) noteSignedOut(true);
+  return overdue;
 }
