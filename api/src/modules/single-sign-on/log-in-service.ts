@@ -179,10 +179,17 @@ export class LogInService {
     );
     const keysAddress = config.serverMetadata().jwks_uri;
     if (keysAddress === undefined) throw new SignOnError('unavailable', 'no-keys');
+    let askedAt = Number.NEGATIVE_INFINITY;
     const keys = createRemoteJWKSet(new URL(keysAddress), {
       cooldownDuration: this.#cooldownMs,
       cacheMaxAge: Number.POSITIVE_INFINITY,
-      [joseFetch]: (url, init) => this.#fetch(url, init),
+      [joseFetch]: async (url, init) => {
+        // The library waits after an answer alone: tokens with unknown keys would make the portal ask with each while there is none.
+        if (keys.jwks() !== undefined && Date.now() - askedAt < this.#cooldownMs)
+          throw new SignOnError('unavailable', 'keys-asked');
+        askedAt = Date.now();
+        return this.#fetch(url, init);
+      },
     });
     return { config, keys, readAt: Date.now() };
   }

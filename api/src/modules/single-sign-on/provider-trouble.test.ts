@@ -7,7 +7,10 @@ let portal: SignOnPortal;
 beforeEach(async () => {
   portal = await createSignOnPortal();
 });
-afterEach(() => portal.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await portal.close();
+});
 
 test.each<[CalledAddress, Fault]>([
   ['configuration', 'down'],
@@ -34,6 +37,27 @@ test.each<[CalledAddress, Fault]>([
       const { headers } = await browser.get(callOf('logIn'));
       expect(headers.location).toBe('/candidateportal/login?sso=unavailable&lang=fi');
     } else expect(await signOn(browser, 'demo')).toBe('/candidateportal/login?sso=unavailable&lang=fi');
+    controls.mend();
+    expect(await signOn(browser, 'demo')).toBe('/candidateportal/login');
+  },
+);
+
+test.each(['slow', 'down'] as const)(
+  'while a provider that the portal has not met yet is %s, a log-in leads back and everybody else is answered meanwhile',
+  async (fault) => {
+    await linkPerson(portal, 'demo');
+    const { controls } = portal.provider;
+    const other = await portal.candidate();
+    controls.faults.set('configuration', fault);
+    const browser = await portal.browser().open();
+    const back = jest.fn();
+    const logIn = browser.get(callOf('logIn')).then(back);
+    while (!controls.calls.get('configuration')) await new Promise((resolve) => setImmediate(resolve));
+    expect((await other.browser.get('settings/sessions')).status).toBe(200);
+    if (fault === 'slow') expect(back).not.toHaveBeenCalled();
+    await logIn;
+    const unavailable = expect.objectContaining({ location: '/candidateportal/login?sso=unavailable&lang=fi' });
+    expect(back).toHaveBeenCalledWith(expect.objectContaining({ status: 303, headers: unavailable }));
     controls.mend();
     expect(await signOn(browser, 'demo')).toBe('/candidateportal/login');
   },
@@ -92,6 +116,33 @@ describe('a key that the portal does not know', () => {
       await expect(service.verifyLogoutToken(await token('unknown-key'))).rejects.toThrow(SignOnError);
     expect(asked()).toBe(1);
   });
+
+  test.each(['slow', 'down', 'html'] as const)(
+    'keeps nobody waiting whose key is known while the provider is %s, and makes the portal ask once',
+    async (fault) => {
+      // The library's clock runs; the service's own stands still where the test stops it.
+      const service = serviceOf({ cooldownMs: 1 });
+      const known = await token();
+      await service.verifyLogoutToken(known);
+      portal.provider.controls.faults.set('certs', fault);
+      const start = Date.now();
+      const now = jest.spyOn(Date, 'now').mockReturnValue(start + 10);
+      const unknown = [1, 2, 3].map(async () => service.verifyLogoutToken(await token('unknown-key')));
+      const settled = jest.fn();
+      const all = Promise.allSettled(unknown).then(settled);
+      while (asked() !== 2) await new Promise((resolve) => setImmediate(resolve));
+      expect(await service.verifyLogoutToken(known)).toMatchObject({ jti: 'j' });
+      if (fault === 'slow') expect(settled).not.toHaveBeenCalled();
+      await all;
+      for (const one of [...unknown, service.verifyLogoutToken(await token('unknown-key'))])
+        await expect(one).rejects.toMatchObject({ code: 'unavailable' });
+      expect(asked()).toBe(2);
+      portal.provider.controls.mend();
+      await portal.provider.keys.rotate();
+      now.mockReturnValue(start + 20);
+      expect(await service.verifyLogoutToken(await token())).toMatchObject({ jti: 'j' });
+    },
+  );
 
   test('is known once the provider has changed its keys and some time has passed', async () => {
     const service = serviceOf({ cooldownMs: 0 });
