@@ -7,8 +7,9 @@ import { LogInService } from '../pages/log-in-service';
 
 // Pages hold the tokens, and the log-in service is of another site: frames have none of its cookies.
 
-const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lempi'] as const;
-const TABS = 5;
+const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lempi', 'armas'] as const;
+/** How often the token of many tabs ends, in the long test. */
+const EXPIRIES = Number(process.env.EXPIRIES ?? 100);
 const TOKEN_CALL = '**/protocol/openid-connect/token';
 /** Longer than a token lasts, milliseconds. */
 const OUT_OF_TIME_MS = 330_000;
@@ -121,14 +122,19 @@ test('a log-out at the service is told on the page, and what was typed goes on a
   await expect(field).toHaveValue('Kesken jäänyt lause');
 });
 
-test('tabs whose token ends at once refresh it once for all, and nobody is logged out', async ({ user }) => {
+/** Opens tabs whose token ends at once, again and again: it is refreshed once for all, and nobody is logged out. */
+async function refreshTogether(
+  user: PortalUser,
+  who: (typeof NEW)[number],
+  { tabs: count, expiries }: { tabs: number; expiries: number },
+) {
   const { page } = user;
   const context = page.context();
   await context.clock.install();
   const service = new LogInService(user, portal.origin);
-  await service.register('lempi');
+  await service.register(who);
   const tabs = [page];
-  while (tabs.length < TABS) {
+  while (tabs.length < count) {
     const tab = await openVisibleTab(context);
     await tab.goto(`${portal.origin}/candidateportal/applications?lang=${user.locale}`);
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
@@ -136,7 +142,8 @@ test('tabs whose token ends at once refresh it once for all, and nobody is logge
   }
   const { calls } = portal.provider.controls;
   const before = calls.get('token') ?? 0;
-  for (const [round, name] of (['positions', 'applications', 'positions'] as const).entries()) {
+  for (let round = 0; round < expiries; round += 1) {
+    const name = round % 2 === 0 ? 'positions' : 'applications';
     // The first refresh is answered when all other tabs wait for it.
     let release = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -158,11 +165,20 @@ test('tabs whose token ends at once refresh it once for all, and nobody is logge
           .dispatchEvent('click'),
       ),
     );
-    await expect.poll(() => page.evaluate(refreshingTabs)).toBe(TABS);
+    await expect.poll(() => page.evaluate(refreshingTabs)).toBe(count);
     release();
     const statuses = (await Promise.all(answers)).map((answer) => answer.status());
     expect(statuses).toEqual(tabs.map(() => 200));
     expect((calls.get('token') ?? 0) - before).toBe(round + 1);
     await context.unroute(TOKEN_CALL);
   }
+}
+
+test('tabs whose token ends at once refresh it once for all, and nobody is logged out', async ({ user }) => {
+  await refreshTogether(user, 'lempi', { tabs: 5, expiries: 3 });
+});
+
+test('20 tabs go through 100 ends of their token @full', async ({ user }) => {
+  test.setTimeout(3_600_000);
+  await refreshTogether(user, 'armas', { tabs: 20, expiries: EXPIRIES });
 });
