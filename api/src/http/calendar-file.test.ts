@@ -39,6 +39,13 @@ test.each([
   expect(shown.format(start).replace(' ', 'T')).toBe(finnish);
 });
 
+test('each line ends as the standard asks for, the last one as well', () => {
+  const text = calendarFile(LOOK, 'fi', { ...ENTRY, start: NOW, location: 'Äyräpäänkatu 1, '.repeat(12) }, NOW);
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
 test('a point in time blocks nothing, and reminds as long before as was asked', () => {
   const entry = { ...ENTRY, start: NOW, remindMinutesBefore: [24 * 60] };
   const { component, event } = read(calendarFile(LOOK, 'fi', entry, NOW));

@@ -72,6 +72,9 @@ function addEntry(calendar: ICalCalendar, look: MailLook, entry: CalendarEntry, 
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: minutes * 60, description: title });
 }
 
+/** The library leaves out the end of the last line, which RFC 5545, section 3.4, asks for. */
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+
 /**
  * Text of a calendar file with one entry. Instants are written in UTC, which every calendar shows in its owner's time zone, so no rule of
  * summer time travels with the file.
@@ -80,7 +83,7 @@ function addEntry(calendar: ICalCalendar, look: MailLook, entry: CalendarEntry, 
 export function calendarFile(look: MailLook, locale: Locale, entry: CalendarEntry, now: Date): string {
   const calendar = emptyCalendar(look, locale);
   addEntry(calendar, look, entry, now);
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 /**
@@ -95,7 +98,7 @@ export function calendarFeed(
 ): string {
   const calendar = emptyCalendar(look, locale, title).ttl(FEED_SECONDS);
   for (const entry of entries) addEntry(calendar, look, entry, entry.changedAt);
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 /** Sends the text of {@link calendarFile} as a file that a browser saves or hands to the calendar. @param name without its ending */
