@@ -17,7 +17,13 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** The portal's data: the API's affair, which only the launcher can reach. All throw RefusedError. */
 export interface DataTransfer {
   /** @returns how many things were put in, or would be */
-  importData(request: { kind: ImportKind; text: string; by: string; dryRun: boolean }): Promise<number>;
+  importData(request: {
+    kind: ImportKind;
+    text: string;
+    by: string;
+    reason?: string;
+    dryRun: boolean;
+  }): Promise<number>;
   exportData(kind: ContentKind): Promise<unknown>;
   /** Recorded with who takes them and why. */
   exportApplications(request: ExportRequest): Promise<unknown>;
@@ -55,8 +61,8 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
       const text = await readFile(resolve(file), 'utf8').catch(() => {
         throw new RefusedError('file', `${file} cannot be read`, 'check its name and rights');
       });
-      const { dryRun = false } = options;
-      const count = await transfer.importData({ kind, text, by: context.operator, dryRun });
+      const { reason, dryRun = false } = options;
+      const count = await transfer.importData({ kind, text, by: context.operator, dryRun, ...(reason && { reason }) });
       const did = dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
       context.answer({ json: { kind, count, dryRun }, text: did }, options);
     });

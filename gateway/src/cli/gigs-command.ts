@@ -53,7 +53,7 @@ export interface Gigs {
     by: string;
     dryRun: boolean;
   }): Promise<number>;
-  confirmOffer(request: { offerId: string; by: string; dryRun: boolean }): Promise<void>;
+  confirmOffer(request: { offerId: string; reason?: string; by: string; dryRun: boolean }): Promise<void>;
   checkDraw(gigId: string): Promise<DrawCheck>;
 }
 
@@ -89,6 +89,8 @@ function describeDraw({ commitment, seed, slots, entrants, faults }: DrawCheck):
   ].join('\n\n');
 }
 
+const said = ({ reason }: CommonOptions) => (reason === undefined ? {} : { reason });
+
 const ended = (how: 'withdraw' | 'cancel', gigId: string, count: number, dryRun: boolean): Answer => {
   const did = how === 'withdraw' ? 'Withdrawn' : `Cancelled, with ${count} bookings`;
   const text = dryRun ? `Checked; nothing was changed (${count} bookings would be cancelled).` : `${did}: ${gigId}.`;
@@ -123,22 +125,21 @@ export function addGigsCommand(context: CliContext, gigs: Gigs): void {
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      const count = await gigs.endGig({ gigId, how: 'withdraw', by: context.operator, dryRun });
+      const count = await gigs.endGig({ gigId, how: 'withdraw', by: context.operator, dryRun, ...said(options) });
       context.answer(ended('withdraw', gigId, count, dryRun), options);
     });
   checkedCommand({ cli }, 'cancel', 'the work is not done: its bookings are cancelled; holders read the --reason')
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
-      const { dryRun = false, reason } = options;
-      const said = reason === undefined ? {} : { reason };
-      const count = await gigs.endGig({ gigId, how: 'cancel', by: context.operator, dryRun, ...said });
+      const { dryRun = false } = options;
+      const count = await gigs.endGig({ gigId, how: 'cancel', by: context.operator, dryRun, ...said(options) });
       context.answer(ended('cancel', gigId, count, dryRun), options);
     });
   checkedCommand({ cli }, 'confirm', 'gives a slot to a member who has shown interest')
     .argument('<offer>', 'as show tells it')
     .action(async (offerId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      await gigs.confirmOffer({ offerId, by: context.operator, dryRun });
+      await gigs.confirmOffer({ offerId, by: context.operator, dryRun, ...said(options) });
       const text = dryRun ? 'Checked; nothing was changed.' : `Confirmed: ${offerId}.`;
       context.answer({ json: { offerId, confirmed: !dryRun }, text }, options);
     });

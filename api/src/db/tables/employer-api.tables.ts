@@ -29,6 +29,8 @@ export interface EmployerCallsTable {
   status: number;
   /** Who did it on the command line; null: the employer's system. */
   operator: ColumnType<string | null, string | null | undefined, never>;
+  /** What they said of it on the command line. */
+  reason: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface WebhookEndpointsTable {

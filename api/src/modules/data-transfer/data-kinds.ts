@@ -40,6 +40,8 @@ export interface ImportSource {
   sender: MailSender;
   /** The operator. */
   by: string;
+  /** Why, where they said so. */
+  reason?: string | undefined;
 }
 
 /** A kind of data that is also taken out, in the form in which it is put in. */
@@ -165,8 +167,8 @@ const NOT_TAKEN: Readonly<Record<GigOrderError, [part: string, reason: string]>>
   too_far: ['shifts', 'lie more than two years ahead, or span more than 120 days'],
 };
 
-/** Orders one after the other; each by the employer of its pool. @param by who is recorded with what changes */
-async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date, by?: string) {
+/** Orders one after the other; each by the employer of its pool. @param source who is recorded with what changes, and why */
+async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date, source?: Pick<ImportSource, 'by' | 'reason'>) {
   const errors: ContentFault[] = [];
   let count = 0;
   for (const [index, order] of orders.entries()) {
@@ -176,7 +178,7 @@ async function storeGigs(db: Db, orders: readonly GigOrder[], now: Date, by?: st
       if (!stored.created && !stored.changed) continue;
       count += 1;
       const call = { employer, command: 'data import gigs', subject: stored.gigId };
-      if (by !== undefined) await recordOperatorCall(db, { ...call, by }, now);
+      if (source) await recordOperatorCall(db, { ...call, by: source.by, reason: source.reason }, now);
     } else {
       const refusal = stored?.ok === false ? stored.error : 'unknown_pool';
       const [part, reason] = NOT_TAKEN[refusal];
@@ -196,7 +198,7 @@ const gigs: ImportKind<GigOrder[]> = {
     await sql`rollback to savepoint checked`.execute(db);
     return found;
   },
-  load: async (db, content, now, { by }) => (await storeGigs(db, content, now, by)).count,
+  load: async (db, content, now, source) => (await storeGigs(db, content, now, source)).count,
 };
 
 /** Kinds that are only put in. docs/operations.md#statuses-and-messages */

@@ -14,6 +14,7 @@ const put = (content: unknown, dryRun = false) =>
     now: portal.clock.now(),
     sender: portal.config,
     by: 'aino',
+    reason: 'syksyn vuorot',
     dryRun,
   });
 const stored = async () => (await portal.db.selectFrom('gigs').select('id').execute()).length;
@@ -26,9 +27,12 @@ test('a file of gigs is stored and offered; again it changes nothing; a dry run 
   expect(await put(orders)).toBe(2);
   expect(await offersOf(member)).toHaveLength(2);
   expect(await put(orders)).toBe(0);
-  const recorded = await portal.db.selectFrom('employer_calls').select(['operator', 'call', 'subject']).execute();
+  const recorded = await portal.db
+    .selectFrom('employer_calls')
+    .select(['operator', 'call', 'subject', 'reason'])
+    .execute();
   const gigs = await portal.db.selectFrom('gigs').select('id').execute();
-  const facts = { operator: 'aino', call: 'portal data import gigs' };
+  const facts = { operator: 'aino', call: 'portal data import gigs', reason: 'syksyn vuorot' };
   expect(recorded).toHaveLength(2);
   expect(recorded).toEqual(expect.arrayContaining(gigs.map(({ id }) => ({ ...facts, subject: id }))));
 });

@@ -49,6 +49,7 @@ interface ImportOptions {
   sender: MailSender;
   /** The operator. */
   by?: string;
+  reason?: string | undefined;
   dryRun?: boolean;
 }
 
@@ -61,14 +62,14 @@ export async function importData(
   db: Kysely<Database>,
   name: DataKindName | EmployerKindName,
   text: string,
-  { now, sender, by = 'unknown', dryRun = false }: ImportOptions,
+  { now, sender, by = 'unknown', reason, dryRun = false }: ImportOptions,
 ): Promise<number> {
   const put = <Content>(kind: ImportKind<Content>) => {
     const { content, rejectAt } = checked(kind, text);
     return db.transaction().execute(async (trx) => {
       const found = await kind.check?.(trx, content, now);
       if (found && found.errors.length > 0) return rejectAt(found.errors);
-      if (!dryRun) return kind.load(trx, content, now, { sender, by });
+      if (!dryRun) return kind.load(trx, content, now, { sender, by, reason });
       return found?.count ?? (Array.isArray(content) ? content.length : 1);
     });
   };

@@ -15,8 +15,12 @@ export interface OperatorCall {
   command: string;
   /** Id of what was changed. */
   subject: string;
+  /** Why, where they said so. */
+  reason?: string | undefined;
 }
 
 /** @param trx transaction of the change */
-export const recordOperatorCall = (trx: Db, { employer, by, command, subject }: OperatorCall, now: Date) =>
-  insertCall(trx, { at: now, token_id: null, employer, call: `portal ${command}`, subject, status: 200, operator: by });
+export const recordOperatorCall = (trx: Db, { employer, by, command, subject, reason }: OperatorCall, now: Date) => {
+  const call = { at: now, token_id: null, employer, call: `portal ${command}`, subject, status: 200, operator: by };
+  return insertCall(trx, { ...call, reason: reason ?? null });
+};

@@ -91,7 +91,7 @@ async function changing<Result>(
 export interface GigEnd {
   gigId: string;
   how: 'withdraw' | 'cancel';
-  /** What holders read of a cancelled gig. */
+  /** Kept in the record; of a cancelled gig holders read it, too. */
   reason?: string | undefined;
   /** The operator. */
   by: string;
@@ -100,7 +100,7 @@ export interface GigEnd {
 
 function requireReason(reason: string | undefined): void {
   if (CancelGigRequest.safeParse({ reason }).success) return;
-  throw new CommandError('reason', 'the reason is longer than 500 characters', 'holders read it: say it shorter');
+  throw new CommandError('reason', 'the reason is longer than 500 characters', 'say it shorter');
 }
 
 /** @returns how many bookings were cancelled, or would be @throws CommandError */
@@ -112,7 +112,7 @@ export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: Gig
       how === 'withdraw'
         ? await withdrawGig(trx, employer, gigId, now)
         : await cancelGig(trx, employer, gigId, reason, now);
-    if (ended.ok) await recordOperatorCall(trx, { employer, by, command: `gigs ${how}`, subject: gigId }, now);
+    if (ended.ok) await recordOperatorCall(trx, { employer, by, command: `gigs ${how}`, subject: gigId, reason }, now);
     return ended;
   });
   if (result.ok) return result.cancelledBookings;
@@ -123,14 +123,16 @@ export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: Gig
 /** @throws CommandError */
 export async function confirmGigOffer(
   db: Portal,
-  { offerId, by, dryRun }: { offerId: string; by: string; dryRun: boolean },
+  { offerId, reason, by, dryRun }: { offerId: string; reason?: string | undefined; by: string; dryRun: boolean },
   now: Date,
 ): Promise<void> {
+  requireReason(reason);
   const employer = UUID.test(offerId) ? await employerOfOffer(db, offerId) : undefined;
   if (employer === undefined) throw new CommandError('offer', `there is no offer ${offerId}`, 'see: portal gigs show');
   const result = await changing(db, dryRun, async (trx) => {
     const confirmed = await confirmOffer(trx, employer, offerId, now);
-    if (confirmed.ok) await recordOperatorCall(trx, { employer, by, command: 'gigs confirm', subject: offerId }, now);
+    if (confirmed.ok)
+      await recordOperatorCall(trx, { employer, by, command: 'gigs confirm', subject: offerId, reason }, now);
     return confirmed;
   });
   if (result.ok) return;

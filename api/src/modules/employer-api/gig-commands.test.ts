@@ -56,27 +56,27 @@ test('an offer is confirmed and the gig cancelled; a dry run of each changes not
   });
 });
 
-test('what an operator does is recorded with their name and the id, but not what a dry run does', async () => {
+test('what an operator does is recorded with their name, the id and their reason, but not what a dry run does', async () => {
   await portal.db.deleteFrom('employer_calls').execute();
   const member = await newMember(portal);
   const { gigId } = await stored(portal, gigOrder(portal, { mode: 'employer_picks' }));
   const offer = await offerOf(member, gigId);
   await answer(member, offer, 'interest');
   for (const dryRun of [true, false]) {
-    await confirmGigOffer(portal.db, { offerId: offer.id, by: 'aino', dryRun }, now());
-    await endGig(portal.db, { gigId, how: 'withdraw', by: 'aino', dryRun }, now());
+    await confirmGigOffer(portal.db, { offerId: offer.id, by: 'aino', reason: 'tuttu', dryRun }, now());
+    await endGig(portal.db, { gigId, how: 'withdraw', reason: 'riittää', by: 'aino', dryRun }, now());
     await endGig(portal.db, { gigId, how: 'cancel', by: 'aino', dryRun }, now());
   }
   const recorded = await portal.db
     .selectFrom('employer_calls')
-    .select(['employer', 'token_id', 'operator', 'call', 'subject', 'status'])
+    .select(['employer', 'token_id', 'operator', 'call', 'subject', 'status', 'reason'])
     .orderBy('id')
     .execute();
   const facts = { employer: EMPLOYER, token_id: null, operator: 'aino', status: 200 };
   expect(recorded).toEqual([
-    { ...facts, call: 'portal gigs confirm', subject: offer.id },
-    { ...facts, call: 'portal gigs withdraw', subject: gigId },
-    { ...facts, call: 'portal gigs cancel', subject: gigId },
+    { ...facts, call: 'portal gigs confirm', subject: offer.id, reason: 'tuttu' },
+    { ...facts, call: 'portal gigs withdraw', subject: gigId, reason: 'riittää' },
+    { ...facts, call: 'portal gigs cancel', subject: gigId, reason: null },
   ]);
 });
 
