@@ -199,10 +199,18 @@ test('texts in another language than the page say so, by a hint and for screen r
 });
 
 test.each([
-  [true, 'Työnantaja saa peruutuksesta tiedon.', 'Työnantaja on saanut tiedon.'],
-  [false, /ei kerro peruutuksesta työnantajalle/, /ei kerro peruutuksesta työnantajalle/],
-])('cancelling says whether the employer is told: %s', async (employerIsTold, before, after) => {
-  fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, employerIsTold }), [cancel]: { ok: true, late: true } });
+  [true, false, 'Työnantaja saa peruutuksesta tiedon.', 'Työnantaja on saanut tiedon.'],
+  [false, false, /ei kerro peruutuksesta työnantajalle/, /ei kerro peruutuksesta työnantajalle/],
+  [
+    false,
+    true,
+    /saa peruutuksesta sähköpostin, jossa on nimesi mutta ei syytä/,
+    /on lähetetty peruutuksesta sähköposti/,
+  ],
+])('cancelling says whether the employer is told: %s, or its contact person: %s', async (...told) => {
+  const [employerIsTold, contactIsMailed, before, after] = told;
+  const booking = { ...BOOKING, employerIsTold, contactIsMailed };
+  fakeApi({ 'GET substitutions/gigs': bookingsOf(booking), [cancel]: { ok: true, late: true } });
   await open(at);
   await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -30,7 +30,7 @@ export async function erasePerson(
       contents = await contentsOf(trx, userId);
       await deletePerson(trx, userId);
       await notifyEnded(trx, [userId]);
-      await passOnSlots(trx, held, now);
+      await passOnSlots(trx, context.config, held, now);
       return true;
     });
   let erased = await attempt();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
 import type { BookingRow } from '../../db/tables/substitutions.tables';
 import { isLate } from '../substitutions/bookings/end-booking.service';
+import { mailContact } from '../substitutions/gig-mails/contact-mail.service';
 import { employerOf, gigFacts, lockPeople, readGig } from '../substitutions/gigs/gig-reading.service';
 import { refillAnew } from '../substitutions/offers/fill.service';
 import { queueWebhookEvent } from '../webhooks/webhook-events.service';
@@ -47,7 +49,7 @@ export async function lockGigs(trx: Db, ids: ReadonlySet<string>): Promise<void>
  * Gives on the slots of somebody who has been erased: to whoever waits for one, with a word to the employer that names nobody.
  * @param held what the person held; their gigs are locked, and the bookings are deleted
  */
-export async function passOnSlots(trx: Db, held: readonly BookingRow[], now: Date): Promise<void> {
+export async function passOnSlots(trx: Db, config: ApiConfig, held: readonly BookingRow[], now: Date): Promise<void> {
   if (held.length === 0) return;
   const gigIds = held.map(({ gig_id }) => gig_id);
   await lockWaiting(trx, gigIds);
@@ -59,6 +61,7 @@ export async function passOnSlots(trx: Db, held: readonly BookingRow[], now: Dat
     const data = { ...gigFacts(gig), bookingId, offerId, by: 'member', late, reason: 'account_closed' };
     await queueWebhookEvent(trx, { employer: employerOf(gig), type: 'booking.cancelled', subject: offerId, data }, now);
     await refillAnew(trx, gigId, now);
+    await mailContact(trx, config, { gig, free: gig.free, booking, late }, now);
   }
 }
 

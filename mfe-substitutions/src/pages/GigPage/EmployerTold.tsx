@@ -5,12 +5,12 @@ import { PhoneLink } from '../../components/gig/PhoneLink';
 
 interface Props {
   booking: Booking;
-  /** Id of the text where the employer's system is told. */
+  /** Id of the text where the employer's system is told; that of where the contact person is mailed ends with `-mail`. */
   told: string;
 }
 
 /** Whether the portal tells the employer of a cancellation; if not, whom the member tells. */
-export function EmployerTold({ booking: { employerIsTold, gig }, told }: Props) {
+export function EmployerTold({ booking: { employerIsTold, contactIsMailed, gig }, told }: Props) {
   // Not known from an earlier version of the API.
   if (employerIsTold === undefined) return null;
   if (employerIsTold)
@@ -23,7 +23,7 @@ export function EmployerTold({ booking: { employerIsTold, gig }, told }: Props) 
   return (
     <>
       <p>
-        <FormattedMessage id="substitutions.cancel.untold" />
+        <FormattedMessage id={contactIsMailed ? `${told}-mail` : 'substitutions.cancel.untold'} />
       </p>
       {contact && (
         <p>

@@ -90,6 +90,8 @@ export const Booking = z.object({
   proposal: Gig.optional(),
   /** Whether the employer has a system that is told when the booking is given back. */
   employerIsTold: z.boolean().optional(),
+  /** Whether the contact person is mailed instead, without the reason. */
+  contactIsMailed: z.boolean().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -11,6 +11,7 @@ import { type EmailInUseParams, emailInUse } from './email-in-use';
 import { type EmployerChangeParams, employerChange } from './employer-change';
 import { type EmployerVisitParams, employerVisit } from './employer-visit';
 import { type FeedbackParams, feedback } from './feedback';
+import { type GigGivenBackParams, gigGivenBack } from './gig-given-back';
 import { type GigNewsParams, gigNews } from './gig-news';
 import { type GigOffersParams, gigOffers } from './gig-offers';
 import { type IdentityCodeExportedParams, identityCodeExported } from './identity-code-exported';
@@ -40,6 +41,7 @@ export interface MailTemplates {
   'employer-change': EmployerChangeParams;
   'employer-visit': EmployerVisitParams;
   feedback: FeedbackParams;
+  'gig-given-back': GigGivenBackParams;
   'gig-news': GigNewsParams;
   'gig-offers': GigOffersParams;
   'identity-code-exported': IdentityCodeExportedParams;
@@ -71,6 +73,7 @@ export const TEMPLATES: { [Name in keyof MailTemplates]: Template<MailTemplates[
   'employer-change': employerChange,
   'employer-visit': employerVisit,
   feedback,
+  'gig-given-back': gigGivenBack,
   'gig-news': gigNews,
   'gig-offers': gigOffers,
   'identity-code-exported': identityCodeExported,

@@ -54,6 +54,16 @@ export const MAIL_SAMPLES: MailTemplates = {
     settingsUrl: SAMPLE_URL,
   },
   feedback: { text: '<script>Lomake oli selkeä.', rating: 4, path: '/login', portal: 'state', url: SAMPLE_URL },
+  'gig-given-back': {
+    task: '<Lastenhoitaja> Ympäristökasvatuspäiväkotiryhmäavustaja',
+    unit: 'Päiväkoti Koivu',
+    when: 'ti 24.11. klo 8.00–16.00',
+    id: 'päiväkoti-2026-11-24',
+    name: '<b>Aino</b> Virtanen',
+    late: true,
+    givenOn: false,
+    url: SAMPLE_URL,
+  },
   'gig-news': {
     kind: 'cancelled',
     task: '<Lastenhoitaja> Ympäristökasvatuspäiväkotiryhmäavustaja',

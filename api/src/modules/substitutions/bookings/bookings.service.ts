@@ -21,11 +21,10 @@ import { notifyNews } from '../../substitution-news/notify-news';
 import { employersWithEndpoints } from '../../webhooks/webhook-endpoints.service';
 import { queueWebhookEvents } from '../../webhooks/webhook-events.service';
 import { employerOf, lockGig, lockPeople, readGigs } from '../gigs/gig-reading.service';
-import { refillAnew } from '../offers/fill.service';
 import { ConnectionTurns, type GigQueue, type Task, taskQueue } from '../offers/gig-queue';
 import { agreedAnew, bookingChanged } from './agreed-anew';
 import { hasProposal, toBooking } from './booking-view';
-import { gigOfBooking, giveBack, lockBooking, releaseBooking } from './end-booking.service';
+import { gigOfBooking, giveBack, giveBackLocked, lockBooking } from './end-booking.service';
 import { heldShifts, type Reader } from './held-shifts.service';
 import { overlapping } from './shift-ranges';
 import { moveShifts } from './take-slot.service';
@@ -74,7 +73,10 @@ async function toBookings(db: Db, rows: readonly BookingRow[], locale: Locale, n
   const told = await employersWithEndpoints(db, [...new Set([...gigs.values()].map(employerOf))]);
   const bookings = rows.flatMap((row) => {
     const gig = gigs.get(row.gig_id);
-    return gig ? [{ ...toBooking(row, gig, locale, now), employerIsTold: told.has(employerOf(gig)) }] : [];
+    if (!gig) return [];
+    const employerIsTold = told.has(employerOf(gig));
+    const contactIsMailed = !employerIsTold && gig.row.content.contact?.email !== undefined;
+    return [{ ...toBooking(row, gig, locale, now), employerIsTold, contactIsMailed }];
   });
   return bookings.sort((a, b) => startOf(a) - startOf(b));
 }
@@ -130,12 +132,12 @@ export class OwnBookings {
     { reason, text }: CancelBookingRequest,
     record: RecordAnswer<CancelBookingResult>,
   ): Promise<CancelBookingResult> {
-    const { db, clock } = this.#context;
+    const { db, clock, config } = this.#context;
     const gigId = await gigOfBooking(db, bookingId, userId);
     if (gigId === undefined) throw notFound();
     const words = text?.trim() ?? '';
     return this.#inTurn(gigId, bookingId, async (trx) => {
-      const ended = await giveBack(trx, bookingId, { reason, ...(words !== '' && { text: words }) }, clock());
+      const ended = await giveBack(trx, config, bookingId, { reason, ...(words !== '' && { text: words }) }, clock());
       const answer: CancelBookingResult =
         'late' in ended
           ? { ok: true, late: ended.late }
@@ -190,8 +192,7 @@ export class OwnBookings {
     if (revision !== gig.row.revision) return { ok: false, error: 'changed' };
     if (!hasProposal(booking, gig, now) || gig.row.starts_at <= now) return { ok: false, error: 'past' };
     if (!accept) {
-      await releaseBooking(trx, gig, booking, { by: 'member', reason: 'proposal' }, now);
-      await refillAnew(trx, gigId, now);
+      await giveBackLocked(trx, this.#context.config, { gig, booking }, { reason: 'proposal' }, now);
       return { ok: true };
     }
     if ((await moveShifts(trx, bookingId)) === 'overlap') {

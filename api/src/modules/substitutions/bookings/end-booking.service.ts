@@ -1,8 +1,10 @@
 import { LATE_CANCEL_HOURS } from '@portal/contract/substitutions/gig-words';
+import type { ApiConfig } from '../../../config';
 import type { Db } from '../../../db/database';
 import type { BookingRow } from '../../../db/tables/substitutions.tables';
 import { notifyNews } from '../../substitution-news/notify-news';
 import { queueWebhookEvent } from '../../webhooks/webhook-events.service';
+import { mailContact } from '../gig-mails/contact-mail.service';
 import { noteForMail } from '../gig-mails/gig-notices.service';
 import { employerOf, gigFacts, lockGig, type StoredGig } from '../gigs/gig-reading.service';
 import { refillAnew } from '../offers/fill.service';
@@ -50,6 +52,7 @@ export function lockBooking(trx: Db, bookingId: string): Promise<BookingRow | un
  */
 export async function giveBack(
   trx: Db,
+  config: ApiConfig,
   bookingId: string,
   why: Pick<BookingEnd, 'reason' | 'text'>,
   now: Date,
@@ -59,9 +62,25 @@ export async function giveBack(
   const booking = gig && (await lockBooking(trx, bookingId));
   if (!gig || !booking?.held) return { error: 'not_held' };
   if (startOf(booking) <= now) return { error: 'past' };
+  return { late: await giveBackLocked(trx, config, { gig, booking }, why, now) };
+}
+
+/**
+ * Ends a booking for its member, gives the slot to whoever waits for one, and tells the employer.
+ * @param locked the gig and the booking
+ * @returns whether less than a day was left
+ */
+export async function giveBackLocked(
+  trx: Db,
+  config: ApiConfig,
+  { gig, booking }: { gig: StoredGig; booking: BookingRow },
+  why: Pick<BookingEnd, 'reason' | 'text'>,
+  now: Date,
+): Promise<boolean> {
   const late = await releaseBooking(trx, gig, booking, { by: 'member', ...why }, now);
   await refillAnew(trx, gig.row.id, now);
-  return { late };
+  await mailContact(trx, config, { gig, free: gig.free + 1, booking, late }, now);
+  return late;
 }
 
 /**
