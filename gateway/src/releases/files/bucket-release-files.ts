@@ -1,6 +1,7 @@
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { LRUCache } from 'lru-cache';
 import { RefusedError } from '../errors';
 import { integrityOf } from './integrity';
 import { mediaType } from './media-types';
@@ -10,6 +11,8 @@ import { preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './relea
 const SIDE_BY_SIDE = 8;
 /** How long a version that is not there is not asked for again, milliseconds: old tabs and strangers ask for all kinds of things. */
 const MISSED_MS = 10_000;
+/** Anybody can ask for versions that were never there. */
+const MOST_MISSED = 10_000;
 const DESCRIPTION = 'release.json';
 
 async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
@@ -36,7 +39,7 @@ function throwBucketError(error: unknown): never {
  */
 export class BucketReleaseFiles extends ReleaseFiles {
   private readonly fetching = new Map<string, Promise<Release | undefined>>();
-  private readonly missedAt = new Map<string, number>();
+  private readonly missed = new LRUCache<string, true>({ max: MOST_MISSED, ttl: MISSED_MS });
 
   constructor(
     root: string,
@@ -49,7 +52,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     const copy = await super.read(name, version);
     if (copy) return copy;
     const key = `${name}/${version}`;
-    if (Date.now() - (this.missedAt.get(key) ?? 0) < MISSED_MS) return undefined;
+    if (!RELEASE_NAMES.some((known) => known === name) || this.missed.has(key)) return undefined;
     const fetched = this.fetching.get(key) ?? this.fetch(name, version).finally(() => this.fetching.delete(key));
     this.fetching.set(key, fetched);
     return fetched;
@@ -72,7 +75,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
       .catch(throwBucketError);
     const winner = stored ? release : await this.described(name, version).catch(throwBucketError);
     if (winner) sameFiles(winner, release);
-    this.missedAt.delete(`${name}/${version}`);
+    this.missed.delete(`${name}/${version}`);
     await this.store(release, contents);
     return { release, stored };
   }
@@ -144,7 +147,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
   private async fetch(name: string, version: string): Promise<Release | undefined> {
     const release = await this.described(name, version);
     if (!release) {
-      this.missedAt.set(`${name}/${version}`, Date.now());
+      this.missed.set(`${name}/${version}`, true);
       return undefined;
     }
     const contents = new Map<string, Uint8Array>();
