@@ -99,6 +99,25 @@ describe('the settings', () => {
     });
   });
 
+  it('of a portal that people use on a server’s database name what all portals of it must share', () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.fi', TRUST_PROXY: '10.0.0.1' };
+    const shared = { DATABASE_URL: 'postgres://user@db/portal', RELEASE_DOCUMENTS: 'database' };
+    expect(errorsOf({ ...production, ...shared })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is no https address/),
+      expect.stringMatching(/^IDENTITY_KEYS is missing/),
+      expect.stringMatching(/^RELEASE_SIGNING_KEY is missing, or RELEASE_PUBLIC_KEYS/),
+    ]);
+    const given = {
+      PUBLIC_URL: 'https://tyot.example.fi',
+      IDENTITY_KEYS: Buffer.alloc(32, 1).toString('base64'),
+      RELEASE_PUBLIC_KEYS: 'A'.repeat(43),
+    };
+    expect(errorsOf({ ...production, ...shared, ...given })).toEqual([]);
+    // One machine by itself, and one that nobody uses, need none of it.
+    expect(errorsOf(production)).toEqual([]);
+    expect(errorsOf(shared)).toEqual([]);
+  });
+
   it('treat an empty setting as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: ' ' }, '/')).toEqual(readSettings({}, '/'));
   });

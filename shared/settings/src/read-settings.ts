@@ -1,6 +1,7 @@
 import { Bucket } from '@portal/bucket/bucket';
 import { definitions, isProduction } from './definitions';
 import { isLoopbackHost, publicErrors } from './public-settings';
+import { serverErrors } from './server-settings';
 import { readValues, SettingsError, type Texts, type Values } from './setting';
 import { signOnErrors, toSingleSignOn } from './sign-on-settings';
 import { storeErrors, toStoreSettings } from './store-settings';
@@ -99,6 +100,15 @@ export function settingsErrors(values: SettingValues): string[] {
       webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
     }),
     ...storeErrors(values),
+    ...serverErrors({
+      production: isProduction(values.NODE_ENV),
+      databaseUrl: values.DATABASE_URL,
+      publicUrl: values.PUBLIC_URL,
+      identityKeys: values.IDENTITY_KEYS,
+      releaseDocuments: values.RELEASE_DOCUMENTS,
+      signingKey: values.RELEASE_SIGNING_KEY,
+      publicKeys: values.RELEASE_PUBLIC_KEYS,
+    }),
     ...signOnErrors(values, isProduction(values.NODE_ENV)),
     ...(values.SESSION_SECONDS > values.SESSION_MAX_HOURS * 3600
       ? ['SESSION_MAX_HOURS is shorter than SESSION_MINUTES']
