@@ -10,6 +10,7 @@ import { runTypeScript } from './lib/run-typescript.mjs';
 /** Commands that also load what is outside of the gateway: a browser, settings, the API. */
 const FROM_SOURCES = new Set([
   'activate',
+  'audit',
   'canary',
   'create',
   'data',

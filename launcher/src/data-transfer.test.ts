@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@portal/settings/read-settings';
 import { createApp } from 'api/app';
+import { auditEntries } from 'api/modules/audit/audit.service';
 import { withPortalDatabase } from 'api/modules/data-transfer/transfer-data';
 import { runPortalCli } from 'gateway/cli/portal-cli';
 import { dataTransfer } from './data-transfer';
@@ -40,7 +41,7 @@ test('an operator takes data out and puts it in beside a running portal; errors 
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const campaigns = JSON.parse(readFileSync(file, 'utf8'));
     expect(campaigns.length).toBeGreaterThan(10);
-    const answer = await data('import', 'campaigns', file, '--json');
+    const answer = await data('import', 'campaigns', file, '--reason', 'new season', '--json');
     expect(JSON.parse(answer.out)).toEqual({ kind: 'campaigns', count: campaigns.length, dryRun: false });
     writeFileSync(file, '[\n  {"id": "x"}\n]');
     const refused = await data('import', 'campaigns', file);
@@ -52,9 +53,12 @@ test('an operator takes data out and puts it in beside a running portal; errors 
     expect(await data(...applications)).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('--reason') });
     expect(JSON.parse((await data(...applications, '--reason', 'for the agency')).out)).toEqual([]);
     const records = await withPortalDatabase({ ...settings, clock: () => new Date() }, (db) =>
-      db.selectFrom('application_exports').selectAll().execute(),
+      auditEntries(db, { since: new Date(0), limit: 2 }),
     );
-    expect(records).toMatchObject([{ exported_by: 'operator', reason: 'for the agency', campaign_id: 101 }]);
+    expect(records).toMatchObject([
+      { actor: 'operator', action: 'data export applications', subject: 'campaign 101', reason: 'for the agency' },
+      { actor: 'operator', action: 'data import campaigns', count: campaigns.length, reason: 'new season' },
+    ]);
   } finally {
     await api.close();
   }

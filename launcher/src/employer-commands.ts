@@ -1,21 +1,28 @@
 import type { Settings } from '@portal/settings/read-settings';
+import { auditEntries } from 'api/modules/audit/audit.service';
 import { createToken, listTokens, revokeToken } from 'api/modules/employer-api/employer-tokens.service';
 import { checkDraw, confirmGigOffer, endGig, listGigs, showGig } from 'api/modules/employer-api/gig-commands.service';
 import { removeWebhook, replayWebhooks, reportWebhooks } from 'api/modules/webhooks/webhook-commands.service';
+import type { ReadAudit } from 'gateway/cli/audit-command';
 import type { EmployerTokens } from 'gateway/cli/employer-token-command';
 import type { Gigs } from 'gateway/cli/gigs-command';
 import type { Webhooks } from 'gateway/cli/webhooks-command';
 import { portalDatabase } from './portal-database';
 
-export interface EmployerCommands extends EmployerTokens, Gigs, Webhooks {}
+export interface EmployerCommands extends EmployerTokens, Gigs, Webhooks {
+  readAudit: ReadAudit;
+}
 
-/** What operators do for employers' own systems, in the words of the command line. */
+/** Entries that one answer holds. */
+const AUDIT_ENTRIES = 10_000;
+
+/** What operators do for employers' own systems and what is recorded of it, in the words of the command line. */
 export function employerCommands(settings: Settings): EmployerCommands {
   const withDatabase = portalDatabase(settings);
   const now = () => new Date();
   return {
-    createToken: ({ employer, name, by, dryRun }) =>
-      withDatabase((db) => createToken(db, { employer, name, operator: by }, now(), dryRun)),
+    createToken: ({ by, dryRun, ...order }) =>
+      withDatabase((db) => createToken(db, { ...order, operator: by }, now(), dryRun)),
     listTokens: () => withDatabase(listTokens),
     revokeToken: (request) => withDatabase((db) => revokeToken(db, request, now())),
     listGigs: (filter) => withDatabase((db) => listGigs(db, filter, now())),
@@ -25,6 +32,7 @@ export function employerCommands(settings: Settings): EmployerCommands {
     checkDraw: (gigId) => withDatabase((db) => checkDraw(db, gigId)),
     reportWebhooks: () => withDatabase(reportWebhooks),
     removeWebhook: (request) => withDatabase((db) => removeWebhook(db, request, now())),
+    readAudit: (since) => withDatabase((db) => auditEntries(db, { since, limit: AUDIT_ENTRIES })),
     replayWebhooks: (request) => withDatabase((db) => replayWebhooks(db, request, now())),
   };
 }

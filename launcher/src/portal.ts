@@ -116,6 +116,7 @@ function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentS
       up: async () => (await migrate()).up(),
     },
     serve: async (request) => (await import('./serve')).serve(await settings(), request),
+    readAudit: async (...args) => (await employers()).readAudit(...args),
     createRemote: create,
     describeSettings: async () =>
       (await import('@portal/settings/describe-settings')).describeSettings(process.env, root),

@@ -116,7 +116,7 @@ test('jobs find what they look for by an index', async () => {
     await remindOfDeadlines(context);
     await tellOfEmployerChanges(context);
     await sweepFiles(context);
-    await erasePerson(context, id);
+    await erasePerson(context, id, { by: 'the person' });
   });
   expect(statements.length).toBeGreaterThan(30);
   expect(await wholeReads(statements)).toEqual([]);

@@ -5,6 +5,12 @@ import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
 
 /** Options that every command takes. docs/design/contract.md#command-line */
+/** What the record of a change says of who made it. */
+export interface Recorded {
+  by: string;
+  reason?: string;
+}
+
 export interface CommonOptions {
   json?: boolean;
   reason?: string;
@@ -71,6 +77,12 @@ export const changed = (result: ChangeResult, { dryRun = false }: CommonOptions)
 export function releaseOptions(context: CliContext, command: string, options: CommonOptions): ChangeOptions {
   return { ...changeOptions(context, command, options), smoke: context.smoke };
 }
+
+/** Who does it and why, for the record; without a reason where nobody gave one. */
+export const recorded = ({ operator }: Pick<CliContext, 'operator'>, { reason }: CommonOptions): Recorded => ({
+  by: operator,
+  ...(reason !== undefined && { reason }),
+});
 
 export function changeOptions({ operator }: CliContext, command: string, options: CommonOptions): ChangeOptions {
   return {

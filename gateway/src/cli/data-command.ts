@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
-import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, type Recorded, readCommand, recorded } from './commands';
 
 /** Kinds of data that go in and out of the portal's database in the same form. docs/design/contract.md#command-line */
 const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
@@ -17,13 +17,7 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** The portal's data: the API's affair, which only the launcher can reach. All throw RefusedError. */
 export interface DataTransfer {
   /** @returns how many things were put in, or would be */
-  importData(request: {
-    kind: ImportKind;
-    text: string;
-    by: string;
-    reason?: string;
-    dryRun: boolean;
-  }): Promise<number>;
+  importData(request: Recorded & { kind: ImportKind; text: string; dryRun: boolean }): Promise<number>;
   exportData(kind: ContentKind): Promise<unknown>;
   /** Recorded with who takes them and why. */
   exportApplications(request: ExportRequest): Promise<unknown>;
@@ -61,8 +55,8 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
       const text = await readFile(resolve(file), 'utf8').catch(() => {
         throw new RefusedError('file', `${file} cannot be read`, 'check its name and rights');
       });
-      const { reason, dryRun = false } = options;
-      const count = await transfer.importData({ kind, text, by: context.operator, dryRun, ...(reason && { reason }) });
+      const { dryRun = false } = options;
+      const count = await transfer.importData({ kind, text, ...recorded(context, options), dryRun });
       const did = dryRun ? 'Checked; nothing was changed.' : `Put in: ${count} ${kind}.`;
       context.answer({ json: { kind, count, dryRun }, text: did }, options);
     });

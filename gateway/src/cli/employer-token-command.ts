@@ -1,18 +1,15 @@
 import type { EmployerTokenSummary, RevokedToken } from '@portal/contract/operator-reports';
-import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, type Recorded, readCommand, recorded } from './commands';
 import { table } from './output';
 
 /** Tokens: the API's affair, which only the launcher can reach. All throw RefusedError. */
 export interface EmployerTokens {
   /** @returns the token, shown this once; undefined after a dry run */
-  createToken(request: {
-    employer: string;
-    name: string;
-    by: string;
-    dryRun: boolean;
-  }): Promise<{ id: string; employer: string; name: string; token: string } | undefined>;
+  createToken(
+    request: Recorded & { employer: string; name: string; dryRun: boolean },
+  ): Promise<{ id: string; employer: string; name: string; token: string } | undefined>;
   listTokens(): Promise<EmployerTokenSummary[]>;
-  revokeToken(request: { id: string; by: string; withWebhooks: boolean; dryRun: boolean }): Promise<RevokedToken>;
+  revokeToken(request: Recorded & { id: string; withWebhooks: boolean; dryRun: boolean }): Promise<RevokedToken>;
 }
 
 const HEADS = ['ID', 'EMPLOYER', 'NAME', 'MADE', 'BY', 'LAST USED', 'STATE'];
@@ -54,7 +51,7 @@ export function addEmployerTokenCommand(context: CliContext, tokens: EmployerTok
     .option('--name <text>', 'what it is for, such as the name of the system', '')
     .action(async (employer: string, options: CommonOptions & { name: string }) => {
       const { name, dryRun = false } = options;
-      const made = await tokens.createToken({ employer, name, by: context.operator, dryRun });
+      const made = await tokens.createToken({ employer, name, ...recorded(context, options), dryRun });
       if (!made) return context.answer({ json: { created: false }, text: 'Checked; no token was made.' }, options);
       const text = `${made.token}\n\nOf ${made.employer}, id ${made.id}. It is shown this once and kept as a checksum: hand it to the employer only.`;
       context.answer({ json: { created: true, ...made }, text }, options);
@@ -71,7 +68,7 @@ export function addEmployerTokenCommand(context: CliContext, tokens: EmployerTok
     .option('--with-webhooks', 'also removes the addresses for events that were set with it')
     .action(async (id: string, options: CommonOptions & { withWebhooks?: boolean }) => {
       const { withWebhooks = false, dryRun = false } = options;
-      const revoked = await tokens.revokeToken({ id, by: context.operator, withWebhooks, dryRun });
+      const revoked = await tokens.revokeToken({ id, ...recorded(context, options), withWebhooks, dryRun });
       const text = describeRevoking(revoked, { id, withWebhooks, dryRun });
       context.answer({ json: { id, ...revoked, revoked: !dryRun, removed: withWebhooks && !dryRun }, text }, options);
     });

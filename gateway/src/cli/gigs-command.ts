@@ -1,5 +1,13 @@
 import { InvalidArgumentError } from 'commander';
-import { type Answer, type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
+import {
+  type Answer,
+  type CliContext,
+  type CommonOptions,
+  checkedCommand,
+  type Recorded,
+  readCommand,
+  recorded,
+} from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
 
@@ -46,14 +54,8 @@ export interface Gigs {
   listGigs(filter: GigFilter): Promise<GigSummary[]>;
   showGig(gigId: string): Promise<GigDetail>;
   /** @returns how many bookings were cancelled, or would be */
-  endGig(request: {
-    gigId: string;
-    how: 'withdraw' | 'cancel';
-    reason?: string;
-    by: string;
-    dryRun: boolean;
-  }): Promise<number>;
-  confirmOffer(request: { offerId: string; reason?: string; by: string; dryRun: boolean }): Promise<void>;
+  endGig(request: Recorded & { gigId: string; how: 'withdraw' | 'cancel'; dryRun: boolean }): Promise<number>;
+  confirmOffer(request: Recorded & { offerId: string; dryRun: boolean }): Promise<void>;
   checkDraw(gigId: string): Promise<DrawCheck>;
 }
 
@@ -89,8 +91,6 @@ function describeDraw({ commitment, seed, slots, entrants, faults }: DrawCheck):
   ].join('\n\n');
 }
 
-const said = ({ reason }: CommonOptions) => (reason === undefined ? {} : { reason });
-
 const ended = (how: 'withdraw' | 'cancel', gigId: string, count: number, dryRun: boolean): Answer => {
   const did = how === 'withdraw' ? 'Withdrawn' : `Cancelled, with ${count} bookings`;
   const text = dryRun ? `Checked; nothing was changed (${count} bookings would be cancelled).` : `${did}: ${gigId}.`;
@@ -125,21 +125,21 @@ export function addGigsCommand(context: CliContext, gigs: Gigs): void {
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      const count = await gigs.endGig({ gigId, how: 'withdraw', by: context.operator, dryRun, ...said(options) });
+      const count = await gigs.endGig({ gigId, how: 'withdraw', ...recorded(context, options), dryRun });
       context.answer(ended('withdraw', gigId, count, dryRun), options);
     });
   checkedCommand({ cli }, 'cancel', 'the work is not done: its bookings are cancelled; holders read the --reason')
     .argument('<gig>')
     .action(async (gigId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      const count = await gigs.endGig({ gigId, how: 'cancel', by: context.operator, dryRun, ...said(options) });
+      const count = await gigs.endGig({ gigId, how: 'cancel', ...recorded(context, options), dryRun });
       context.answer(ended('cancel', gigId, count, dryRun), options);
     });
   checkedCommand({ cli }, 'confirm', 'gives a slot to a member who has shown interest')
     .argument('<offer>', 'as show tells it')
     .action(async (offerId: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      await gigs.confirmOffer({ offerId, by: context.operator, dryRun, ...said(options) });
+      await gigs.confirmOffer({ offerId, ...recorded(context, options), dryRun });
       const text = dryRun ? 'Checked; nothing was changed.' : `Confirmed: ${offerId}.`;
       context.answer({ json: { offerId, confirmed: !dryRun }, text }, options);
     });

@@ -4,6 +4,7 @@ import type { SmokeRun } from '../releases/changes/change';
 import type { DocumentStorage } from '../releases/documents/document-storage';
 import { openStore, requireStore } from '../releases/release-store';
 import type { KeySettings } from '../releases/signing/signing-key';
+import { addAuditCommand, type ReadAudit } from './audit-command';
 import { addCanaryCommand } from './canary-command';
 import { addChangeCommands } from './change-commands';
 import type { CliContext } from './commands';
@@ -27,7 +28,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve audit" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -58,6 +59,7 @@ export interface PortalCliOptions {
   webhooks?: Webhooks;
   migrations?: Migrations;
   serve?: Serve;
+  readAudit?: ReadAudit;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
 }
@@ -112,6 +114,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.webhooks) addWebhooksCommand(context, options.webhooks);
   if (options.serve) addServeCommand(context, options.serve);
   if (options.migrations) addMigrateCommand(context, options.migrations);
+  if (options.readAudit) addAuditCommand(context, options.readAudit);
   try {
     await cli.parseAsync(args, { from: 'user' });
     return exit;

@@ -1,19 +1,15 @@
 import type { WebhookAddress, WebhookReport } from '@portal/contract/operator-reports';
 import { Option } from 'commander';
-import { type CliContext, type CommonOptions, checkedCommand, readCommand } from './commands';
+import { type CliContext, type CommonOptions, checkedCommand, type Recorded, readCommand, recorded } from './commands';
 import { table } from './output';
 
 /** Events: the API's affair, which only the launcher can reach. */
 export interface Webhooks {
   reportWebhooks(): Promise<WebhookReport>;
   /** @returns how many @throws RefusedError */
-  replayWebhooks(request: { id?: string; employer?: string; dryRun: boolean }): Promise<number>;
+  replayWebhooks(request: Recorded & { id?: string; employer?: string; dryRun: boolean }): Promise<number>;
   /** @throws RefusedError */
-  removeWebhook(request: {
-    id: string;
-    by: string;
-    dryRun: boolean;
-  }): Promise<Pick<WebhookAddress, 'employer' | 'url'>>;
+  removeWebhook(request: Recorded & { id: string; dryRun: boolean }): Promise<Pick<WebhookAddress, 'employer' | 'url'>>;
 }
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
@@ -59,7 +55,7 @@ export function addWebhooksCommand(context: CliContext, webhooks: Webhooks): voi
     .argument('<id>', 'as the list shows it')
     .action(async (id: string, options: CommonOptions) => {
       const { dryRun = false } = options;
-      const { employer, url } = await webhooks.removeWebhook({ id, by: context.operator, dryRun });
+      const { employer, url } = await webhooks.removeWebhook({ id, ...recorded(context, options), dryRun });
       const of = `the address ${url} of ${employer}`;
       const text = dryRun ? `Checked; ${of} would be removed.` : `Removed: ${of}.`;
       context.answer({ json: { id, employer, url, removed: !dryRun }, text }, options);
@@ -76,6 +72,7 @@ export function addWebhooksCommand(context: CliContext, webhooks: Webhooks): voi
       const count = await webhooks.replayWebhooks({
         ...(id !== undefined && { id }),
         ...(employer !== undefined && { employer }),
+        ...recorded(context, options),
         dryRun,
       });
       const text = dryRun ? `Checked; ${count} would be sent again.` : `To be sent again: ${count}.`;

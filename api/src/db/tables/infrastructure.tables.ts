@@ -66,21 +66,19 @@ export interface FeedbackTable {
   created_at: Instant;
 }
 
-/** Sent applications, or the messages about them, that an operator took out. */
-export interface ApplicationExportsTable {
+/** Who used the rights of an operator; the database keeps entries as they are. */
+export interface AuditEntriesTable {
   id: Generated<string>;
-  kind: Generated<'applications' | 'messages'>;
-  /** Null: of all campaigns. */
-  campaign_id: number | null;
-  /** How many. */
-  applications: number;
-  exported_by: string;
-  reason: string;
   at: Instant;
+  actor: string;
+  action: string;
+  subject: string | null;
+  count: number | null;
+  reason: string | null;
 }
 
 export interface InfrastructureTables {
-  application_exports: ApplicationExportsTable;
+  audit_entries: AuditEntriesTable;
   feedback: FeedbackTable;
   mails: MailsTable;
   rate_limits: RateLimitsTable;

@@ -23,7 +23,7 @@ export class AccountService {
   async close(asker: Asker, password: string | undefined, address: string): Promise<StepResponse> {
     const refused = await refuseUnconfirmed(this.#context, asker, password, address);
     if (refused) return refused;
-    await erasePerson(this.#context, asker.person.id);
+    await erasePerson(this.#context, asker.person.id, { by: 'the person' });
     return { ok: true };
   }
 }

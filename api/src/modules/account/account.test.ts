@@ -13,6 +13,7 @@ import { pdf } from '../attachments/archive.fixture';
 import { FileStore } from '../attachments/file-store';
 import { sweepFiles } from '../attachments/file-sweep.service';
 import { readZipDirectory } from '../attachments/zip-directory';
+import { auditEntries } from '../audit/audit.service';
 import { addPasskey } from '../authentication/passkeys/virtual-authenticator.fixture';
 import { employeeLogin, issue } from '../employer/employer.fixture';
 import { EVERYTHING, IDENTITY_CODE } from '../life-cycle/copy/good-value.fixture';
@@ -111,6 +112,11 @@ test('the export names the log-in services and the passkeys, these without what 
   expect(await stored()).toHaveLength(1);
   expect((await browser.post('settings/close_account', {})).body).toEqual({ ok: true });
   expect(await stored()).toEqual([]);
+  expect((await auditEntries(portal.db, { since: new Date(0), limit: 1 }))[0]).toMatchObject({
+    actor: 'the person',
+    action: 'erase account',
+    subject: null,
+  });
 });
 
 test('the export tells of each visit and message of an employer and of each reply, and with the account no trace is left', async () => {

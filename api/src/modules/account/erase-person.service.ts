@@ -2,19 +2,26 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
+import { recordAudit } from '../audit/audit.service';
 import { contentsOf, deletePerson } from './account.repository';
 import { findGigsOf, findHeldBookings, lockGigs, passOnSlots } from './held-gigs.service';
+
+export interface Erasing {
+  /** Who the audit names; never the person's own name. */
+  by: 'the person' | 'retention';
+  /** Asked in the transaction, with the account locked; false leaves everything as it is. */
+  stillDue?: (trx: Db) => Promise<boolean>;
+}
 
 /**
  * Erases a person: account, applications, log-ins, mails of the outbox, memberships and gigs, and files that nobody else has. Slots of gigs that
  * they held are free for others. docs/design/guarantees.md#16-erasure
- * @param stillDue asked in the transaction, with the account locked; false leaves everything as it is
  * @returns whether the person was erased
  */
 export async function erasePerson(
   context: Pick<ApiContext, 'db' | 'config' | 'clock'>,
   userId: string,
-  stillDue: (trx: Db) => Promise<boolean> = async () => true,
+  { by, stillDue = async () => true }: Erasing,
 ): Promise<boolean> {
   let contents: string[] = [];
   const attempt = (): Promise<boolean | 'again'> =>
@@ -31,6 +38,7 @@ export async function erasePerson(
       await deletePerson(trx, userId);
       await notifyEnded(trx, [userId]);
       await passOnSlots(trx, context.config, held, now);
+      await recordAudit(trx, { actor: by, action: 'erase account', count: 1 }, now);
       return true;
     });
   let erased = await attempt();

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 beforeEach(() => emptyPool(portal));
 
 const ROUNDS = 4;
-const erase = (id: string) => erasePerson(portal.api.context, id);
+const erase = (id: string) => erasePerson(portal.api.context, id, { by: 'the person' });
 const holdersOf = async (gigId: string) =>
   (
     await portal.db

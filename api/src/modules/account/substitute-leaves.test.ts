@@ -66,7 +66,7 @@ test('the slot of somebody who is erased goes to who waits, the employer learns 
     .execute();
   const { holder, waiting, gigId } = await holderAndWaiting();
   const [held] = await bookingsOf(holder);
-  expect(await erasePerson(portal.api.context, holder.id)).toBe(true);
+  expect(await erasePerson(portal.api.context, holder.id, { by: 'the person' })).toBe(true);
   expect(await heldBy(gigId)).toEqual([waiting.id]);
   const events = await portal.db.selectFrom('webhook_events').selectAll().orderBy('position').execute();
   const told = events.map(({ type, payload }) => ({ type, ...payload }));
@@ -89,7 +89,7 @@ test('a slot that is given back by closing the account shortly before the work b
   const shifts = [{ start: inHours(portal, 23), end: inHours(portal, 31), breakMinutes: 30 }];
   const { gigId } = await stored(portal, gigOrder(portal, { shifts, replyBy: inHours(portal, 20) }));
   expect(await answer(member, await offerOf(member, gigId), 'accept')).toMatchObject({ ok: true });
-  expect(await erasePerson(portal.api.context, member.id)).toBe(true);
+  expect(await erasePerson(portal.api.context, member.id, { by: 'the person' })).toBe(true);
   const event = portal.db.selectFrom('webhook_events').select('payload').where('endpoint_id', '=', endpoint.id);
   const events = await event.where('type', '=', 'booking.cancelled').execute();
   expect(events).toMatchObject([{ payload: { data: { gigId, late: true } } }]);
@@ -99,7 +99,10 @@ test('a slot that is taken while the person is being erased is given back as wel
   const member = await newMember(portal);
   const { gigId } = await stored(portal, gigOrder(portal));
   const offer = await offerOf(member, gigId);
-  await Promise.allSettled([answer(member, offer, 'accept'), erasePerson(portal.api.context, member.id)]);
+  await Promise.allSettled([
+    answer(member, offer, 'accept'),
+    erasePerson(portal.api.context, member.id, { by: 'the person' }),
+  ]);
   expect(await heldBy(gigId)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, PROFILE, SUMMER_WORKER } from '../applications/application.fixture';
+import { auditEntries } from '../audit/audit.service';
 import { exportMessages } from '../data-transfer/transfer-data';
 import { inHours, interview, kindsOf, put, sentBy, timeLine } from './status.fixture';
 
@@ -148,8 +149,8 @@ describe('a message to the employer', () => {
       { from: 'candidate', text: '<b>Heti</b>\nystävällisin 👋', at: events[2]?.at },
     ]);
     expect(() => exportMessages(portal.db, { ...by, reason: ' ' })).toThrow('only with a reason');
-    const records = await portal.db.selectFrom('application_exports').select(['kind', 'exported_by']).execute();
-    expect(records).toEqual([{ kind: 'messages', exported_by: 'aino' }]);
+    const [recorded] = await auditEntries(portal.db, { since: new Date(0), limit: 1 });
+    expect(recorded).toMatchObject({ action: 'data export messages', actor: 'aino', reason: 'answers' });
   });
 
   test('is one where two tabs send it at the same time under the same key', async () => {

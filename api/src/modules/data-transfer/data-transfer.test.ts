@@ -8,6 +8,7 @@ import {
   SUMMER_WORKER,
   uploadForm,
 } from '../applications/application.fixture';
+import { auditEntries } from '../audit/audit.service';
 import type { CampaignContent } from '../campaigns/campaign-content';
 import { fillEverything } from '../life-cycle/copy/everything.fixture';
 import { readLocated } from './located-json';
@@ -23,6 +24,8 @@ const put = (kind: Parameters<typeof importData>[1], content: unknown, dryRun = 
   importData(portal.db, kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2), {
     now: portal.clock.now(),
     sender: portal.config,
+    by: 'aino',
+    reason: ' from the editors ',
     dryRun,
   });
 const take = <Content>(kind: Parameters<typeof exportData>[1]) => exportData(portal.db, kind) as Promise<Content>;
@@ -152,7 +155,7 @@ test('applications in force go to the employer’s system as they were sent last
 });
 
 test('applications to a campaign that does not exist are refused, and no taking out is recorded', async () => {
-  const records = () => portal.db.selectFrom('application_exports').selectAll().execute();
+  const records = () => auditEntries(portal.db, { since: new Date(0), limit: 10 });
   const before = await records();
   await expect(takeApplications(999_999)).rejects.toThrow('there is no campaign 999999');
   expect(await records()).toEqual(before);
@@ -178,25 +181,39 @@ test('every file of a sent application goes with it, the photograph too, as it w
 });
 
 test('who took applications out, why and how many is recorded with them; without a reason nothing is handed out', async () => {
-  const records = () =>
-    portal.db
-      .selectFrom('application_exports')
-      .select(['campaign_id', 'applications', 'exported_by', 'reason'])
-      .orderBy('id')
-      .execute();
-  await portal.db.deleteFrom('application_exports').execute();
+  const records = () => auditEntries(portal.db, { since: new Date(0), limit: 2 });
   const { length } = await takeApplications();
   await takeApplications(DEVELOPER, ' asked for by the agency ');
+  const both = { at: expect.any(Date), actor: 'aino', action: 'data export applications' };
   const recorded = [
-    { campaign_id: null, applications: length, exported_by: 'aino', reason: 'to the employer’s system' },
-    { campaign_id: DEVELOPER, applications: 0, exported_by: 'aino', reason: 'asked for by the agency' },
+    { ...both, subject: `campaign ${DEVELOPER}`, count: 0, reason: 'asked for by the agency' },
+    { ...both, subject: null, count: length, reason: 'to the employer’s system' },
   ];
   expect(await records()).toEqual(recorded);
   expect(() => takeApplications(undefined, '  ')).toThrow('only with a reason');
   expect(await records()).toEqual(recorded);
-  await portal.db.schema.alterTable('application_exports').renameTo('elsewhere').execute();
+  await portal.db.schema.alterTable('audit_entries').renameTo('elsewhere').execute();
   await expect(takeApplications()).rejects.toThrow();
-  await portal.db.schema.alterTable('elsewhere').renameTo('application_exports').execute();
+  await portal.db.schema.alterTable('elsewhere').renameTo('audit_entries').execute();
+});
+
+test('who put content in, why and how much is recorded with it; a dry run and a refused file leave no record', async () => {
+  const bulletins = await take<unknown[]>('bulletins');
+  const records = () => auditEntries(portal.db, { since: new Date(0), limit: 1 });
+  const before = await records();
+  await put('bulletins', bulletins, true);
+  await expect(put('bulletins', '[{"id": "x"}]')).rejects.toThrow();
+  expect(await records()).toEqual(before);
+  await put('bulletins', bulletins);
+  expect(await records()).toMatchObject([
+    {
+      actor: 'aino',
+      action: 'data import bulletins',
+      subject: null,
+      count: bulletins.length,
+      reason: 'from the editors',
+    },
+  ]);
 });
 
 test('each value of a file is found by its line', () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema';
 import { pathText } from '../../path-text';
 import { SecretBox } from '../../secret-box';
 import { conversations, type ExportedMessage } from '../application-status/conversation-export.service';
+import { recordAudit } from '../audit/audit.service';
 import type { MailSender } from '../mail/mail.service';
 import { DATA_KINDS, type DataKindName, EMPLOYER_KINDS, type EmployerKindName, type ImportKind } from './data-kinds';
 import { type ContentError, readLocated } from './located-json';
@@ -47,7 +48,7 @@ interface ImportOptions {
   now: Date;
   /** Of the mails about it. */
   sender: MailSender;
-  /** The operator. */
+  /** The operator, and why. */
   by?: string;
   reason?: string | undefined;
   dryRun?: boolean;
@@ -69,8 +70,10 @@ export async function importData(
     return db.transaction().execute(async (trx) => {
       const found = await kind.check?.(trx, content, now);
       if (found && found.errors.length > 0) return rejectAt(found.errors);
-      if (!dryRun) return kind.load(trx, content, now, { sender, by, reason });
-      return found?.count ?? (Array.isArray(content) ? content.length : 1);
+      if (dryRun) return found?.count ?? (Array.isArray(content) ? content.length : 1);
+      const count = await kind.load(trx, content, now, { sender, by, reason });
+      await recordAudit(trx, { actor: by, action: `data import ${name}`, count, reason }, now);
+      return count;
     });
   };
   switch (name) {
@@ -127,17 +130,9 @@ function recordedExport<Item extends { receiptNumber: string }>(
   return db.transaction().execute(async (trx) => {
     await requireCampaign(trx, campaignId);
     const items = await read(trx);
-    await trx
-      .insertInto('application_exports')
-      .values({
-        kind,
-        campaign_id: campaignId ?? null,
-        applications: new Set(items.map(({ receiptNumber }) => receiptNumber)).size,
-        exported_by: by,
-        reason: reason.trim(),
-        at: now,
-      })
-      .execute();
+    const subject = campaignId === undefined ? undefined : `campaign ${campaignId}`;
+    const count = new Set(items.map(({ receiptNumber }) => receiptNumber)).size;
+    await recordAudit(trx, { actor: by, action: `data export ${kind}`, subject, count, reason }, now);
     return items;
   });
 }

@@ -5,6 +5,7 @@ import { CommandError } from '../../command-error';
 import type { Db } from '../../db/database';
 import type { Database } from '../../db/schema';
 import type { EmployerToken } from '../../http/types';
+import { recordAudit } from '../audit/audit.service';
 import { endpointsSetWith, removeEndpoint } from '../webhooks/webhook-endpoints.service';
 import {
   allTokens,
@@ -34,8 +35,9 @@ export interface TokenOrder {
   employer: string;
   /** What the token is for, in the operator's words. */
   name: string;
-  /** Who makes it. */
+  /** Who makes it, and why. */
   operator: string;
+  reason?: string | undefined;
 }
 
 /** A token as it is shown, once. */
@@ -60,7 +62,7 @@ async function requireEmployer(db: Db, employer: string): Promise<void> {
  */
 export async function createToken(
   db: Db,
-  { employer, name, operator }: TokenOrder,
+  { employer, name, operator, reason }: TokenOrder,
   now: Date,
   dryRun = false,
 ): Promise<IssuedToken | undefined> {
@@ -71,6 +73,7 @@ export async function createToken(
   const id = randomUUID();
   const token = tokenOf(randomBytes(TOKEN_BYTES));
   await insertToken(db, { id, employer, name, token_hash: hashOf(token), created_at: now, created_by: operator });
+  await recordAudit(db, { actor: operator, action: 'employer-token create', subject: id, reason }, now);
   return { id, employer, name, token };
 }
 
@@ -109,8 +112,9 @@ export async function listTokens(db: Db): Promise<EmployerTokenSummary[]> {
 
 export interface Revocation {
   id: string;
-  /** The operator. */
+  /** The operator, and why. */
   by: string;
+  reason?: string | undefined;
   /** Whether the addresses that were set with it are told of nothing more. */
   withWebhooks?: boolean;
   dryRun?: boolean;
@@ -122,14 +126,17 @@ export interface Revocation {
  */
 export function revokeToken(
   db: Kysely<Database>,
-  { id, by, withWebhooks = false, dryRun = false }: Revocation,
+  { id, by, reason, withWebhooks = false, dryRun = false }: Revocation,
   now: Date,
 ): Promise<RevokedToken> {
   return db.transaction().execute(async (trx) => {
     const found = (await allTokens(trx)).find((token) => token.id === id.toLowerCase());
     if (!found) throw new CommandError('token', `there is no token ${id}`, 'see: portal employer-token list');
     const { employer, name } = found;
-    if (!dryRun) await markRevoked(trx, found.id, by, now);
+    if (!dryRun) {
+      await markRevoked(trx, found.id, by, now);
+      await recordAudit(trx, { actor: by, action: 'employer-token revoke', subject: found.id, reason }, now);
+    }
     const webhooks = await endpointsSetWith(trx, found);
     if (withWebhooks && !dryRun)
       for (const address of webhooks) await removeEndpoint(trx, { id: address.id, employer, by }, now);

@@ -1,5 +1,6 @@
 import type { TestApi } from '../../../test/harness';
 import { createPortal } from '../applications/application.fixture';
+import { auditEntries } from '../audit/audit.service';
 import { EmployerSystem, employerSystem, KUUSELA } from './employer-api.fixture';
 import { createToken, listTokens, revokeToken } from './employer-tokens.service';
 
@@ -30,7 +31,12 @@ test('an unknown employer is refused with the names that there are, and a dry ru
 });
 
 test('the list tells who made a token and when it was used last, to the minute', async () => {
-  const made = await createToken(portal.db, order, portal.clock.now());
+  const made = await createToken(portal.db, { ...order, reason: 'new system' }, portal.clock.now());
+  expect((await auditEntries(portal.db, { since: new Date(0), limit: 1 }))[0]).toMatchObject({
+    action: 'employer-token create',
+    subject: made?.id,
+    reason: 'new system',
+  });
   const summary = async () => (await listTokens(portal.db)).find(({ id }) => id === made?.id);
   expect(await summary()).toMatchObject({ name: 'shift system', createdBy: 'aino', lastUsedAt: null });
   const system = new EmployerSystem(portal, made?.token ?? '');
@@ -49,7 +55,13 @@ test('a revoked token opens nothing from then on', async () => {
   await revokeToken(portal.db, { id, by: 'aino', dryRun: true }, portal.clock.now());
   expect((await system.get('webhooks')).status).toBe(200);
   const revoked = { employer: KUUSELA, name: 'test', webhooks: [] };
-  expect(await revokeToken(portal.db, { id, by: 'aino' }, portal.clock.now())).toEqual(revoked);
+  expect(await revokeToken(portal.db, { id, by: 'aino', reason: 'lost' }, portal.clock.now())).toEqual(revoked);
+  expect((await auditEntries(portal.db, { since: new Date(0), limit: 1 }))[0]).toMatchObject({
+    actor: 'aino',
+    action: 'employer-token revoke',
+    subject: id,
+    reason: 'lost',
+  });
   const answer = await system.get('webhooks');
   expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' })]);
   const summary = async () => (await listTokens(portal.db)).find((token) => token.id === id);

@@ -2,14 +2,16 @@ import { CancelGigRequest } from '@portal/contract/employer-gigs';
 import type { DrawRecord } from '@portal/contract/substitutions/offers';
 import type { Kysely } from 'kysely';
 import { CommandError } from '../../command-error';
+import type { Db } from '../../db/database';
 import type { Database } from '../../db/schema';
 import { UUID } from '../../uuid';
+import { recordAudit } from '../audit/audit.service';
 import { repeatDraw } from '../substitutions/gigs/draw';
 import { cancelGig, withdrawGig } from '../substitutions/gigs/end-gig.service';
 import { employerOf, readGig, readGigs, type StoredGig } from '../substitutions/gigs/gig-reading.service';
 import { drawRecord } from '../substitutions/offers/draw-record';
 import { confirmOffer } from '../substitutions/offers/employer-answers.service';
-import { recordOperatorCall } from './employer-calls.repository';
+import { type OperatorCall, recordOperatorCall } from './employer-calls.repository';
 import { employerOfOffer, gigIdsOf, offersOfGig } from './employer-gigs.repository';
 
 type Portal = Kysely<Database>;
@@ -103,6 +105,13 @@ function requireReason(reason: string | undefined): void {
   throw new CommandError('reason', 'the reason is longer than 500 characters', 'say it shorter');
 }
 
+/** Among the calls of the employer, and in the audit. */
+async function record(trx: Db, call: OperatorCall, now: Date): Promise<void> {
+  await recordOperatorCall(trx, call, now);
+  const { by, command, subject, reason } = call;
+  await recordAudit(trx, { actor: by, action: command, subject, reason }, now);
+}
+
 /** @returns how many bookings were cancelled, or would be @throws CommandError */
 export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: GigEnd, now: Date): Promise<number> {
   requireReason(reason);
@@ -112,7 +121,7 @@ export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: Gig
       how === 'withdraw'
         ? await withdrawGig(trx, employer, gigId, now)
         : await cancelGig(trx, employer, gigId, reason, now);
-    if (ended.ok) await recordOperatorCall(trx, { employer, by, command: `gigs ${how}`, subject: gigId, reason }, now);
+    if (ended.ok) await record(trx, { employer, by, command: `gigs ${how}`, subject: gigId, reason }, now);
     return ended;
   });
   if (result.ok) return result.cancelledBookings;
@@ -123,7 +132,7 @@ export async function endGig(db: Portal, { gigId, how, reason, by, dryRun }: Gig
 /** @throws CommandError */
 export async function confirmGigOffer(
   db: Portal,
-  { offerId, reason, by, dryRun }: { offerId: string; reason?: string | undefined; by: string; dryRun: boolean },
+  { offerId, by, reason, dryRun }: { offerId: string; by: string; reason?: string | undefined; dryRun: boolean },
   now: Date,
 ): Promise<void> {
   requireReason(reason);
@@ -131,8 +140,7 @@ export async function confirmGigOffer(
   if (employer === undefined) throw new CommandError('offer', `there is no offer ${offerId}`, 'see: portal gigs show');
   const result = await changing(db, dryRun, async (trx) => {
     const confirmed = await confirmOffer(trx, employer, offerId, now);
-    if (confirmed.ok)
-      await recordOperatorCall(trx, { employer, by, command: 'gigs confirm', subject: offerId, reason }, now);
+    if (confirmed.ok) await record(trx, { employer, by, command: 'gigs confirm', subject: offerId, reason }, now);
     return confirmed;
   });
   if (result.ok) return;

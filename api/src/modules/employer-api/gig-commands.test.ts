@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApi } from '../../../test/harness';
+import { auditEntries } from '../audit/audit.service';
 import { drawOrder } from '../substitutions/gigs/draw';
 import {
   answer,
@@ -67,6 +68,11 @@ test('what an operator does is recorded with their name, the id and their reason
     await endGig(portal.db, { gigId, how: 'withdraw', reason: 'riittää', by: 'aino', dryRun }, now());
     await endGig(portal.db, { gigId, how: 'cancel', by: 'aino', dryRun }, now());
   }
+  expect(await auditEntries(portal.db, { since: new Date(0), limit: 3 })).toMatchObject([
+    { actor: 'aino', action: 'gigs cancel', subject: gigId, reason: null },
+    { actor: 'aino', action: 'gigs withdraw', subject: gigId, reason: 'riittää' },
+    { actor: 'aino', action: 'gigs confirm', subject: offer.id, reason: 'tuttu' },
+  ]);
   const recorded = await portal.db
     .selectFrom('employer_calls')
     .select(['employer', 'token_id', 'operator', 'call', 'subject', 'status', 'reason'])

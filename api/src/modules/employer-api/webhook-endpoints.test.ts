@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebhookEndpointCreated, WebhookEndpoints } from '@portal/contract/employer-api';
 import type { TestApi } from '../../../test/harness';
 import { createPortal } from '../applications/application.fixture';
+import { auditEntries } from '../audit/audit.service';
 import { removeWebhook, reportWebhooks } from '../webhooks/webhook-commands.service';
 import { queueWebhookEvent } from '../webhooks/webhook-events.service';
 import { employerSystem, KUUSELA } from './employer-api.fixture';
@@ -122,8 +123,13 @@ describe('a token that was stolen', () => {
       url: 'https://shifts.example.fi/own',
     });
     expect(await inUse()).toHaveLength(1);
-    await removeWebhook(portal.db, removal, portal.clock.now());
+    await removeWebhook(portal.db, { ...removal, reason: 'moved' }, portal.clock.now());
     expect(await inUse()).toEqual([]);
+    expect((await auditEntries(portal.db, { since: new Date(0), limit: 1 }))[0]).toMatchObject({
+      action: 'webhooks remove',
+      subject: id,
+      reason: 'moved',
+    });
     for (const unknown of [id, randomUUID(), 'nothing'])
       await expect(removeWebhook(portal.db, { ...removal, id: unknown }, portal.clock.now())).rejects.toMatchObject({
         check: 'address',

@@ -35,7 +35,9 @@ export async function issueEmployerLink(config: LinkConfig, request: LinkRequest
   requireDatabase(config);
   const database = await openDatabase(config);
   try {
-    const issued = await issueEmployerLogin(database.db, request, { now: config.clock(), theme: config.theme });
+    const issued = await database.db
+      .transaction()
+      .execute((trx) => issueEmployerLogin(trx, request, { now: config.clock(), theme: config.theme }));
     return issued && { ...issued, url: `${config.publicUrl}${pathOf(issued)}` };
   } finally {
     await database.close();

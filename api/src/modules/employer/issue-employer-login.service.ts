@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandError } from '../../command-error';
 import type { Db } from '../../db/database';
+import { recordAudit } from '../audit/audit.service';
 import type { Campaign } from '../campaigns/campaign';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { hashPassword, newCredentials } from './credentials';
@@ -79,6 +80,9 @@ export async function issueEmployerLogin(
     created_at: now,
     expires_at: expiresAt,
   });
+  const action = request.force ? 'employer-link --force' : 'employer-link';
+  const subject = `campaign ${campaign.id}`;
+  await recordAudit(db, { actor: request.operator, action, subject, reason: request.reason }, now);
   return { campaignId: campaign.id, portal, username, password, expiresAt };
 }
 

@@ -86,7 +86,7 @@ async function removeIdleAccounts(job: Job): Promise<void> {
   await workThrough(
     (failed) => accountsToRemove(job.db, now, failed),
     (id) => id,
-    (id) => erasePerson(job, id, (trx) => isRemovable(trx, id, now)),
+    (id) => erasePerson(job, id, { by: 'retention', stillDue: (trx) => isRemovable(trx, id, now) }),
     told(job, 'accounts'),
   );
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { CommandError } from '../../command-error';
 import type { Database } from '../../db/schema';
 import { UUID } from '../../uuid';
+import { recordAudit } from '../audit/audit.service';
 import { type EndpointSummary, endpointSummaries, removeEndpoint } from './webhook-endpoints.repository';
 import { type EventSummary, isEmptied, replayEvents, untoldEvents } from './webhook-events.repository';
 
@@ -43,6 +44,9 @@ export interface Replay {
   id?: string | undefined;
   /** Only of this employer. */
   employer?: string | undefined;
+  /** The operator, and why. */
+  by: string;
+  reason?: string | undefined;
   dryRun: boolean;
 }
 
@@ -53,12 +57,17 @@ export interface Replay {
  */
 export async function replayWebhooks(
   db: Kysely<Database>,
-  { id, employer, dryRun }: Replay,
+  { id, employer, by, reason, dryRun }: Replay,
   now: Date,
 ): Promise<number> {
   if (id !== undefined && !UUID.test(id))
     throw new CommandError('event', `${id} is no id of an event`, 'see: portal webhooks list');
-  const count = await replayEvents(db, id === undefined ? { employer } : { id }, now, dryRun);
+  const count = await db.transaction().execute(async (trx) => {
+    const replayed = await replayEvents(trx, id === undefined ? { employer } : { id }, now, dryRun);
+    if (!dryRun && replayed > 0)
+      await recordAudit(trx, { actor: by, action: 'webhooks replay', subject: id, count: replayed, reason }, now);
+    return replayed;
+  });
   if (id !== undefined && count === 0 && (await isEmptied(db, id)))
     throw new CommandError(
       'event',
@@ -72,8 +81,9 @@ export async function replayWebhooks(
 
 export interface AddressRemoval {
   id: string;
-  /** The operator. */
+  /** The operator, and why. */
   by: string;
+  reason?: string | undefined;
   dryRun: boolean;
 }
 
@@ -83,13 +93,16 @@ export interface AddressRemoval {
  */
 export async function removeWebhook(
   db: Kysely<Database>,
-  { id, by, dryRun }: AddressRemoval,
+  { id, by, reason, dryRun }: AddressRemoval,
   now: Date,
 ): Promise<Pick<WebhookAddress, 'employer' | 'url'>> {
   return db.transaction().execute(async (trx) => {
     const found = (await endpointSummaries(trx)).find((address) => address.id === id.toLowerCase());
     if (!found) throw new CommandError('address', `there is no address ${id} in use`, 'see: portal webhooks list');
-    if (!dryRun) await removeEndpoint(trx, { id: found.id, employer: found.employer, by }, now);
+    if (!dryRun) {
+      await removeEndpoint(trx, { id: found.id, employer: found.employer, by }, now);
+      await recordAudit(trx, { actor: by, action: 'webhooks remove', subject: found.id, reason }, now);
+    }
     return { employer: found.employer, url: found.url };
   });
 }

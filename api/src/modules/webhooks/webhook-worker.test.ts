@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { tidy } from '../../housekeeping';
 import { SecretBox } from '../../secret-box';
+import { auditEntries } from '../audit/audit.service';
 import { type Receiver, startReceiver } from './receiver.fixture';
 import { replayWebhooks, reportWebhooks } from './webhook-commands.service';
 import { addEndpoint, secretPlace } from './webhook-endpoints.service';
@@ -144,11 +145,18 @@ test('after three days it is given up, shown, and what comes after it goes on; a
   expect(report.events[0]).toMatchObject({ givenUpAt: expect.any(Date), lastError: 'status-500' });
   target.answer = (_request, response) => void response.writeHead(204).end();
   const before = target.events.length;
-  expect(await replayWebhooks(portal.db, { dryRun: true }, portal.clock.now())).toBe(2);
+  expect(await replayWebhooks(portal.db, { by: 'aino', dryRun: true }, portal.clock.now())).toBe(2);
   await worker.run();
   expect(target.events).toHaveLength(before);
-  expect(await replayWebhooks(portal.db, { employer: 'Somebody else', dryRun: false }, portal.clock.now())).toBe(0);
-  expect(await replayWebhooks(portal.db, { dryRun: false }, portal.clock.now())).toBe(2);
+  expect(
+    await replayWebhooks(portal.db, { by: 'aino', employer: 'Somebody else', dryRun: false }, portal.clock.now()),
+  ).toBe(0);
+  expect(await replayWebhooks(portal.db, { by: 'aino', reason: 'mended', dryRun: false }, portal.clock.now())).toBe(2);
+  expect((await auditEntries(portal.db, { since: new Date(0), limit: 1 }))[0]).toMatchObject({
+    action: 'webhooks replay',
+    count: 2,
+    reason: 'mended',
+  });
   await worker.run();
   expect(numbers(target).slice(before)).toEqual([1, 2]);
   expect((await reportWebhooks(portal.db)).events).toEqual([]);
@@ -159,11 +167,13 @@ test('an event that was told is told once more where its id is named; there is n
   await queue(1);
   await worker.run();
   const [event] = await rows();
-  await replayWebhooks(portal.db, { id: event?.id ?? '', dryRun: false }, portal.clock.now());
+  await replayWebhooks(portal.db, { by: 'aino', id: event?.id ?? '', dryRun: false }, portal.clock.now());
   await worker.run();
   expect(target.events.map(({ headers }) => headers['webhook-id'])).toEqual([event?.id, event?.id]);
   for (const id of ['nothing', randomUUID()])
-    await expect(replayWebhooks(portal.db, { id, dryRun: false }, portal.clock.now())).rejects.toMatchObject({
+    await expect(
+      replayWebhooks(portal.db, { by: 'aino', id, dryRun: false }, portal.clock.now()),
+    ).rejects.toMatchObject({
       check: 'event',
     });
 });
@@ -258,7 +268,7 @@ test('what an event told is removed 7 days after it was told, and it is not sent
   const onError = (error: unknown) => {
     throw error;
   };
-  const replay = () => replayWebhooks(portal.db, { id: told?.id, dryRun: true }, portal.clock.now());
+  const replay = () => replayWebhooks(portal.db, { by: 'aino', id: told?.id, dryRun: true }, portal.clock.now());
   portal.clock.advance(7 * DAY_SECONDS - 60);
   await tidy(portal.db, portal.clock.now(), { onError });
   expect(await replay()).toBe(1);

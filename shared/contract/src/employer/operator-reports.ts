@@ -1,4 +1,4 @@
-/** What the commands for employers' systems tell operators. docs/employer-api.md */
+/** What commands tell operators of employers' systems and of what other operators did. docs/employer-api.md, docs/operations.md#audit */
 
 /** An address that is told of events. */
 export interface WebhookAddress {
@@ -50,4 +50,18 @@ export interface RevokedToken {
   name: string;
   /** Addresses that were set with it and are in use: removed where that was asked for. */
   webhooks: Pick<WebhookAddress, 'id' | 'url'>[];
+}
+
+/** What an operator, or the portal in its place, did to data of others. */
+export interface AuditEntry {
+  at: Date;
+  /** Name of the operator, or which part of the portal did it. */
+  actor: string;
+  /** The command, without what is in it. */
+  action: string;
+  /** Number or id of what it was about; never a person. */
+  subject: string | null;
+  /** Of how many. */
+  count: number | null;
+  reason: string | null;
 }

@@ -74,7 +74,7 @@ test('who refuses a change or closes the account gives a slot back as well', asy
   expect(await toContact()).toHaveLength(1);
   await portal.db.deleteFrom('mails').execute();
   const closed = await heldGig(portal, { contact });
-  expect(await erasePerson(portal.api.context, closed.holder.id)).toBe(true);
+  expect(await erasePerson(portal.api.context, closed.holder.id, { by: 'the person' })).toBe(true);
   const [mail, ...others] = await toContact();
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Sijainen on sulkenut tilinsä palvelussa.');

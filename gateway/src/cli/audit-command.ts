@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@portal/contract/employer/operator-reports';
+import { InvalidArgumentError } from 'commander';
+import { history } from '../releases/queries/history';
+import { type CliContext, type CommonOptions, readCommand } from './commands';
+import { table } from './output';
+
+/** What was done to data: the API's affair, which only the launcher can reach. @throws RefusedError */
+export type ReadAudit = (since: Date) => Promise<AuditEntry[]>;
+
+const DAY_MS = 86_400_000;
+/** How far the command looks back without being told, in days. */
+const DEFAULT_DAYS = 30;
+
+function day(text: string): Date {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('must be a day such as 2027-01-31');
+  return date;
+}
+
+/** Changes of what is live, as the chain of documents has them. */
+async function releaseChanges(context: CliContext, since: Date): Promise<AuditEntry[]> {
+  const entries = await history(await context.store());
+  return entries
+    .map(({ at, by, verb, forced, versions, reason }) => ({
+      at: new Date(at),
+      actor: by,
+      action: forced ? `${verb} --force` : verb,
+      subject: Object.entries(versions)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(', '),
+      count: null,
+      reason,
+    }))
+    .filter(({ at }) => at >= since);
+}
+
+const row = ({ at, actor, action, subject, count, reason }: AuditEntry): string[] => [
+  at.toISOString().slice(0, 19).replace('T', ' '),
+  actor,
+  action,
+  subject ?? '',
+  count === null ? '' : String(count),
+  reason ?? '',
+];
+
+/** `audit`: who exported, imported, erased, let somebody in or changed a release, and why. docs/operations.md#audit */
+export function addAuditCommand(context: CliContext, readAudit: ReadAudit): void {
+  readCommand(context, 'audit', 'who exported, imported, erased, let somebody in or changed a release, and why')
+    .option('--since <day>', `from this day on, such as 2027-01-31, instead of the last ${DEFAULT_DAYS} days`, day)
+    .action(async ({ since, ...options }: CommonOptions & { since?: Date }) => {
+      const from = since ?? new Date(Date.now() - DEFAULT_DAYS * DAY_MS);
+      const entries = [...(await readAudit(from)), ...(await releaseChanges(context, from))].sort(
+        (a, b) => b.at.getTime() - a.at.getTime(),
+      );
+      const heads = ['AT (UTC)', 'WHO', 'ACTION', 'ABOUT', 'COUNT', 'REASON'];
+      const text = entries.length === 0 ? 'Nothing is recorded.' : table([heads, ...entries.map(row)]);
+      context.answer({ json: { entries }, text }, options);
+    });
+}
