@@ -14,6 +14,12 @@ async function leaveUnsaved(user: PortalUser, city: string) {
   const { page } = user;
   const { account, form } = await openNewForm(user, CAMPAIGN);
   await page.route(SAVES, (route) => route.abort('internetdisconnected'));
+  // A request that outlives its page may go past the route and be saved.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      init?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
+  });
   await form.fill('basicInfo', 'city', city);
   await form.says('application.save.no-connection');
   const shell = new Shell(user);

@@ -20,13 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Moves the deadline of a campaign to some seconds from now. */
-const closesIn = (campaignId: number, seconds: number) =>
-  portal.db
-    .updateTable('campaigns')
-    .set({ apply_period_end: new Date(portal.clock.now().getTime() + seconds * 1000) })
-    .where('id', '=', campaignId)
-    .execute();
+/** Moves the deadline of a campaign to some seconds from now. @returns the deadline */
+async function closesIn(campaignId: number, seconds: number): Promise<Date> {
+  const deadline = new Date(portal.clock.now().getTime() + seconds * 1000);
+  await portal.db.updateTable('campaigns').set({ apply_period_end: deadline }).where('id', '=', campaignId).execute();
+  return deadline;
+}
 const subjects = async () =>
   (await portal.outbox())
     .map(({ subject }) => subject)
@@ -34,8 +33,7 @@ const subjects = async () =>
 
 test('a reminder that could not be sent before the deadline is not sent after it', async () => {
   const { browser } = await portal.candidate();
-  const deadline = new Date(portal.clock.now().getTime() + 20 * DAY * 1000);
-  await closesIn(DEVELOPER, 20 * DAY);
+  const deadline = await closesIn(DEVELOPER, 20 * DAY);
   await browser.post(`application/start/${DEVELOPER}`);
   portal.clock.advance(19 * DAY);
   await remind();
