@@ -12,29 +12,50 @@ import { WINDOW_MINUTES } from './threshold';
 const ROLLBACK_COOLDOWN_MS = 3_600_000;
 const BY = 'automatic';
 
-/** Takes a release back by itself when its failures pass the threshold. docs/adr/0010-broken-releases.md */
+/**
+ * Takes a release back by itself when its failures pass the threshold. docs/adr/0010-broken-releases.md
+ * @returns does so and ends when it is done
+ */
 export function automaticRollback(
   store: ReleaseStore,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
-): OnThreshold {
+): (...threshold: Parameters<OnThreshold>) => Promise<void> {
   const last = new Map<ReleaseName, number>();
-  return ({ name, version }, { networks, failed }) => {
+  return async ({ name, version }, { networks, failed }) => {
     if (now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < ROLLBACK_COOLDOWN_MS) return;
     last.set(name, now());
     const reason = `${name} ${version} failed in ${failed} of ${networks} networks in ${WINDOW_MINUTES} minutes`;
-    void takeBack(store, name, version, reason).catch(onError);
+    await takeBack(store, name, version, reason, now() - ROLLBACK_COOLDOWN_MS).catch(onError);
   };
 }
 
 /** Another gateway or a person may have been faster: then nothing of this version is live and nothing is done. */
-async function takeBack(store: ReleaseStore, name: ReleaseName, version: string, reason: string): Promise<void> {
+async function takeBack(
+  store: ReleaseStore,
+  name: ReleaseName,
+  version: string,
+  reason: string,
+  since: number,
+): Promise<void> {
   const current = await store.chain.current();
-  if (!current) return;
+  if (!current || (await wasTakenBack(store, current, name, since))) return;
   const why = { by: BY, reason };
   if (canaryVersion(current.document, name)?.metadata.version === version) await abortCanary(store, name, why);
   else if (liveVersion(current.document, name)?.metadata.version === version)
     await rollback(store, name, undefined, { ...why, approve: await notBeforeSecurity(store, current, name) });
+}
+
+/** Whether any gateway has taken the name back by itself since then: the record of changes is what all of them share. */
+async function wasTakenBack(store: ReleaseStore, current: Link, name: ReleaseName, since: number): Promise<boolean> {
+  for (let seq = current.seq; seq > 0; seq--) {
+    const link = seq === current.seq ? current : await store.chain.read(seq).catch(() => undefined);
+    if (!link?.trusted) continue;
+    const { at, by, change } = documentFacts(link.document);
+    if (Date.parse(at) <= since) return false;
+    if (by === BY && change.names.includes(name)) return true;
+  }
+  return false;
 }
 
 /**

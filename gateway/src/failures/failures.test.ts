@@ -181,7 +181,7 @@ describe('the threshold', () => {
 
   it('takes back one version of a name in an hour: when the next fails as well the cause is elsewhere', async () => {
     const store = await withTwoVersions();
-    let now = 0;
+    let now = Date.now();
     const errors: unknown[] = [];
     const onThreshold = automaticRollback(
       store,
@@ -196,15 +196,37 @@ describe('the threshold', () => {
     await takenBack();
     await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
     await activate(store, new Map([['mfe-auth', '1.2.0']]), why);
-    now = 3_599_999;
+    now += 3_599_999;
     const looked = jest.spyOn(store.chain, 'current');
     onThreshold({ name: 'mfe-auth', version: '1.2.0' }, { networks: 11, failed: 11 });
     expect(looked).not.toHaveBeenCalled();
-    now = 3_600_000;
+    now += 2 * 3_600_000;
     onThreshold({ name: 'mfe-auth', version: '1.2.0' }, { networks: 12, failed: 12 });
     await takenBack();
     expect((await newest())?.reason).toContain('12 of 12 networks');
     expect(errors).toEqual([]);
+  });
+
+  it('leaves the next one of an hour to people also where another gateway took the first back', async () => {
+    const store = await withTwoVersions();
+    const said: unknown[] = [];
+    let now = Date.now();
+    const gateway = () =>
+      automaticRollback(
+        store,
+        (error) => said.push(error),
+        () => now,
+      );
+    const [one, other] = [gateway(), gateway()];
+    await one({ name: 'mfe-auth', version: '1.1.0' }, { networks: 10, failed: 10 });
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await activate(store, new Map([['mfe-auth', '1.2.0']]), why);
+    await other({ name: 'mfe-auth', version: '1.2.0' }, { networks: 11, failed: 11 });
+    expect((await history(store))[0]).toMatchObject({ verb: 'activate' });
+    now += 2 * 3_600_000;
+    await other({ name: 'mfe-auth', version: '1.2.0' }, { networks: 12, failed: 12 });
+    expect((await history(store))[0]?.reason).toContain('12 of 12 networks');
+    expect(said).toEqual([]);
   });
 
   it('takes nothing back to before a version marked security, and says so', async () => {
@@ -213,7 +235,7 @@ describe('the threshold', () => {
     await store.files.publish(await makeBuild('mfe-auth', '1.3.0'));
     await activate(store, new Map([['mfe-auth', '1.2.0']]), { ...why, security: true });
     const said: unknown[] = [];
-    let now = 0;
+    let now = Date.now();
     const onThreshold = automaticRollback(
       store,
       (error) => said.push(error),
@@ -226,7 +248,7 @@ describe('the threshold', () => {
     expect(await newest()).toMatchObject({ verb: 'activate', security: true });
     // What came after it may be taken back to it.
     await activate(store, new Map([['mfe-auth', '1.3.0']]), why);
-    now = 3_600_000;
+    now += 3_600_000;
     onThreshold({ name: 'mfe-auth', version: '1.3.0' }, { networks: 10, failed: 10 });
     while ((await newest())?.verb !== 'rollback' && said.length === 1) await new Promise(setImmediate);
     expect(await newest()).toMatchObject({ versions: { 'mfe-auth': '1.2.0' } });
