@@ -25,6 +25,11 @@ export interface ListedPositions {
   counts: { facet: PositionFacetName; value: string | null; misses: number; count: number; label: string | null }[];
 }
 
+export interface PageOfPositions {
+  ids: number[];
+  total: number;
+}
+
 /** What a list asks for. */
 export interface ListRequest {
   query: PositionsQuery;
@@ -154,17 +159,37 @@ function foundByText(request: ListRequest, conditions: Conditions): RawBuilder<u
     from ${openWithWords(request)}),`;
 }
 
-/** The page and all counts. */
-export function listStatement(request: ListRequest) {
-  const { query, reader, chosen, words, matching, language } = request;
+/** What is read from, what of it satisfies the query, and the ids of the page among those. */
+function readingOf(request: ListRequest) {
+  const { query, reader, chosen, words } = request;
   const { now, locale } = reader;
   const conditions = filterConditions(query, chosen, now);
   const open = sql`(select * from position_facts f where ${isOpenNow(reader)}) as f`;
   const source = words ? sql`found as f` : open;
-  const written = matching === 'words' ? sql`where ${isWrittenIn(language)}` : sql``;
   const titles = !words && query.sort === 'title';
-  const page = sql`select f.campaign_id, f.ends_at, f.published_at, ${words ? sql`f.rank, f.title_key` : sql`null as rank, ${titles ? sql`t.title_key` : sql`null`} as title_key`}
+  const listed = sql`select f.campaign_id, f.ends_at, f.published_at, ${words ? sql`f.rank, f.title_key` : sql`null as rank, ${titles ? sql`t.title_key` : sql`null`} as title_key`}
     from ${source} ${titles ? textsIn(locale) : sql``} where ${allOf(conditions)}`;
+  const idsOf = (from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(campaign_id), '[]') from (
+        select campaign_id from ${from} as listed order by ${orderOf(query, words !== undefined)}
+        limit ${LIST_PAGE_SIZE} offset ${(query.page - 1) * LIST_PAGE_SIZE}) as page)`;
+  return { conditions, source, listed, idsOf };
+}
+
+/** The page, and how many positions there are on all of them. */
+export function pageStatement(request: ListRequest) {
+  const { conditions, listed, idsOf } = readingOf(request);
+  return sql<PageOfPositions>`
+    with ${request.words ? foundByText(request, conditions) : sql``}
+    satisfying as materialized (${listed})
+    select ${idsOf(sql`satisfying`)} as ids, (select count(*)::integer from satisfying) as total`;
+}
+
+/** The page and all counts. */
+export function listStatement(request: ListRequest) {
+  const { query, reader, words, matching, language } = request;
+  const { now, locale } = reader;
+  const { conditions, source, listed, idsOf } = readingOf(request);
+  const written = matching === 'words' ? sql`where ${isWrittenIn(language)}` : sql``;
   return sql<ListedPositions>`
     with ${words ? foundByText(request, conditions) : sql``}
     counted (kind, closing, employer, place, count) as (${readings(source, conditions, now)}),
@@ -184,8 +209,6 @@ export function listStatement(request: ListRequest) {
     )
     select
       ${words ? sql`exists (select from found f ${written})` : NOTHING_ASKED} as found,
-      (select coalesce(json_agg(campaign_id), '[]') from (
-        select campaign_id from (${page}) as listed order by ${orderOf(query, words !== undefined)}
-        limit ${LIST_PAGE_SIZE} offset ${(query.page - 1) * LIST_PAGE_SIZE}) as page) as ids,
+      ${idsOf(sql`(${listed})`)} as ids,
       (select coalesce(json_agg(facets), '[]') from facets) as counts`;
 }

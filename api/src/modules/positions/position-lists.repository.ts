@@ -2,7 +2,14 @@ import { LOCALES, type Locale } from '@portal/contract/limits';
 import type { PositionsQuery } from '@portal/contract/positions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { isFoundStatement, type ListedPositions, type ListRequest, listStatement } from './list-positions.statement';
+import {
+  isFoundStatement,
+  type ListedPositions,
+  type ListRequest,
+  listStatement,
+  type PageOfPositions,
+  pageStatement,
+} from './list-positions.statement';
 import { type ChosenNumbers, isFiltered, KIND_COLUMNS, KIND_FACETS, type PositionReader } from './position-filters';
 import { searchWords } from './search-words';
 
@@ -75,10 +82,11 @@ export async function findAmong(
   query: PositionsQuery,
   reader: PositionReader & { among: readonly number[] },
   languages: SearchLanguages,
-): Promise<ListedPositions> {
+): Promise<PageOfPositions> {
   const { request } = await requestOf(db, query, reader);
-  if (!request.words) return list(db, request);
-  return list(db, { ...request, language: await languages.find(db, request) });
+  const language = request.words ? await languages.find(db, request) : request.language;
+  const { rows } = await pageStatement({ ...request, language }).execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 async function requestOf(db: Db, query: PositionsQuery, reader: PositionReader) {

@@ -37,8 +37,8 @@ export function searchesOfOneRun(db: Db) {
     query: PositionsQuery,
     reader: PositionReader & { among: readonly number[] },
   ): Promise<Pick<Positions, 'items' | 'total'>> => {
-    const { ids, counts } = await findAmong(db, query, reader, languages);
-    return { items: await findItems(db, ids, reader), total: totalOf(counts) };
+    const { ids, total } = await findAmong(db, query, reader, languages);
+    return { items: await findItems(db, ids, reader), total };
   };
 }
 
