@@ -13,13 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Moves the deadline to some seconds from now. */
-const closesIn = (seconds: number) =>
-  portal.db
-    .updateTable('campaigns')
-    .set({ apply_period_end: new Date(portal.clock.now().getTime() + seconds * 1000) })
-    .where('id', '=', DEVELOPER)
-    .execute();
+/** Moves the deadline to some seconds from now. @returns the deadline, epoch ms */
+async function closesIn(seconds: number): Promise<number> {
+  const deadline = new Date(portal.clock.now().getTime() + seconds * 1000);
+  await portal.db.updateTable('campaigns').set({ apply_period_end: deadline }).where('id', '=', DEVELOPER).execute();
+  return deadline.getTime();
+}
 const save = async ({ browser }: Awaited<ReturnType<TestApi['candidate']>>) =>
   browser.post(`saved/positions/${DEVELOPER}`, { saved: true });
 const reminded = async () =>
@@ -53,8 +52,7 @@ const givenUp = async () => {
 };
 
 test('a reminder that could not be sent before the deadline is not sent after it', async () => {
-  const deadline = portal.clock.now().getTime() + 3 * DAY * 1000;
-  await closesIn(3 * DAY);
+  const deadline = await closesIn(3 * DAY);
   await save(await portal.candidate());
   portal.clock.advance(2 * DAY);
   await remind();

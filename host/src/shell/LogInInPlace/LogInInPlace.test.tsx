@@ -41,8 +41,8 @@ const candidate = { ...sessionUser, id: 'own' };
 
 /** A portal whose session of the candidate begins and ends as the test says. */
 async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
-  const session = { alive: true };
-  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? candidate : null, useInternal: false });
+  const session = { alive: true, user: candidate };
+  const whoIsIt = () => ({ ok: session.alive, user: session.alive ? session.user : null, useInternal: false });
   const answers = { 'POST authentication/authenticated': whoIsIt, ...more?.answers };
   const { calls, store } = await openPortal('/candidateportal/application/12', {
     user: candidate,
@@ -70,7 +70,11 @@ test.each([
   const session = await openWithSession({
     answers: {
       'POST authentication/passkey/options': { ok: true, options },
-      'POST authentication/passkey/login': { ok: true, user, useInternal: false },
+      'POST authentication/passkey/login': () => {
+        // Who asks from now on is told of the new session.
+        Object.assign(session, { alive: true, user });
+        return { ok: true, user, useInternal: false };
+      },
     },
   });
   session.alive = false;
