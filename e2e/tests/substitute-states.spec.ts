@@ -110,6 +110,14 @@ test('each state of the own gigs and of the calendar’s address is accessible i
   await user.expectAccessible('the dialog that refuses a change');
   await page.emulateMedia({ forcedColors: 'active' });
   await user.expectAccessible('the dialog that refuses a change, forced colours');
+  await page.emulateMedia({ forcedColors: null });
+  const heldId = await holdGig(me, { task: 'Hoitoapulainen', startsIn: 120 });
+  await area.openGig(await bookingIdOf(heldId), 'Hoitoapulainen');
+  await area.cancelButton.click();
+  await area.cancelDialog.waitFor();
+  await user.expectAccessible('the dialog that cancels a gig');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await user.expectAccessible('the dialog that cancels a gig, forced colours');
   await me.post('substitutions/calendar_token', {});
   await calendar.open('month', new Date().toISOString().slice(0, 10));
   await calendar.feedButton('replace').click();
