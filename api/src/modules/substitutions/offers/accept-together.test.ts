@@ -6,7 +6,7 @@ import { bookingsOf, createGigPortal, emptyPool, gigOrder, holdGig, offerOf, sto
 import { lockGig } from '../gigs/gig-reading.service';
 import { giveSlot } from './fill.service';
 import { findOffer } from './offer-reading.service';
-import { crowd, type Pressing, queueBehind, results } from './queue.fixture';
+import { crowd, type Pressing, pressesOf, queueBehind, results } from './queue.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -15,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => emptyPool(portal));
 afterEach(() => jest.restoreAllMocks());
-
-const pressesOf = (members: readonly Pressing[]) => members.map(({ press }) => press);
 
 test('those who come before the gig can be locked are given slots in one transaction, and the rest are told that none is left', async () => {
   const { gigId, members } = await crowd(portal, 7, 4);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../../../../test/harness';
 import { answer, bookingsOf, createGigPortal, emptyPool, holdGig, offerOf } from '../gigs/gig.fixture';
-import { crowd, type Pressing, queueBehind, results } from './queue.fixture';
+import { crowd, type Pressing, pressesOf, queueBehind, results } from './queue.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -10,8 +10,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => emptyPool(portal));
 afterEach(() => jest.restoreAllMocks());
-
-const pressesOf = (members: readonly Pressing[]) => members.map(({ press }) => press);
 
 test('while hundreds wait for a gig, others are answered', async () => {
   const { gigId, members } = await crowd(portal, 24, 1);

@@ -32,6 +32,8 @@ export async function crowd(
   return { gigId, members: await Promise.all(pressing) };
 }
 
+export const pressesOf = (members: readonly Pressing[]) => members.map(({ press }) => press);
+
 /** Watches the queues of gigs from now on. */
 function watchQueues() {
   const pressed = jest.spyOn(GigQueue.prototype, 'press');
