@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayMarks } from './components/calendar/DayMarks';
 import { calendarApi as api, open } from './substitutions.fixture';
@@ -18,4 +18,17 @@ test('an arrow key draws only the day that is left and the one that is reached a
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-day', '2027-03-11'));
   expect(drawn.mock.calls.map(([{ day }]) => day.date)).toEqual(['2027-03-10', '2027-03-11']);
+});
+
+test('arrow keys that are pressed faster than the address follows all count', async () => {
+  api();
+  await open('/substitutions/calendar?view=month&date=2027-03-10');
+  const day = await screen.findByRole('button', { name: /^keskiviikko 10\. .*, 1 keikka, 1 tarjous$/ });
+  act(() => {
+    day.focus();
+    for (let pressed = 0; pressed < 3; pressed += 1)
+      fireEvent.keyDown(document.activeElement ?? day, { key: 'ArrowRight' });
+  });
+  await waitFor(() => expect(document.querySelector('[data-day="2027-03-13"]')).toHaveAttribute('tabindex', '0'));
+  expect(document.activeElement).toHaveAttribute('data-day', '2027-03-13');
 });

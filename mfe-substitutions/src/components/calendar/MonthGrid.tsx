@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@portal/i18n';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { dayAtKey, daysFromTo } from './calendar-dates';
 import { MonthDay } from './MonthDay';
 import styles from './MonthGrid.module.css';
@@ -24,22 +24,30 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
   const helpId = useId();
   const table = useRef<HTMLTableElement>(null);
   const [anchor, setAnchor] = useState<string>();
-  const byKeyboard = useRef(false);
+  /** Where the keyboard leads; the page's address follows, and may lag behind quick presses. */
+  const target = useRef<string>(undefined);
   const drag = useDayDrag(onChoose);
+  const focusDay = useCallback(
+    (day: string) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(),
+    [],
+  );
   useEffect(() => {
-    if (!byKeyboard.current) return;
-    byKeyboard.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
-  }, [date]);
+    if (target.current !== date) return;
+    target.current = undefined;
+    focusDay(date);
+  }, [date, focusDay]);
   const chosen = new Set(drag.days.length > 0 ? drag.days : anchor ? daysFromTo(anchor, date) : []);
   const weeks = Array.from({ length: calendar.length / 7 }, (_, week) => calendar.slice(7 * week, 7 * week + 7));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setAnchor(undefined);
-    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(event.key, date);
+    const from = target.current ?? date;
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
-    byKeyboard.current = true;
-    setAnchor(event.shiftKey ? (anchor ?? date) : undefined);
+    target.current = next === date ? undefined : next;
+    setAnchor((known) => (event.shiftKey ? (known ?? from) : undefined));
+    // A day of another month is there once that has been drawn.
+    focusDay(next);
     onMove(next);
   };
   const choose = ({ target }: MouseEvent) => {
