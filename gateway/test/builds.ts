@@ -6,6 +6,7 @@ import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
+import { CountFiles } from '../src/failures/count-files';
 import { activate } from '../src/releases/changes/activate';
 import { integrityOf } from '../src/releases/files/integrity';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
@@ -17,6 +18,12 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-gateway-'));
   folders.push(folder);
   return folder;
+}
+
+/** The counts of one more gateway of a store that keeps them in its folder. */
+export function furtherCounts({ counts }: ReleaseStore): CountFiles {
+  if (counts instanceof CountFiles) return new CountFiles(counts.dir);
+  throw new Error('the counts of this store are in no folder');
 }
 
 /** Takes away every folder the tests of this file made. */

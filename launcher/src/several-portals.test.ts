@@ -2,16 +2,18 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { FAILURES_PATH, RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
+import { LEAST_FAILED } from 'gateway/failures/threshold';
 import { activate } from 'gateway/releases/changes/activate';
+import { history } from 'gateway/releases/queries/history';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { Visitor } from '../test/visitor';
 import { migrations } from './migrations';
-import { openSignedStore } from './open-signed-store';
+import { openLiveStore, openSignedStore } from './open-signed-store';
 import { publishBuilds } from './publish-builds';
 import { startServing } from './serve';
 import { type RunningPortal, startPortal } from './start-portal';
@@ -27,6 +29,8 @@ const signingKey = generateKeyPairSync('ed25519')
   .toString('base64');
 const running: { close(): Promise<void> }[] = [];
 let cluster: Cluster;
+
+type RunningPort = Pick<RunningPortal, 'port'>;
 
 beforeAll(async () => {
   mkdirSync(join(dir, 'server'), { mode: 0o755 });
@@ -68,17 +72,27 @@ async function start(machine: string, changes: Record<string, string> = {}): Pro
 }
 
 /** Documents in the database, files of releases on a disk that all have. */
-async function machineOfFleet(machine: string) {
+async function machineOfFleet(machine: string, changes: Record<string, string> = {}) {
   mkdirSync(join(dir, 'releases'), { recursive: true });
   mkdirSync(join(dir, machine), { recursive: true });
   symlinkSync(join(dir, 'releases'), join(dir, machine, 'releases'));
-  return settingsOf(machine, { RELEASE_DOCUMENTS: 'database', RELEASE_SIGNING_KEY: signingKey });
+  return settingsOf(machine, { RELEASE_DOCUMENTS: 'database', RELEASE_SIGNING_KEY: signingKey, ...changes });
 }
 
-const page = async (port: number, path: string) => {
-  const response = await fetch(`http://localhost:${port}${path}`);
+const page = async (port: number, path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`http://localhost:${port}${path}`, { headers });
   return { status: response.status, text: await response.text() };
 };
+
+/** A page that one portal serves and whose report that a version failed reaches the other. */
+async function failOnce(served: RunningPort, told: RunningPort, version: string, network: number): Promise<void> {
+  const from = { 'x-forwarded-for': `203.0.113.${network}` };
+  const { text } = await page(served.port, '/candidateportal/login', from);
+  const ticket = /data-ticket="([^"]+)"/.exec(text)?.[1];
+  const body = JSON.stringify({ ticket, name: 'mfe-auth', version, phase: 'load', recovered: true });
+  const url = `http://localhost:${told.port}${FAILURES_PATH}`;
+  await fetch(url, { method: 'POST', headers: { ...from, 'content-type': 'text/plain' }, body });
+}
 
 it('an identity code that one portal has saved is served by another with a folder of its own', async () => {
   const first = await start('first', { DEMO: 'on' });
@@ -116,6 +130,45 @@ it('an old machine that starts again changes nothing that is live', async () => 
     expect((await page(portal.port, '/candidateportal/login')).text).toContain('/mfe-auth/1.1.0/remoteEntry.js');
   }
   expect(await store.chain.newestSeq(0)).toBe(2);
+});
+
+it('portals that each see a part of the failures take a release back together, once', async () => {
+  const environment = { AUTO_ROLLBACK: 'on', TRUST_PROXY: '127.0.0.1' };
+  const machines = [await machineOfFleet('a', environment), await machineOfFleet('b', environment)];
+  const { store, close } = await openLiveStore(await machineOfFleet('operator'), onError);
+  running.push({ close });
+  const portals: (RunningPort & { close(): Promise<void> })[] = [];
+  for (const machine of machines) {
+    const portal = await startServing(machine, {});
+    portals.push(portal);
+    running.push(portal);
+  }
+  const live = async () => (await history(store))[0];
+  const fail = async (version: string) => {
+    for (let network = 0; network < LEAST_FAILED; network += 1) {
+      const [served, told] = network % 2 === 0 ? portals : portals.toReversed();
+      if (served && told) await failOnce(served, told, version, network);
+    }
+  };
+  const last = await live();
+  expect(last).toMatchObject({ verb: 'activate', versions: { 'mfe-auth': '1.1.0' } });
+  await fail('1.1.0');
+  while ((await live())?.seq === last?.seq) await new Promise(setImmediate);
+  const back = await live();
+  expect(back).toMatchObject({ verb: 'rollback', by: 'automatic', versions: { 'mfe-auth': '1.0.0' } });
+  expect(back?.reason).toContain(`failed in ${LEAST_FAILED} of `);
+  // Each page was served by one portal and told of to the other; what all count together is one number.
+  const counted = (await store.counts.readAll()).filter(({ version }) => version === '1.1.0');
+  expect(counted.reduce((sum, { failed }) => sum + failed, 0)).toBe(LEAST_FAILED);
+  for (const { port } of portals)
+    while (!(await page(port, '/candidateportal/login')).text.includes('/mfe-auth/1.0.0/remoteEntry.js'));
+  await fail('1.0.0');
+  for (const portal of portals) {
+    running.splice(running.indexOf(portal), 1);
+    // Whatever it has counted is handed on and judged before this ends.
+    await portal.close();
+  }
+  expect(await live()).toEqual(back);
 });
 
 it('a process without a key to tell what is live serves nothing', async () => {

@@ -10,6 +10,7 @@ const LONGEST = [
   'mfe-application/src/pages/ApplicationPage/LifeCycle.test.tsx',
   'launcher/src/shared-documents.test.ts',
   'launcher/src/every-command.test.ts',
+  'launcher/src/several-portals.test.ts',
   'launcher/src/employer-link.test.ts',
   'api/test/fuzz/fuzz.test.ts',
   'gateway/src/releases/changes/kill.test.ts',

@@ -5,7 +5,7 @@ import { rollback } from '../releases/changes/rollback';
 import { documentFacts, type Link } from '../releases/documents/discovery-chain';
 import { RefusedError } from '../releases/errors';
 import type { ReleaseStore } from '../releases/release-store';
-import type { OnThreshold } from './failures';
+import type { OnThreshold } from './count-storage';
 import { WINDOW_MINUTES } from './threshold';
 
 /** After one rollback of a name the next is left to people: when the version before fails too, the cause is elsewhere. Milliseconds. */

@@ -2,15 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createExclusive, errorCode } from '../releases/files/durable-files';
+import type { CountStorage, Tally, TallyOptions } from './count-storage';
 import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts';
+import { OwnTally } from './own-tally';
+import { KEY_BYTES } from './page-ticket';
 
 const DAY_MS = 86_400_000;
-const KEY_BYTES = 32;
 
 /** The files in which gateways leave their counts for each other and for the operator: one for each process. */
-export class CountFiles {
+export class CountFiles implements CountStorage {
   private readonly own = `${randomUUID()}.json`;
-  constructor(readonly dir: string) {}
+  /** The record of good versions, one file each. */
+  private readonly good: string;
+
+  constructor(readonly dir: string) {
+    this.good = join(dir, 'good');
+  }
+
+  tally(options: TallyOptions): Tally {
+    return new OwnTally(this, options);
+  }
 
   /** Replaces this process's counts. Losing the last seconds to a power cut harms nobody, so nothing is synced. */
   async write(counts: readonly Count[]): Promise<void> {
@@ -47,12 +58,23 @@ export class CountFiles {
     return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
   }
 
-  private async names(): Promise<string[]> {
-    const names = await readdir(this.dir).catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
+  async goodVersions(): Promise<Set<string>> {
+    return new Set(await namesIn(this.good));
+  }
+
+  async addGood(key: string): Promise<void> {
+    await mkdir(this.good, { recursive: true });
+    await createExclusive(join(this.good, key), `${new Date().toISOString()}\n`).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
-    return names.filter((name) => name.endsWith('.json'));
+  }
+
+  async removeGood(key: string): Promise<void> {
+    await rm(join(this.good, key), { force: true });
+  }
+
+  private async names(): Promise<string[]> {
+    return (await namesIn(this.dir)).filter((name) => name.endsWith('.json'));
   }
 
   private async read(name: string): Promise<Count[]> {
@@ -64,3 +86,9 @@ export class CountFiles {
     }
   }
 }
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });

@@ -1,5 +1,5 @@
 import { FAILURES_PATH } from '@portal/contract/release-names';
-import { makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
+import { furtherCounts, makeBuild, removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, post, type RunningGateway, startGateway } from '../../test/requests';
 import { startCanary } from '../releases/canary/canary';
 import { activate } from '../releases/changes/activate';
@@ -147,8 +147,7 @@ describe('failures that pages report', () => {
       recovered: 1,
       kinds: { busy: 1 },
     };
-    const { CountFiles } = await import('./count-files');
-    for (const _ of [1, 2]) await new CountFiles(store.counts.dir).write([count]);
+    for (const _ of [1, 2]) await furtherCounts(store).write([count]);
     expect(await store.counts.readAll()).toEqual([
       { ...count, pages: 4, networks: 2, failed: 2, recovered: 2, kinds: { busy: 2 } },
     ]);

@@ -5,6 +5,10 @@ export const LEAST_FAILED = 10;
 /** Share of the networks that got a version where it may fail. */
 export const FAILED_SHARE = 0.2;
 
+/** Whether so many networks where a version failed, of so many that got it, are enough for an automatic rollback. */
+export const isAboveThreshold = ({ networks, failed }: { networks: number; failed: number }): boolean =>
+  failed >= LEAST_FAILED && failed / networks >= FAILED_SHARE;
+
 const MINUTE_MS = 60_000;
 
 type What = 'pages' | 'failed';
@@ -30,7 +34,7 @@ export class RecentPages {
     const failed = new Set(recent.flatMap((minute) => [...minute.failed]));
     // A page may have been served just before the window.
     const networks = new Set([...failed, ...recent.flatMap((minute) => [...minute.pages])]);
-    if (failed.size < LEAST_FAILED || failed.size / networks.size < FAILED_SHARE) return undefined;
-    return { networks: networks.size, failed: failed.size };
+    const counted = { networks: networks.size, failed: failed.size };
+    return isAboveThreshold(counted) ? counted : undefined;
   }
 }

@@ -1,7 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createExclusive, errorCode } from '../releases/files/durable-files';
-import type { CountFiles } from './count-files';
+import type { CountStorage } from './count-storage';
 import { addCounted, type Count, type Counted, NOTHING_COUNTED, networksOf } from './counts';
 import { FAILED_SHARE, LEAST_FAILED } from './threshold';
 
@@ -35,19 +32,15 @@ function faredByVersion(counts: readonly Count[]): Map<string, Counted> {
 }
 
 /**
- * The record of good versions, one file each beside the counts. Counts are forgotten after some days; that a version was good is not, so that it
- * is known also after a restart and a quiet time.
+ * How versions fare, with the record of those that were good. Counts are forgotten after some days; that a version was good is not, so that it is
+ * known also after a restart and a quiet time.
  */
 export class VersionHealth {
-  private readonly dir: string;
-
-  constructor(private readonly counts: CountFiles) {
-    this.dir = join(counts.dir, 'good');
-  }
+  constructor(private readonly counts: CountStorage) {}
 
   /** How versions fared, by all that gateways have counted until now. */
   async read(): Promise<(name: string, version: string) => Health> {
-    const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
+    const { fared, good } = await this.known();
     return (name, version) => {
       const key = `${name}@${version}`;
       return healthOf(fared.get(key) ?? NOTHING_COUNTED, good.has(key));
@@ -56,26 +49,16 @@ export class VersionHealth {
 
   /** Writes down which versions are good by now, and takes away those that are so no longer. */
   async record(): Promise<void> {
-    const [fared, good] = await Promise.all([this.counts.readAll().then(faredByVersion), this.onRecord()]);
+    const { fared, good } = await this.known();
     for (const [key, sums] of fared) {
       const health = healthOf(sums, good.has(key));
-      if (health === 'good' && !good.has(key)) await this.add(key);
-      if (health === 'bad' && good.has(key)) await rm(join(this.dir, key), { force: true });
+      if (health === 'good' && !good.has(key)) await this.counts.addGood(key);
+      if (health === 'bad' && good.has(key)) await this.counts.removeGood(key);
     }
   }
 
-  private async add(key: string): Promise<void> {
-    await mkdir(this.dir, { recursive: true });
-    await createExclusive(join(this.dir, key), `${new Date().toISOString()}\n`).catch((error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    });
-  }
-
-  private async onRecord(): Promise<Set<string>> {
-    const names = await readdir(this.dir).catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    });
-    return new Set(names);
+  private async known() {
+    const [counts, good] = await Promise.all([this.counts.readAll(), this.counts.goodVersions()]);
+    return { fared: faredByVersion(counts), good };
   }
 }

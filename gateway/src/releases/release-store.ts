@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
 import { CountFiles } from '../failures/count-files';
+import type { CountStorage } from '../failures/count-storage';
 import { DiscoveryChain } from './documents/discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';
 import { FolderDocuments } from './documents/folder-documents';
@@ -18,14 +19,14 @@ export interface ReleaseStore {
   files: ReleaseFiles;
   chain: DiscoveryChain;
   /** The gateways' counts of pages and failures. */
-  counts: CountFiles;
+  counts: CountStorage;
 }
 
 /**
  * Opens the store of a data folder.
  * @param dataDir the portal's data folder; made when missing
  * @param keys of the settings, beside those in the folder
- * @param shared where several gateways keep their documents together; the folder then holds a copy
+ * @param shared where several gateways keep their documents and counts together; the folder then holds a copy of the documents
  * @param bucket where several gateways keep the files of releases together; the folder then holds copies
  * @throws NotAllowedError when it cannot be made or read
  */
@@ -46,7 +47,7 @@ export async function openStore(
   }
   const storage = shared ? new MirroredDocuments(shared, documents) : documents;
   const chain = new DiscoveryChain(storage, await openTrust(dataDir, keys));
-  return { files, chain, counts: new CountFiles(join(dataDir, 'discovery', 'counts')) };
+  return { files, chain, counts: shared?.counts ?? new CountFiles(join(dataDir, 'discovery', 'counts')) };
 }
 
 /** @throws RefusedError when no store was ever opened in the data folder */

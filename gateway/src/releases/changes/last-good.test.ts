@@ -2,8 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { makeBuild, removeFolders, storeWithPortal } from '../../../test/builds';
-import { CountFiles } from '../../failures/count-files';
+import { furtherCounts, makeBuild, removeFolders, storeWithPortal } from '../../../test/builds';
 import { hourOf, KEEP_COUNTS_DAYS } from '../../failures/counts';
 import { Failures } from '../../failures/failures';
 import { healthOf, LEAST_PAGES, VersionHealth } from '../../failures/version-health';
@@ -40,7 +39,7 @@ async function force(store: ReleaseStore, version: string): Promise<void> {
 
 /** Pages run a version, and some of them fail, through the gateway's own counting. */
 async function pagesRun(store: ReleaseStore, version: string, pages: number, failed = 0): Promise<void> {
-  const failures = await Failures.open(new CountFiles(store.counts.dir), {
+  const failures = await Failures.open(furtherCounts(store), {
     onError: (error) => {
       throw error;
     },
@@ -154,7 +153,7 @@ describe('the record of a good version', () => {
     await pagesRun(store, '1.0.0', LEAST_PAGES);
     await pagesRun(store, '1.0.0', 20, 20);
     const standings = new VersionHealth(store.counts);
-    await new CountFiles(store.counts.dir).write([]);
+    await furtherCounts(store).write([]);
     expect((await standings.read())(NAME, '1.0.0')).toBe('bad');
     await store.counts.removeOld(Date.now() + (KEEP_COUNTS_DAYS + 1) * DAY_MS);
     expect((await standings.read())(NAME, '1.0.0')).toBe('unknown');
@@ -172,7 +171,7 @@ describe('the record of a good version', () => {
     const { store } = await storeWithPortal();
     const part = { name: NAME, version: '1.0.0', pages: Math.ceil(LEAST_PAGES / 4), failed: 0, recovered: 0 };
     const hours = [hourOf(Date.now()), hourOf(Date.now() - 3_600_000)];
-    const write = () => new CountFiles(store.counts.dir).write(hours.map((hour) => ({ ...part, hour })));
+    const write = () => furtherCounts(store).write(hours.map((hour) => ({ ...part, hour })));
     await write();
     expect((await new VersionHealth(store.counts).read())(NAME, '1.0.0')).toBe('unknown');
     await write();

@@ -1,4 +1,5 @@
 import { Client, DatabaseError, Pool } from 'pg';
+import { PostgresCounts } from '../../failures/postgres-counts';
 import { ConflictError, NotAllowedError } from '../errors';
 import type { DocumentStorage } from './document-storage';
 
@@ -21,6 +22,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code 
 
 /** Documents as rows: adding the row is the moment it counts, and NOTIFY tells every gateway at once. */
 export class PostgresDocuments implements DocumentStorage {
+  readonly counts: PostgresCounts;
   private readonly pool: Pool;
   /** Number of the newest document, kept up while this process follows; then no page waits for the database. */
   private followed: number | undefined;
@@ -35,6 +37,7 @@ export class PostgresDocuments implements DocumentStorage {
     this.pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: CONNECT_LIMIT_MS });
     // An idle connection that breaks is replaced at the next query.
     this.pool.on('error', () => undefined);
+    this.counts = new PostgresCounts(this.pool, environment);
   }
 
   /** Makes the table where it is missing. @throws when the database cannot be reached */

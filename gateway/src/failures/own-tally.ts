@@ -1,0 +1,68 @@
+import type { CountedVersion, CountStorage, Tally, TallyOptions } from './count-storage';
+import { type Count, Counts, hourOf } from './counts';
+import { isFirst } from './is-first';
+import { RecentPages } from './threshold';
+import { VersionHealth } from './version-health';
+
+/** Counts are written this long after a change, in milliseconds, so that a busy gateway writes seldom. */
+export const WRITE_DELAY_MS = 2_000;
+
+/** The counts of a gateway that decides alone: in memory, with a file for those who look. */
+export class OwnTally implements Tally {
+  private readonly counts = new Counts();
+  private readonly recent = new Map<string, RecentPages>();
+  private readonly failed = new Set<string>();
+  private readonly served = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly files: CountStorage & { write(counts: readonly Count[]): Promise<void> },
+    private readonly options: TallyOptions,
+  ) {}
+
+  addPage(version: CountedVersion, network: string): void {
+    const now = this.options.now();
+    this.counts.addPage(now, version, isFirst(this.served, inHour(now, network, version)));
+    this.recentOf(version).add(now, 'pages', network);
+    this.writeSoon();
+  }
+
+  addFailure(version: CountedVersion, { phase, recovered }: Parameters<Tally['addFailure']>[1], network: string): void {
+    const now = this.options.now();
+    if (!isFirst(this.failed, inHour(now, network, version))) return;
+    this.counts.addFailure(now, version, phase, recovered);
+    const recent = this.recentOf(version);
+    recent.add(now, 'failed', network);
+    const counted = recent.aboveThreshold(now);
+    if (counted) this.options.onThreshold(version, counted);
+    this.writeSoon();
+  }
+
+  async close(): Promise<void> {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    await this.write();
+  }
+
+  private recentOf({ name, version }: CountedVersion): RecentPages {
+    const key = `${name}@${version}`;
+    const recent = this.recent.get(key) ?? new RecentPages();
+    this.recent.set(key, recent);
+    return recent;
+  }
+
+  private writeSoon(): void {
+    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
+  }
+
+  private async write(): Promise<void> {
+    this.timer = undefined;
+    const { now, onError } = this.options;
+    this.counts.prune(now());
+    await this.files.write(this.counts.all()).catch(onError);
+    await new VersionHealth(this.files).record().catch(onError);
+  }
+}
+
+const inHour = (now: number, network: string, { name, version }: CountedVersion) =>
+  `${hourOf(now)} ${network} ${name}@${version}`;
