@@ -38,6 +38,7 @@ test('an employer whose session ended is told to ask for a new link; the page st
 });
 
 const candidate = { ...sessionUser, id: 'own' };
+const other = { ...sessionUser, id: 'other', username: 'other' };
 
 /** A portal whose session of the candidate begins and ends as the test says. */
 async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
@@ -61,12 +62,11 @@ test('a candidate is asked for the password', async () => {
 });
 
 test.each([
-  ['the owner of the page goes on', 'own', 'back'],
-  ['somebody else, whom an older API has let in, never sees the page', 'other', 'not back'],
-])('after a log-in by passkey over the page %s', async (_, id, outcome) => {
+  ['the owner of the page goes on', candidate, 'back'],
+  ['somebody else, whom an older API has let in, never sees the page', other, 'not back'],
+])('after a log-in by passkey over the page %s', async (_, user, outcome) => {
   const requests = fakePasskeys();
   const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
-  const user = { ...candidate, id };
   const session = await openWithSession({
     answers: {
       'POST authentication/passkey/options': { ok: true, options },
