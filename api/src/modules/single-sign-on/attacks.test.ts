@@ -113,53 +113,6 @@ test.each([
   expect(await isLoggedIn(browser)).toBe(false);
 });
 
-test.each<[string, JWTPayload, object]>([
-  ['Arabic letters', { given_name: 'ليلى', family_name: 'الحسن' }, { firstName: 'ليلى', lastName: 'الحسن' }],
-  ['Chinese characters', { given_name: '李', family_name: '小龙' }, { firstName: '李', lastName: '小龙' }],
-  ['decomposed letters', { given_name: 'A\u0308iti', family_name: 'O' }, { firstName: 'Äiti', lastName: 'O' }],
-  [
-    'control characters',
-    { given_name: 'A\0B\u0007', family_name: '\u001b[31m' },
-    { firstName: 'A B', lastName: '[31m' },
-  ],
-  ['half a character', { given_name: 'A\ud800', family_name: 'B' }, { firstName: 'A', lastName: 'B' }],
-  ['markup', { given_name: '<b>x</b>', family_name: 'B' }, { firstName: '<b>x</b>', lastName: 'B' }],
-  ['no text in it', { given_name: ['A'], family_name: 7 }, { firstName: '', lastName: '' }],
-  ['blanks alone', { given_name: '  ', family_name: '\u00a0' }, { firstName: '', lastName: '' }],
-  ['5,000 letters', { given_name: 'å'.repeat(5_000), family_name: 'B' }, { firstName: 'å'.repeat(100) }],
-])('a name with %s is handed to the person, who can mend it', async (_what, claims, names) => {
-  change(claims);
-  const browser = await portal.browser().open();
-  expect(await signOn(browser, 'demo-new')).toBe('/candidateportal/registerDetails?lang=fi');
-  expect((await browser.get(EXT)).body).toMatchObject({ step: 'details', ...names });
-});
-
-test.each<[string, JWTPayload]>([
-  ['called checked in a word', { email_verified: 'true' }],
-  ['called checked in a number', { email_verified: 1 }],
-  ['in a list', { email: ['taken@example.fi'] }],
-  ['of two lines', { email: 'taken@example.fi\r\nBcc: all@example.fi' }],
-  ['of two people', { email: 'taken@example.fi,other@example.fi' }],
-  ['of 10 kB', { email: `${'x'.repeat(10_000)}@example.fi` }],
-])('an address that is %s proves nothing', async (_what, claims) => {
-  await portal.addUser({ email: 'taken@example.fi' });
-  change({ email: 'taken@example.fi', ...claims });
-  const browser = await portal.browser().open();
-  await signOn(browser, 'demo-new');
-  expect((await browser.get(EXT)).body).toMatchObject({ step: 'email' });
-  const details = { firstName: 'A', lastName: 'B', locale: 'fi', acceptedTerms: true };
-  expect((await browser.post(`${EXT}/complete`, details)).body).toMatchObject({ ok: false });
-  expect(await isLoggedIn(browser)).toBe(false);
-});
-
-test('an address whose domain is in capitals is that of the same account', async () => {
-  await portal.addUser({ email: 'taken@example.fi' });
-  change({ email: 'taken@EXAMPLE.FI' });
-  const browser = await portal.browser().open();
-  await signOn(browser, 'demo-new');
-  expect((await browser.get(EXT)).body).toMatchObject({ step: 'confirm', email: 'taken@example.fi', mailed: false });
-});
-
 test.each(['down', 'slow', 'html', 'huge', 'elsewhere'] as const)(
   'where the provider’s answer about the person is %s, the person is asked',
   async (fault) => {

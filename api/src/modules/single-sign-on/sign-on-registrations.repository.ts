@@ -7,6 +7,9 @@ import type { BearerIdentity } from './token-claims';
 /** As many as an account may have; the person sees the name and can mend it. */
 const NAME_MAX_LENGTH = 100;
 
+/** Cut between characters, never in the middle of one. */
+const shorten = (name = '') => [...name].slice(0, NAME_MAX_LENGTH).join('');
+
 /** What is kept of somebody's first log-in, besides session and token. */
 export function registrationOf(identity: BearerIdentity, now: Date) {
   const told = normalizeEmail(identity.email ?? '');
@@ -17,8 +20,8 @@ export function registrationOf(identity: BearerIdentity, now: Date) {
     sid: identity.sid ?? null,
     issued_at: identity.issuedAt,
     authenticated_at: identity.authenticatedAt,
-    first_name: (identity.givenName ?? '').slice(0, NAME_MAX_LENGTH),
-    last_name: (identity.familyName ?? '').slice(0, NAME_MAX_LENGTH),
+    first_name: shorten(identity.givenName),
+    last_name: shorten(identity.familyName),
     email,
     email_proven: email !== null && identity.emailVerified,
     created_at: now,

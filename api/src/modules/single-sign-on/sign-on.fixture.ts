@@ -168,3 +168,9 @@ export async function sendEnd(portal: SignOnPortal, token: string): Promise<numb
 
 export const tellEnd = async (portal: SignOnPortal, claims: Record<string, unknown>): Promise<number> =>
   sendEnd(portal, await endToken(portal, claims));
+
+/** The code of the newest mail to an address; empty where it has none. */
+export async function mailedCode(portal: SignOnPortal, to: string): Promise<string> {
+  const mail = (await portal.outbox()).find((candidate) => candidate.to === to);
+  return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
+}

@@ -32,6 +32,10 @@ const textOf = (claim: unknown): string | undefined => {
   return text === '' ? undefined : text;
 };
 
+/** Without characters that nobody sees: a form refuses those in names, and the person could not find them. */
+const personNameOf = (claim: unknown): string | undefined =>
+  textOf(typeof claim === 'string' ? claim.replace(/\p{Cf}+/gu, '') : undefined);
+
 /** Names of people and log-ins differ in each character, and are at most 255 of ASCII (OpenID Connect Core 1.0). */
 const NAME = /^[\x20-\x7e]{1,255}$/;
 
@@ -41,8 +45,8 @@ export const nameOf = (claim: unknown): string | undefined =>
 
 /** What a token tells of the person beside who it is. */
 export const personOf = (claims: Record<string, unknown>) => ({
-  givenName: textOf(claims.given_name),
-  familyName: textOf(claims.family_name),
+  givenName: personNameOf(claims.given_name),
+  familyName: personNameOf(claims.family_name),
   email: textOf(claims.email),
   emailVerified: claims.email_verified === true,
 });

@@ -1,5 +1,5 @@
 import type { SignOnRegistration } from '@portal/contract/account/single-sign-on';
-import { createMessages } from '@portal/i18n';
+import { createMessages, type Locale } from '@portal/i18n';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { renderPage } from '@portal/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,14 +13,19 @@ const CONFIRM = 'POST authentication/register/ext/confirm';
 const lost = () => Promise.reject(new TypeError('offline'));
 
 /** The page at a step; the server moves on as `server.registration` says. */
-async function open(registration: SignOnRegistration, answers: (server: Server) => Record<string, unknown>) {
-  await Messages.preload('fi');
+async function open(
+  registration: SignOnRegistration,
+  answers: (server: Server) => Record<string, unknown>,
+  locale: Locale = 'fi',
+) {
+  await Messages.preload(locale);
   const server: Server = { registration, online: true };
   const { asked } = fakeApi({ [STATE]: () => (server.online ? server.registration : lost()), ...answers(server) });
   await renderPage(
     <Messages>
       <FirstSignOn />
     </Messages>,
+    { locale },
   );
   const bodies = (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body);
   return { server, bodies, keys: userEvent.setup() };
@@ -135,6 +140,24 @@ test('where the next step cannot be read, it is read again by a button', async (
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Lähetimme kuusinumeroisen koodin/));
   expect(bodies(MAIL)).toHaveLength(1);
 });
+
+test.each<[Locale, string, string]>([
+  ['fi', 'Luo tili', 'Nimessä voi olla'],
+  ['sv', 'Skapa konto', 'Ett namn kan'],
+  ['en', 'Create account', 'A name can have letters'],
+])(
+  'a name of the service that an account cannot have is kept, and said to be unfit in %s',
+  async (locale, action, words) => {
+    const complete = 'POST authentication/register/ext/complete';
+    const refused = { ok: false, invalidFields: [{ field: 'firstName', code: 'mismatch' }] };
+    const told: SignOnRegistration = { step: 'details', firstName: '🦊', lastName: '李', email: 'aino@example.fi' };
+    const { keys } = await open(told, () => ({ [complete]: () => refused }), locale);
+    await keys.click(await button(action));
+    const field = await screen.findByDisplayValue('🦊');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(screen.getByDisplayValue('李')).not.toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('where nothing is under way any more, the focus goes to the way back to the service', async () => {
   const { keys } = await open({ step: 'email' }, (server) => ({
