@@ -96,7 +96,9 @@ test('a forged, unknown or missing host is refused', async () => {
 test('answers are not kept by caches, not framed and not guessed at', async () => {
   const { headers } = await portal.browser().get('tos/terms_of_service');
   expect(headers['cache-control']).toBe('no-store');
-  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  );
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
 });

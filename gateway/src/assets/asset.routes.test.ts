@@ -77,6 +77,21 @@ describe('a file of a release', () => {
   });
 });
 
+describe('every answer that is no page', () => {
+  it.each([
+    ENTRY,
+    '/candidateportal/releases/host/1.0.0/missing.js',
+    '/candidateportal/discovery.json',
+    '/candidateportal/favicon.svg',
+    '/healthz',
+  ])('runs nothing and is framed by nobody: %s', async (path) => {
+    const { headers } = await portal.get(path);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
+});
+
 describe('a part of a file', () => {
   it('is sent to a request for one, in the encoding that the client takes', async () => {
     const whole = await portal.get(ENTRY);

@@ -25,8 +25,8 @@ describe('the policy', () => {
     expect(INJECTED_STYLES).toEqual(styles);
   });
 
-  it('demands https for the future only where the portal is on https', () => {
-    expect(commonHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  it('demands https for a year, of names below it too, only where the portal is on https', () => {
+    expect(commonHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(commonHeaders(false)['strict-transport-security']).toBeUndefined();
   });
 });

@@ -21,7 +21,8 @@ export const INJECTED_STYLES = [
 }`,
 ];
 
-const HALF_A_YEAR_S = 15_552_000;
+/** As the API says it: of two different ones the browser would take the later. */
+const ONE_YEAR_S = 31_536_000;
 
 /** The consent provider's own address; the portal's own dialog needs none. */
 const CONSENT_PROVIDER = 'https://consent.cookiebot.com';
@@ -87,14 +88,22 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/**
+ * The policy of answers that have none of their own: files, texts, JSON. Whoever opens one by its address runs nothing and can put it into no frame.
+ * Styles are for pictures: browsers hold an SVG to the policy it came with, also within a page.
+ */
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers that every answer of the gateway carries. By hand, since of @fastify/helmet more would be switched off than used. */
 export function commonHeaders(https: boolean): Record<string, string> {
   return {
+    'content-security-policy': FILE_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(https && { 'strict-transport-security': `max-age=${HALF_A_YEAR_S}; includeSubDomains` }),
+    ...(https && { 'strict-transport-security': `max-age=${ONE_YEAR_S}; includeSubDomains` }),
   };
 }

@@ -110,7 +110,7 @@ test('on https the cookie is bound to the host', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     /__Host-portal_session=[\w.-]{45}; Path=\/; HttpOnly; Secure; SameSite=Lax/,
   );
-  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   await secure.close();
 });
 

@@ -141,7 +141,7 @@ export function attachmentsRoutes(app: ApiApp, context: ApiContext): void {
       const { row, content } = await attachments.open(fileRequest(request), field, fileId);
       // Never shown or run inside the portal's origin, whatever it holds.
       reply.header('content-disposition', attachmentDisposition(row.name));
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
       reply.header('x-content-type-options', 'nosniff');
       reply.header('content-length', row.size);
       return reply.type(row.media_type).send(content);

@@ -46,7 +46,7 @@ test('a PDF is attached, listed and sent back as a file to save', async () => {
     'content-disposition': expect.stringMatching(
       /^attachment; filename="ty_todistus\.pdf"; filename\*=UTF-8''ty%C3%B6/,
     ),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
