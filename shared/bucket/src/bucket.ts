@@ -176,7 +176,9 @@ export class Bucket {
     const what = `${init.method ?? 'GET'} ${key || 'the list'}`;
     let answer: Response;
     try {
-      answer = await send(`${this.base}${path}`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), ...init });
+      // Whoever could lead the call elsewhere could have files and give others in their place.
+      const limits = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) } as const;
+      answer = await send(`${this.base}${path}`, { ...limits, ...init });
     } catch (error) {
       throw new BucketError(`the bucket does not answer (${what})`, undefined, { cause: error });
     }

@@ -176,4 +176,23 @@ describe('a bucket', () => {
     stumbling.close();
     await rm(folder, { recursive: true });
   });
+
+  it('that leads elsewhere is refused, and nobody is asked there', async () => {
+    let askedElsewhere = 0;
+    const elsewhere = createServer((_request, response) => {
+      askedElsewhere += 1;
+      response.end('another file');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => elsewhere.once('listening', resolve));
+    const leading = createServer((_request, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` }).end();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => leading.once('listening', resolve));
+    const url = `s3://portal/?endpoint=http://127.0.0.1:${(leading.address() as AddressInfo).port}`;
+    const bucket = new Bucket({ url, accessKeyId: 'a', secretAccessKey: 'b' });
+    await expect(bucket.read('attachments/ab/abcd')).rejects.toThrow('the bucket refuses');
+    expect(askedElsewhere).toBe(0);
+    leading.close();
+    elsewhere.close();
+  });
 });
