@@ -29,6 +29,9 @@ test.each([
   ['a common word said twice', 'sunshine sunshine'],
   ['a Finnish word with digits', 'salaisuus1234'],
   ['a Finnish first name with a year', 'Annikki123456'],
+  ['a name of the portal with a year', 'Valtion työpaikat 2026!'],
+  ['the same without dots and spaces', 'valtiontyopaikat1'],
+  ['the name of its address', 'candidate-portal-1'],
   // The leaked ones lack these.
   ['a pattern over and over', 'öäxöäxöäxöäx'],
   ['a row of the keyboard, backwards', 'ölkjhgfdsaåp'],

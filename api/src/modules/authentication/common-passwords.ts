@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countCharacters } from '@portal/field-rules/characters';
+import { brands } from '@portal/themes/theme';
 import { BloomFilter } from './bloom-filter';
 import { foldPassword, simpleVariants } from './simple-variants';
 
@@ -46,9 +47,22 @@ const isSequence = (text: string): boolean =>
 /** Shorter rests are in every list of words; a password that is more than that has enough beside it. */
 const TELLING_REST = 4;
 
+/** In letters and digits alone, without their dots. */
+const bareText = (text: string): string =>
+  foldPassword(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\d]+/gu, '');
+
+/** What the portal calls itself: whoever tries passwords here tries these. */
+const OWN_NAMES = new Set(
+  ['candidateportal', ...Object.values(brands).flatMap(({ appName }) => Object.values(appName))].map(bareText),
+);
+
 /** Whether the password is among the first that anybody would try, or one of those with a tail, a mask or said twice. */
 export function isCommonPassword(password: string): boolean {
   const text = foldPassword(password);
   if (LIST.has(text) || isRepetition(text) || isSequence(text)) return true;
-  return simpleVariants(password).some((variant) => countCharacters(variant) >= TELLING_REST && leaked(variant));
+  return simpleVariants(password).some(
+    (variant) => OWN_NAMES.has(bareText(variant)) || (countCharacters(variant) >= TELLING_REST && leaked(variant)),
+  );
 }
