@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { freePort } from '@portal/testing/free-port';
 import { generate } from 'selfsigned';
 import { temporaryFolder } from './builds';
@@ -31,6 +32,8 @@ export interface Nginx {
     path: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  /** @returns version of TLS that both agree on; undefined where they find none */
+  handshake(options: ConnectionOptions): Promise<string | undefined>;
   stop(): Promise<void>;
   /** Everything it has logged, of whatever kind. */
   logged(): string;
@@ -93,6 +96,14 @@ export async function startNginx(binary: string, upstreams: readonly number[]): 
         );
         call.on('error', reject);
         call.end();
+      }),
+    handshake: (options) =>
+      new Promise((resolve) => {
+        const socket = connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options }, () => {
+          resolve(socket.getProtocol() ?? undefined);
+          socket.destroy();
+        });
+        socket.once('error', () => resolve(undefined));
       }),
     logged: () =>
       readdirSync(join(dir, 'logs'))

@@ -53,6 +53,17 @@ const gatewayAt = (port: number) =>
     expect((await nginx.get(PAGE)).status).toBe(502);
   });
 
+  it('agrees on TLS 1.3, or on 1.2 with forward secrecy and authenticated encryption, and on nothing older', async () => {
+    nginx = await startNginx(binary ?? '', [await freePort()]);
+    expect(await nginx.handshake({})).toBe('TLSv1.3');
+    const older = { maxVersion: 'TLSv1.2' } as const;
+    expect(await nginx.handshake({ ...older, ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' })).toBe('TLSv1.2');
+    for (const ciphers of ['ECDHE-RSA-AES128-SHA256', 'AES128-GCM-SHA256', 'AES256-SHA'])
+      expect(await nginx.handshake({ ...older, ciphers: `${ciphers}:@SECLEVEL=0` })).toBeUndefined();
+    const oldest = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    expect(await nginx.handshake(oldest)).toBeUndefined();
+  });
+
   it('logs no secret that an address or its page carries, whether the portal answers or not', async () => {
     const port = await freePort();
     const { gateway } = await gatewayAt(port);
