@@ -58,7 +58,7 @@ declare module 'fastify' {
     /**
      * `natural`: repeating the call does no harm and its answer must not be kept (it sets cookies). `effect`: the answer is kept in the
      * transaction of the effect and nothing before it, so that a process that dies leaves nothing that a repeat would wait for; the route answers
-     * through `answerOnce`.
+     * through `answersOnce`.
      */
     idempotency?: 'key' | 'effect' | 'natural';
   }

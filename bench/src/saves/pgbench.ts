@@ -10,7 +10,7 @@ export interface PgbenchResult {
 
 /**
  * Runs the portal's own save statement under `pgbench`, each client on its own application: the ceiling of this database on this machine.
- * @param statement SQL with the parameters $1 to $8 of `save-field`
+ * @param statement SQL with the parameters of `save-field`
  * @returns undefined where `pgbench` is not installed
  */
 export function runPgbench(
@@ -30,9 +30,12 @@ export function runPgbench(
     $6: "'address'",
     $7: `to_jsonb('Street ' || :value)`,
     $8: 'null',
+    $9: "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')",
+    $10: "decode(md5((:value)::text), 'hex')",
+    $11: 'null',
   };
   const sql = statement
-    .replace(/\$\d/g, (name) => parameters[name] ?? name)
+    .replace(/\$\d+/g, (name) => parameters[name] ?? name)
     .replace(/\s*\n\s*/g, ' ')
     .trim();
   writeFileSync(file, `\\set value random(1, 1000000000)\n${sql};\n`);

@@ -38,10 +38,13 @@ export interface IdempotencyKeysTable {
   id: Buffer;
   fingerprint: Buffer;
   user_id: string | null;
-  /** Null while the first request is being answered. */
+  /** Null while the first request is being answered, and of a save. */
   status: number | null;
   body: string | null;
   created_at: Instant;
+  /** Of the section that was saved. */
+  saved_revision: ColumnType<number | null, number | null | undefined, number | null>;
+  saved_row_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface IdentityKeysTable {

@@ -54,7 +54,8 @@ export async function keepAnswers(db: Db, answers: readonly KeptAnswer[]): Promi
       ${sorted.map(({ key }) => key.user_id)}::uuid[], ${sorted.map(({ status }) => status)}::integer[],
       ${sorted.map(({ body }) => body)}::text[], ${sorted.map(({ at }) => at)}::timestamptz[])
     on conflict (id) do update set status = excluded.status, body = excluded.body
-    where idempotency_keys.status is null and idempotency_keys.fingerprint = excluded.fingerprint
+    where idempotency_keys.status is null and idempotency_keys.saved_revision is null
+      and idempotency_keys.fingerprint = excluded.fingerprint
       and idempotency_keys.created_at < excluded.created_at - ${ABANDONED_MS} * interval '1 millisecond'
     returning encode(id, 'hex') as id`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -62,6 +63,18 @@ export async function keepAnswers(db: Db, answers: readonly KeptAnswer[]): Promi
 
 export function findKey(db: Db, id: Buffer): Promise<KnownKey | undefined> {
   return db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Gives a key free that an older version of the API claimed and left behind. @returns whether it is free now */
+export async function freeKey(db: Db, id: Buffer, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
+    .where('status', 'is', null)
+    .where('saved_revision', 'is', null)
+    .where('created_at', '<', abandonedBefore(now))
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 /** Where the key has no answer yet. */

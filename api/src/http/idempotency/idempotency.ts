@@ -8,6 +8,7 @@ import type { ApiConfig } from '../../config';
 import type { ApiContext } from '../../context';
 import { inBatches } from '../../db/batches';
 import type { Db } from '../../db/database';
+import { isUniqueViolation } from '../../db/errors';
 import { replaceableKey } from '../../key-file';
 import { UUID } from '../../uuid';
 import { changesState } from '../host';
@@ -17,11 +18,13 @@ import {
   claimKey,
   findKey,
   forgetKey,
+  freeKey,
   type KeptAnswer,
   type KnownKey,
   keepAnswers,
   storeAnswer,
 } from './idempotency.repository';
+import type { KeptSave } from './kept-save';
 
 /** How long a repeat waits for the first request to be answered. */
 const WAIT_STEPS = 100;
@@ -115,11 +118,17 @@ const KEPT_AT_ONCE = 500;
 /**
  * Answers calls whose keys are not claimed: a repeat is decided anew, and what it would do is undone where the key has an answer, which is sent
  * instead. Of repeats at the same time one has the effect. Answers to calls without effect are kept many at a time.
- * @returns what has the effect and calls `recordAnswer` in its transaction is given to it; where it has none, it need not
+ * @returns what has the effect and calls `recordAnswer` in its transaction is given to it; where it has none, it need not. A save keeps its key by
+ * itself, and says how a repeat is answered.
  */
 export function answersOnce(db: Db) {
   const keep = inBatches((answers: readonly Answered[]) => keepEach(db, answers), KEPT_AT_ONCE);
-  return async <Answer>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Answer>): Promise<Answer> => {
+  return async function once<Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Answer>,
+    again?: (saved: KeptSave) => Promise<Answer>,
+  ): Promise<Answer> {
     const { operation } = request;
     if (!operation) return work();
     try {
@@ -130,11 +139,16 @@ export function answersOnce(db: Db) {
       const earlier = await findKey(db, operation.key.id);
       if (!earlier) throw error;
       assertSame(earlier, operation.key);
+      const { saved_revision: revision, saved_row_id: rowId, created_at: at } = earlier;
+      if (again && revision !== null) return again({ revision, rowId, at });
       if (earlier.status !== null) {
         reply.code(earlier.status).type(typeOf(earlier.status));
         return JSON.parse(earlier.body ?? 'null');
       }
-      throw error instanceof KeyUsed ? underWay() : error;
+      const isTaken = isUniqueViolation(error, 'idempotency_keys_pkey');
+      if (isTaken && (await freeKey(db, operation.key.id, request.receivedAt)))
+        return once(request, reply, work, again);
+      throw error instanceof KeyUsed || isTaken ? underWay() : error;
     }
   };
 }

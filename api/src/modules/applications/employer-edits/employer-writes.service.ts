@@ -4,6 +4,7 @@ import type { SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import type { ApplicationSectionRow } from '../../../db/tables/applications.tables';
+import { recordSave } from '../../../http/idempotency/kept-save';
 import { forbidden } from '../../../http/problem';
 import { recordChange, sameValue } from '../../employer/employer-changes.service';
 import { contentBytes, tooMuchContent } from '../sections/bounds';
@@ -120,7 +121,7 @@ const allAt = (values: Values, revision: number): Record<string, number> =>
  */
 export function saveFieldAsEmployer(
   db: Database,
-  { field, value, baseRevision, ...target }: FieldToSave,
+  { field, value, baseRevision, operation, ...target }: FieldToSave,
   employerLoginId: string,
 ): Promise<SaveOutcome | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -140,6 +141,7 @@ export function saveFieldAsEmployer(
     const workingRevision = await takeIntoSection(trx, working, taken, now);
     const revision = await nextEmployerRevision(trx, applicationId);
     await keepWritten(trx, spot, written, { employerLoginId, revision, workingRevision, now });
+    await recordSave(trx, operation, { revision, rowId: null, at: now });
     const values = { ...seen.field_values, [field]: value };
     const fieldRevisions = { ...seen.field_revisions, [field]: revision };
     return { open: true, reconfigured: false, full: false, saved: { values, fieldRevisions, revision, editedAt: now } };
@@ -170,7 +172,7 @@ export function saveRowAsEmployer(
   save: RowToSave,
   employerLoginId: string,
 ): Promise<RowSaveOutcome | undefined> {
-  const { rowId, kind, values, baseRevision, ...target } = save;
+  const { rowId, kind, values, baseRevision, operation, ...target } = save;
   if (rowId === undefined) throw forbidden('forbidden');
   return db.transaction().execute(async (trx) => {
     const locked = await lockTarget(trx, target);
@@ -191,6 +193,7 @@ export function saveRowAsEmployer(
     const workingRevision = await takeIntoRow(trx, working, rowId, written, now);
     const revision = await nextEmployerRevision(trx, applicationId);
     await keepWritten(trx, spot, written, { employerLoginId, revision, workingRevision, now });
+    await recordSave(trx, operation, { revision, rowId, at: now });
     return { ...unwritten, rowId };
   });
 }

@@ -3,6 +3,7 @@ import type { SectionName } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../../config';
 import { type Applicant, applicantOf } from '../../../http/access';
+import type { Operation } from '../../../http/types';
 import { campaignIdOf, originOf } from '../application-parameters';
 import type { Origin } from '../begin-application.service';
 
@@ -14,6 +15,8 @@ export interface SectionRequest<Section extends SectionName = SectionName> {
   locale: Locale;
   /** Kept with the application that this call begins. */
   origin: Origin;
+  /** Kept with what the call saves. */
+  operation: Operation | undefined;
 }
 
 export const sectionRequest = <Section extends SectionName>(
@@ -26,4 +29,5 @@ export const sectionRequest = <Section extends SectionName>(
   section,
   locale: request.locale,
   origin: originOf(request, config),
+  operation: request.operation,
 });

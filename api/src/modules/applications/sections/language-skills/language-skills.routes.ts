@@ -8,6 +8,7 @@ import {
 import { LANGUAGE_SKILLS_RESOURCE } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../../context';
+import { answersOnce } from '../../../../http/idempotency/idempotency';
 import type { ApiApp } from '../../../../http/types';
 import { CampaignParams, OriginQuery, refuseInvalidBody } from '../../application-parameters';
 import { sectionRequest } from '../section-request';
@@ -15,6 +16,7 @@ import { LanguageSkills } from './language-skills.service';
 
 export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
   const languages = new LanguageSkills(context);
+  const once = answersOnce(context.db);
   const common = { tags: [LANGUAGE_SKILLS_RESOURCE], params: CampaignParams, querystring: OriginQuery };
   const options = { attachValidation: true, config: { access: 'candidate' as const } };
   const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
@@ -30,11 +32,18 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
     {
       schema: { ...common, body: SaveLanguageSkillRequest, response: { 200: SaveRowResult } },
       ...options,
-      config: { access: 'application' },
+      config: { access: 'application', idempotency: 'effect' },
     },
-    (request) => {
+    (request, reply) => {
       refuseInvalidBody(request);
-      return languages.save(requestOf(request), request.body);
+      const { body } = request;
+      const own = requestOf(request);
+      return once(
+        request,
+        reply,
+        () => languages.save(own, body),
+        (kept) => languages.savedBefore(own, body, kept),
+      );
     },
   );
   app.post(

@@ -7,6 +7,7 @@ import type {
 import { LANGUAGE_SKILL_KIND, type LanguageSkillKind } from '@portal/contract/sections';
 import { LANGUAGE_FIELD } from '@portal/field-rules/validate-language-skills';
 import type { ApiContext } from '../../../../context';
+import type { KeptSave } from '../../../../http/idempotency/kept-save';
 import { invalid, notFound } from '../../../../http/problem';
 import type { SectionDefinition } from '../../../campaigns/campaign-definition';
 import { findApplication } from '../../applications.repository';
@@ -20,6 +21,9 @@ import { LANGUAGE_INFO, languageSkillsOf } from './language-skills.view';
 import { languageSkillsKind } from './language-skills-kind';
 
 type LanguageRequest = SectionRequest<'languageSkills'>;
+
+const isField = ({ rowId, clientRowId }: SaveLanguageSkillRequest): boolean =>
+  rowId === undefined && clientRowId === undefined;
 
 /** Languages in three groups, and one field about them all. docs/design/contract.md#language-skills */
 export class LanguageSkills {
@@ -40,7 +44,7 @@ export class LanguageSkills {
 
   async save(request: LanguageRequest, body: SaveLanguageSkillRequest): Promise<SaveRowResult> {
     const { rowId, clientRowId, values, baseRevision, unheard } = body;
-    if (rowId === undefined && clientRowId === undefined) {
+    if (isField(body)) {
       const value = values[LANGUAGE_INFO];
       const other = Object.keys(values).find((name) => name !== LANGUAGE_INFO);
       if (other !== undefined || value === undefined)
@@ -62,6 +66,12 @@ export class LanguageSkills {
       return this.#keepGivenLanguage(request, definition, body.kind, asGivenRow(request, definition, patch));
     });
     return result;
+  }
+
+  async savedBefore(request: LanguageRequest, body: SaveLanguageSkillRequest, kept: KeptSave): Promise<SaveRowResult> {
+    const field = LANGUAGE_INFO;
+    if (isField(body)) return this.#fields.savedBefore(request, { field, value: body.values[field] ?? null }, kept);
+    return (await this.#rows.savedBefore(request, kept)).result;
   }
 
   /** Which rows the campaign has, and which language each is about, is not the candidate's to say. */

@@ -2,6 +2,8 @@ import type { Value, Values } from '@portal/contract/fields';
 import { APPLICATION_LIMIT_BYTES } from '@portal/contract/limits';
 import type pg from 'pg';
 import { runStatement } from '../../../../db/statement';
+import { keepingSave, keyParameters } from '../../../../http/idempotency/kept-save';
+import type { Operation } from '../../../../http/types';
 import { contentBytesOf, type SectionTarget, TARGET, targetParameters } from '../save-target.statement';
 
 export interface FieldToSave extends SectionTarget {
@@ -9,6 +11,7 @@ export interface FieldToSave extends SectionTarget {
   value: Value;
   /** Revision of the section that the writer has seen; absent: the last write wins. */
   baseRevision: number | undefined;
+  operation: Operation | undefined;
 }
 
 export interface SaveOutcome {
@@ -35,7 +38,7 @@ const isTooMuch = (row: string): string => `(
 
 /**
  * Owner, deadline, configuration and base revision are checked and the value is written in one statement: the auto-save is the portal's most frequent
- * request. Without a row in `saved` nothing has changed: too late, a newer value of another writer, the same value again, or no space for it.
+ * request. The key of the call is kept by it as well: a save is one commit. Without a row in `saved` nothing has changed: too late, a newer value of another writer, the same value again, or no space for it.
  */
 export const SAVE_FIELD_STATEMENT = `${TARGET}, space as (
   select ${APPLICATION_LIMIT_BYTES} - ${contentBytesOf('t.id')} as bytes_left from target t
@@ -49,6 +52,7 @@ export const SAVE_FIELD_STATEMENT = `${TARGET}, space as (
   where s.application_id = t.id and s.section = $5 and t.open and not t.reconfigured and ${isWanted('s')}
     and not ${isTooMuch('s')}
   returning s.field_values, s.field_revisions, s.revision, s.edited_at
+), kept as (${keepingSave(9, { from: 'saved', revision: 'saved.revision', rowId: 'null' })}
 )
 select t.open, t.reconfigured, s.field_values, s.field_revisions, s.revision, s.edited_at,
   s.revision is null and coalesce(${isWanted('o')} and ${isTooMuch('o')}, false) as "full"
@@ -70,12 +74,19 @@ export async function saveField(pool: pg.Pool, save: FieldToSave): Promise<SaveO
   const rows = await runStatement<ResultRow>(pool, {
     name: 'save-field',
     text: SAVE_FIELD_STATEMENT,
-    values: [...targetParameters(save), save.field, JSON.stringify(save.value), save.baseRevision ?? null],
+    values: [
+      ...targetParameters(save),
+      save.field,
+      JSON.stringify(save.value),
+      save.baseRevision ?? null,
+      ...keyParameters(save.operation),
+    ],
   });
   const row = rows[0];
   if (!row) return undefined;
   const { field_values: values, field_revisions: fieldRevisions, revision, edited_at: editedAt } = row;
   const written = values !== null && fieldRevisions !== null && revision !== null && editedAt !== null;
+  if (written && save.operation) save.operation.recorded = true;
   return {
     open: row.open,
     reconfigured: row.reconfigured,

@@ -5,6 +5,7 @@ import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-ident
 import { validateRecord } from '@portal/field-rules/validate-record';
 import type { ApiContext } from '../../../../context';
 import type { Applicant } from '../../../../http/access';
+import type { KeptSave } from '../../../../http/idempotency/kept-save';
 import { notFound } from '../../../../http/problem';
 import { sectionOf } from '../../../campaigns/campaign';
 import type { SectionDefinition } from '../../../campaigns/campaign-definition';
@@ -67,6 +68,7 @@ export class SavedFields {
       baseRevision,
       configurationRevision: campaign.configurationRevision,
       now,
+      operation: request.operation,
     });
     if (!outcome) {
       if (await this.#context.applications.begun(person, campaignId, request.origin)) return this.save(request, body);
@@ -92,6 +94,20 @@ export class SavedFields {
     if (sectionKind(section).name !== 'record' || comparesWithBirth(definition))
       return this.#savedResult(request, field);
     return this.#toResult(request, admitted, outcome.saved, { field, value: shownValue(config?.control, accepted) });
+  }
+
+  /** Answers a repeat of what was saved: with the revision of then, so that nobody takes later values of others for seen. */
+  async savedBefore(request: FieldRequest, { field, value }: SaveFieldRequest, kept: KeptSave): Promise<WriteResult> {
+    const { definition, today } = await admitSave(this.#context, request);
+    const form = sectionKind(request.section).form(definition, 'fi', today);
+    const config = form.own.find(({ name }) => name === field);
+    const { state } = await this.#readField(request, field);
+    return {
+      ...state,
+      editDateAsString: instantAsString(kept.at, request.locale),
+      revision: kept.revision,
+      saved: { field, value: shownValue(config?.control, acceptValue(config, field, value)) },
+    };
   }
 
   #write({ employerLoginId }: Applicant, save: FieldToSave): Promise<SaveOutcome | undefined> {

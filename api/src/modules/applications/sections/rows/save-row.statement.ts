@@ -3,6 +3,8 @@ import { APPLICATION_LIMIT_BYTES, ROWS_PER_SECTION } from '@portal/contract/limi
 import type { LanguageSkillKind } from '@portal/contract/sections';
 import type pg from 'pg';
 import { runStatement } from '../../../../db/statement';
+import { keepingSave, keyParameters } from '../../../../http/idempotency/kept-save';
+import type { Operation } from '../../../../http/types';
 import type { SaveTarget } from '../save-admission';
 import {
   contentBytesOf,
@@ -26,6 +28,7 @@ export interface RowToSave extends SectionTarget {
   values: Values;
   /** Revision of the section that the writer has seen; absent: the last write wins. */
   baseRevision: number | undefined;
+  operation: Operation | undefined;
 }
 
 export interface RowSaveOutcome extends SaveTarget {
@@ -56,6 +59,7 @@ const after = (full: string): string => `
 , counted as (
   update application_sections s set revision = s.revision + 1, edited_at = $1, none_selected = false
   from saved where s.application_id = saved.application_id and s.section = $5
+), kept as (${keepingSave(9, { from: 'saved, locked', revision: 'locked.revision', rowId: 'saved.id' })}
 )
 select t.id as application_id, t.open, t.reconfigured, saved.id as row_id, ${full} as "full"
 from target t left join saved on true left join space on true`;
@@ -64,14 +68,14 @@ const NO_SPACE = `case when saved.id is null and octet_length($6::jsonb::text) >
 // Rows are counted as they were when the statement began: creations in the same moment may go over the bound by as many as there are connections.
 const CREATE = `${BEFORE}, known as (
   select r.id from application_rows r join locked l on l.application_id = r.application_id
-  where r.section = $5 and r.client_row_id = $10::uuid
+  where r.section = $5 and r.client_row_id = $13::uuid
 ), rows_full as (
   select from application_rows r join locked l on l.application_id = r.application_id
   where r.section = $5 and not exists (select from known)
   having count(*) filter (where not r.deleted) >= ${ROWS_PER_SECTION} or count(*) >= ${STORED_ROWS_PER_SECTION}
 ), saved as (
   insert into application_rows as r (id, application_id, section, client_row_id, kind, field_values, field_revisions)
-  select $9::uuid, p.application_id, $5::text, $10::uuid, $8::smallint, p.field_values, p.field_revisions
+  select $12::uuid, p.application_id, $5::text, $13::uuid, $8::smallint, p.field_values, p.field_revisions
   from patch p, space
   where not exists (select from rows_full)
     and (exists (select from known) or octet_length($6::jsonb::text) <= space.bytes_left)
@@ -87,7 +91,7 @@ const CHANGE = `${BEFORE}, saved as (
     field_values = r.field_values || patch.field_values,
     field_revisions = r.field_revisions || patch.field_revisions
   from patch
-  where r.id = $9 and r.application_id = patch.application_id and r.section = $5 and not r.deleted and ${CHANGES}
+  where r.id = $12 and r.application_id = patch.application_id and r.section = $5 and not r.deleted and ${CHANGES}
   returning r.id, r.application_id
 )${after(NO_SPACE)}`;
 
@@ -96,7 +100,13 @@ const CHANGE = `${BEFORE}, saved as (
  * @returns undefined when the person has no application to the campaign
  */
 export async function saveRow(pool: pg.Pool, save: RowToSave): Promise<RowSaveOutcome | undefined> {
-  const common = [...targetParameters(save), JSON.stringify(save.values), save.baseRevision ?? null, save.kind];
+  const common = [
+    ...targetParameters(save),
+    JSON.stringify(save.values),
+    save.baseRevision ?? null,
+    save.kind,
+    ...keyParameters(save.operation),
+  ];
   const rows = await runStatement<TargetRow & { row_id: string | null; full: RowSaveOutcome['full'] }>(
     pool,
     save.rowId === undefined
@@ -104,5 +114,6 @@ export async function saveRow(pool: pg.Pool, save: RowToSave): Promise<RowSaveOu
       : { name: 'change-row', text: CHANGE, values: [...common, save.rowId] },
   );
   const row = rows[0];
+  if (row?.row_id && save.operation) save.operation.recorded = true;
   return row && { ...toTarget(row), rowId: row.row_id, full: row.full };
 }

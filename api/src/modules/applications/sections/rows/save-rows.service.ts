@@ -3,8 +3,8 @@ import type { SaveRowResult, WriteResult } from '@portal/contract/application';
 import type { FieldConfig, Value, Values } from '@portal/contract/fields';
 import type { LanguageSkillKind, SectionName } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
+import type { KeptSave } from '../../../../http/idempotency/kept-save';
 import { notFound } from '../../../../http/problem';
-import { instantAsString } from '../../../localization/instants';
 import { findSectionContents, isKnownRow } from '../../applications.repository';
 import { findErrors, readContents } from '../../contents';
 import { saveRowAsEmployer } from '../../employer-edits/employer-writes.service';
@@ -12,20 +12,9 @@ import { acceptValue, isKeptAs } from '../accepted-value';
 import { tooManyRows, tooMuchContent } from '../bounds';
 import { type AdmittedSave, admitSave, type SaveTarget } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
-import type { SectionContents, SectionErrors } from '../section-kind';
 import type { SectionRequest } from '../section-request';
-import { toRow } from './rows';
+import { rowResult, type SectionState, savedBefore, writeResult } from './row-results';
 import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
-
-/** A section after a write, with its errors by the rules. */
-export interface SectionState {
-  /** Undefined before the first write. */
-  applicationId: string | undefined;
-  found: SectionContents;
-  errors: SectionErrors;
-  /** Of the whole application. */
-  editedAt: Date | null;
-}
 
 /** A row as it was sent, its values accepted. */
 export interface RowPatch {
@@ -84,7 +73,12 @@ export class SavedRows {
     const admitted = await admitSave(this.#context, request);
     const patch = await accept(admitted);
     const target = targetOf(request, admitted);
-    const outcome = await this.#write(request, { ...target, ...patch, newRowId: randomUUID() });
+    const outcome = await this.#write(request, {
+      ...target,
+      ...patch,
+      newRowId: randomUUID(),
+      operation: request.operation,
+    });
     if (!outcome) {
       const begun = await this.#context.applications.begun(request.person, request.campaignId, request.origin);
       return begun ? this.save(request, accept) : this.#lateResult(request);
@@ -101,6 +95,11 @@ export class SavedRows {
     const forEmployer = request.person.employerLoginId !== undefined;
     const state = forEmployer ? await this.load(request) : await this.#after(request, admitted, outcome.applicationId);
     return { state, result: rowResult(request, state, outcome.rowId) };
+  }
+
+  async savedBefore(request: SectionRequest, kept: KeptSave): Promise<Written<SaveRowResult>> {
+    const state = await this.load(request);
+    return { state, result: savedBefore(request, state, kept) };
   }
 
   #write({ person: { employerLoginId } }: SectionRequest, save: RowToSave): Promise<RowSaveOutcome | undefined> {
@@ -228,18 +227,4 @@ function targetOf(
   { campaign: { configurationRevision }, now }: AdmittedSave,
 ): SectionTarget {
   return { userId: person.id, campaignId, section, configurationRevision, now };
-}
-
-const writeResult = ({ locale }: SectionRequest, { editedAt, found, errors }: SectionState): WriteResult => ({
-  editDateAsString: instantAsString(editedAt, locale),
-  revision: found.revision,
-  invalidFields: errors.invalidFields,
-});
-
-/** A row that another window has deleted since it was written is answered like a missing one. */
-function rowResult(request: SectionRequest, state: SectionState, rowId: string): SaveRowResult {
-  const result = writeResult(request, state);
-  const row = state.found.rows.find((item) => item.rowId === rowId);
-  if (!row) return { ...result, refreshView: true };
-  return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.errors) };
 }

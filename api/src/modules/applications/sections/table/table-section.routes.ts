@@ -10,6 +10,7 @@ import {
 import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../../context';
+import { answersOnce } from '../../../../http/idempotency/idempotency';
 import type { ApiApp } from '../../../../http/types';
 import { CampaignParams, OriginQuery, refuseInvalidBody } from '../../application-parameters';
 import { sectionRequest } from '../section-request';
@@ -20,6 +21,7 @@ const isTableSection = (name: string): name is TableSection => name in TABLE_RES
 /** The same calls for every table section; those that the campaign does not have answer 404. */
 export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
   const tables = new TableSections(context);
+  const once = answersOnce(context.db);
   for (const section of Object.keys(TABLE_RESOURCES).filter(isTableSection)) {
     const { resource, noneCall } = TABLE_RESOURCES[section];
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
@@ -36,11 +38,17 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       {
         schema: { ...common, body: SaveRowRequest, response: { 200: SaveRowResult } },
         ...options,
-        config: { access: 'application' },
+        config: { access: 'application', idempotency: 'effect' },
       },
-      (request) => {
+      (request, reply) => {
         refuseInvalidBody(request);
-        return tables.save(requestOf(request), request.body);
+        const own = requestOf(request);
+        return once(
+          request,
+          reply,
+          () => tables.save(own, request.body),
+          (kept) => tables.savedBefore(own, kept),
+        );
       },
     );
     app.post(

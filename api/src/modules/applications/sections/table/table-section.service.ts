@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/application';
 import { TABLE_RESOURCES, type TableSection } from '@portal/contract/sections';
 import type { ApiContext } from '../../../../context';
+import type { KeptSave } from '../../../../http/idempotency/kept-save';
 import { notFound } from '../../../../http/problem';
 import { fieldsOf } from '../../../campaigns/field-config';
 import { deleteRow } from '../rows/delete-row.statement';
@@ -56,6 +57,10 @@ export class TableSections {
       };
     });
     return withFlags(written);
+  }
+
+  async savedBefore(request: TableRequest, kept: KeptSave): Promise<SaveRowResult> {
+    return withFlags(await this.#rows.savedBefore(request, kept));
   }
 
   /** Deleting what is deleted already is done, too: the answer to the first time may have been lost. */
