@@ -57,6 +57,10 @@ export interface FilesTable {
   sha256: string;
   size: number;
   created_at: Instant;
+  /** Until then it is being brought to the store, and is not removed. */
+  held_until: OptionalInstant;
+  /** Since when somebody removes it from the store. */
+  removing_since: OptionalInstant;
 }
 
 export interface AttachmentsTable {

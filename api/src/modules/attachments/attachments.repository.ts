@@ -4,18 +4,6 @@ import type { AttachmentRow } from '../../db/tables/applications.tables';
 
 export type NewAttachment = Omit<AttachmentRow, 'position' | 'deleted_at'>;
 
-/** Holds the content's row until the transaction ends, so that nobody removes the content meanwhile. */
-export async function insertContent(
-  trx: Db,
-  { sha256, size, created_at }: Pick<NewAttachment, 'sha256' | 'size' | 'created_at'>,
-): Promise<void> {
-  await trx
-    .insertInto('files')
-    .values({ sha256, size, created_at })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute();
-}
-
 export async function insertAttachment(trx: Db, attachment: NewAttachment): Promise<void> {
   await trx.insertInto('attachments').values(attachment).execute();
 }
@@ -94,24 +82,4 @@ export async function isInSentVersion(
     .limit(1)
     .executeTakeFirst();
   return version !== undefined;
-}
-
-/** @returns whether it is forgotten; false where an application points to it, or nobody knows it */
-export async function forgetUnusedFile(trx: Db, sha256: string): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('files')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!locked) return false;
-  const used = await trx
-    .selectFrom('attachments')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  if (used) return false;
-  await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
-  return true;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UploadResult } from '@portal/contract/attachments';
+import { sql } from 'kysely';
 import type { TestBrowser } from '../../../test/browser';
 import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
 import { pdf } from './archive.fixture';
@@ -80,5 +81,30 @@ test('a file that was sent stays for as long as what was sent, removed or not', 
   portal.clock.advance(DAY + 60);
   await sweepFiles(portal.api.context);
   expect((await portal.db.selectFrom('attachments').select('id').execute()).map(({ id }) => id)).toEqual([sent]);
+  await portal.close();
+});
+
+test('much that was removed is swept away some at a time, and none is left', async () => {
+  const portal = await createPortal();
+  const { db, clock, api } = portal;
+  const browsers = [await openedBy(portal, DEVELOPER), await openedBy(portal, DEVELOPER)];
+  const used = await attach(browsers[1] as TestBrowser, 450);
+  for (let size = 500; size < 507; size += 1) {
+    const fileId = await attach(browsers[0] as TestBrowser, size);
+    await browsers[0]?.post(`attachments/${DEVELOPER}/delete_field`, { field: 'file2', fileId });
+  }
+  await sql`
+    create function refuse_large_parts() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 3 then raise 'a part is too large'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger small_parts after delete on attachments referencing old table as gone
+    for each statement execute function refuse_large_parts()`.execute(db);
+  clock.advance(DAY + 60);
+  await sweepFiles(api.context, 3);
+  expect(await db.selectFrom('attachments').select('id').execute()).toEqual([{ id: used }]);
+  expect(await db.selectFrom('files').selectAll().execute()).toHaveLength(1);
   await portal.close();
 });

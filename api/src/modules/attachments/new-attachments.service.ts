@@ -6,7 +6,7 @@ import { ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidFieldCode } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { invalid, notFound, ProblemError } from '../../http/problem';
+import { invalid, notFound, ProblemError, unavailable } from '../../http/problem';
 import type { ApplicationReading, OwnApplication } from '../applications/application-reading.service';
 import { changeSection } from '../applications/sections/change-section.service';
 import { isOpen } from '../campaigns/campaign';
@@ -17,10 +17,10 @@ import {
   findAttachmentsOf,
   findOwnAttachment,
   insertAttachment,
-  insertContent,
   markDeleted,
   type NewAttachment,
 } from './attachments.repository';
+import { attachHeld, holdContent } from './contents.repository';
 import {
   type FileField,
   type FileRequest,
@@ -74,10 +74,10 @@ export class NewAttachments {
       file = await this.#withoutMetadata(file, kind);
       const kept = file;
       const content = { ...kept, media_type: kind.mediaType, name: attachmentName(upload.name, kind) };
-      return await this.#attach(request, target, content, async (trx, now) => {
-        await insertContent(trx, { ...kept, created_at: now });
-        // Last: what nothing points to any more may be removed until the row of its content is locked.
-        return () => this.#store.keep(kept);
+      return await this.#attach(request, target, content, {
+        before: () => this.#bring(kept),
+        // Somebody removes the content: it was brought to its place too long ago.
+        attach: async (trx) => (await attachHeld(trx, kept.sha256)) || refuse(unavailable()),
       });
     } finally {
       await this.#store.discard(file);
@@ -107,10 +107,9 @@ export class NewAttachments {
     if (!isOpen(target.own.campaign, this.#context.clock()))
       return { ...stateOf(request, target), updateOutOfDate: true };
     if (!accepts(target, source.media_type, source.name)) throw invalid([{ field, code: 'file-type' }]);
-    return this.#attach(request, target, source, async (trx) => {
+    return this.#attach(request, target, source, {
       // Removed a moment ago: its content may be gone as well.
-      if (!(await findOwnAttachment(trx, request.person.id, fileId, 'lock'))) throw notFound();
-      return undefined;
+      attach: async (trx) => (await findOwnAttachment(trx, request.person.id, fileId, 'lock')) ?? refuse(notFound()),
     });
   }
 
@@ -118,19 +117,22 @@ export class NewAttachments {
     request: FileRequest,
     target: FileField,
     content: Content,
-    prepare: (trx: Db, now: Date) => Promise<(() => Promise<void>) | undefined>,
+    { before, attach }: Step,
   ): Promise<UploadResult> {
     const { section, config } = target;
     const own = await this.#ready(request, target);
     if (!own) return { ...stateOf(request, target), updateOutOfDate: true };
+    // The place of files may be slow: no transaction waits for it.
+    if (before && !isFull(target, await findAttachmentsOf(this.#context.db, own.application.id, config.name), content))
+      await before();
     let row: NewAttachment | undefined;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
       // A repeat after a lost answer, or a file that was chosen twice.
-      row = others.find(({ sha256, name }) => sha256 === content.sha256 && name === content.name);
+      row = others.find(isSame(content));
       if (row) return fieldChange(target, row.id);
-      if (config.type === 2 && others.length >= FILES_PER_FIELD) throw tooMany(config.name);
-      const keep = await prepare(trx, now);
+      if (isFull(target, others, content)) throw tooMany(config.name);
+      await attach(trx);
       if (config.type === 1) await markDeleted(trx, own.application.id, config.name, now);
       row = {
         id: randomUUID(),
@@ -150,7 +152,6 @@ export class NewAttachments {
         created_at: now,
       };
       await insertAttachment(trx, row);
-      await keep?.();
       return fieldChange(target, row.id);
     });
     const now = await findFileField(
@@ -161,6 +162,12 @@ export class NewAttachments {
     );
     if (!written || !row) return { ...stateOf(request, now), updateOutOfDate: true };
     return { ...stateOf(request, now), attachment: toAttachment(row, request.campaignId) };
+  }
+
+  /** @throws ProblemError 503 while the same content is being removed */
+  async #bring(file: ReceivedFile): Promise<void> {
+    if (!(await holdContent(this.#context.db, { ...file, created_at: this.#context.clock() }))) throw unavailable();
+    await this.#store.keep(file);
   }
 
   /** The application with a place for the file: a file can be the first write, also of a section that the form has got since. */
@@ -196,6 +203,26 @@ export class NewAttachments {
     return kept;
   }
 }
+
+/** What an attachment needs beside its own row. */
+interface Step {
+  /** Before the transaction. */
+  before?: () => Promise<void>;
+  /** Keeps the content from being removed until the transaction ends. */
+  attach: (trx: Db) => Promise<unknown>;
+}
+
+const refuse = (error: ProblemError): never => {
+  throw error;
+};
+
+const isSame =
+  (content: Content) =>
+  ({ sha256, name }: Content): boolean =>
+    sha256 === content.sha256 && name === content.name;
+
+const isFull = ({ config }: FileField, others: readonly Content[], content: Content): boolean =>
+  config.type === 2 && others.length >= FILES_PER_FIELD && !others.some(isSame(content));
 
 const tooMany = (field: string) => invalid([{ field, code: 'max', params: { max: FILES_PER_FIELD } }]);
 
