@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiContext } from './context';
 import type { Db } from './db/database';
+import { BATCH, deleteInBatches } from './db/delete-in-batches';
 import type { Database } from './db/schema';
 import { errorFacts } from './http/logging/logging';
 import { KNOWN_BROWSER_DAYS } from './modules/authentication/known-browser-cookie';
@@ -24,8 +25,6 @@ const EVENT_AGE_MS = 30 * 24 * HOUR_MS;
 const COUNTER_AGE_MS = 24 * HOUR_MS;
 /** Longer than a log-in at the service may last: until then its tokens could be refreshed. docs/adr/0021-single-sign-on.md */
 const SIGN_ON_END_AGE_MS = 90 * 24 * HOUR_MS;
-/** Few enough to be deleted well within the time limit of a statement, however many there are in all. */
-const BATCH = 1_000;
 
 /** Rows of a table that are deleted: those whose time is before a certain one. */
 interface ExpiredRows {
@@ -56,17 +55,6 @@ function expiredRows(now: Date): ExpiredRows[] {
   ];
 }
 
-async function deleteInBatches(db: Db, { table, column, before }: ExpiredRows, batch: number): Promise<void> {
-  const [from, time] = [sql.table(table), sql.ref(column)];
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from ${from} where ctid = any(array(select ctid from ${from} where ${time} <= ${before} limit ${batch}))`.execute(
-      db,
-    );
-    if (Number(numAffectedRows ?? 0) < batch) return;
-  }
-}
-
 /**
  * Removes what has run out: sessions, keys, counters, unused links and traces of sent mails. What fails with one of them does not keep the others.
  * @param onError told of each that failed
@@ -76,12 +64,14 @@ export async function tidy(
   now: Date,
   { onError, batch = BATCH }: { onError: (error: unknown, table: string) => void; batch?: number },
 ): Promise<void> {
-  for (const rows of expiredRows(now))
-    await deleteInBatches(db, rows, batch).catch((error: unknown) => onError(error, rows.table));
+  for (const { table, column, before } of expiredRows(now))
+    await deleteInBatches(db, table, sql`${sql.ref(column)} <= ${before}`, batch).catch((error: unknown) =>
+      onError(error, table),
+    );
   await emptyToldEvents(db, new Date(now.getTime() - TOLD_CONTENTS_AGE_MS), batch).catch((error: unknown) =>
     onError(error, 'webhook_events'),
   );
-  await removeUnusedLogins(db, now).catch((error: unknown) => onError(error, 'employer_logins'));
+  await removeUnusedLogins(db, now, batch).catch((error: unknown) => onError(error, 'employer_logins'));
 }
 
 /** @returns stops it */

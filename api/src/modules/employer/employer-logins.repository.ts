@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@portal/field-rules/contact';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { deleteInBatches } from '../../db/delete-in-batches';
 import type { ApplicationsTable } from '../../db/tables/applications.tables';
 import type { EmployerLoginRow, EmployerLoginsTable } from '../../db/tables/employer.tables';
 
@@ -35,9 +36,8 @@ export async function takeLogin(db: Db, id: string, now: Date): Promise<boolean>
 }
 
 /** Links that were not opened in time; they are no trace of a visit. */
-export async function deleteUnusedLogins(db: Db, expiredBefore: Date): Promise<void> {
-  await db.deleteFrom('employer_logins').where('used_at', 'is', null).where('expires_at', '<', expiredBefore).execute();
-}
+export const deleteUnusedLogins = (db: Db, expiredBefore: Date, batch: number): Promise<void> =>
+  deleteInBatches(db, 'employer_logins', sql`used_at is null and expires_at < ${expiredBefore}`, batch);
 
 export type LinkedApplication = Pick<ApplicationsTable, 'id' | 'portal'> & { state: 'draft' | 'sent' | 'cancelled' };
 

@@ -32,5 +32,5 @@ export async function useEmployerLogin(
 }
 
 /** Credentials that nobody used are kept for a day after they have expired. */
-export const removeUnusedLogins = (db: Db, now: Date): Promise<void> =>
-  deleteUnusedLogins(db, new Date(now.getTime() - UNUSED_KEPT_MS));
+export const removeUnusedLogins = (db: Db, now: Date, batch: number): Promise<void> =>
+  deleteUnusedLogins(db, new Date(now.getTime() - UNUSED_KEPT_MS), batch);

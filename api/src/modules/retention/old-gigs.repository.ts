@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { deleteInBatches } from '../../db/delete-in-batches';
 
 /** Few enough to be deleted well within the time limit of a statement. */
 const BATCH = 200;
 /** Each takes its shifts, slots, offers and bookings with it. */
 const GIG_BATCH = 20;
 
-async function deleteInBatches(batch: number, run: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
+async function untilFewer(batch: number, run: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await run();
     if (numAffectedRows < batch) return;
@@ -19,7 +20,7 @@ async function deleteInBatches(batch: number, run: () => Promise<{ numAffectedRo
  * docs/design/fields-and-content.md#retention
  */
 export async function forgetOldGigs(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(GIG_BATCH, () =>
+  await untilFewer(GIG_BATCH, () =>
     sql`
       delete from gigs where id in (
         select id from gigs
@@ -27,7 +28,7 @@ export async function forgetOldGigs(db: Db, now: Date): Promise<void> {
           at time zone 'Europe/Helsinki'
         limit ${GIG_BATCH})`.execute(db),
   );
-  await deleteInBatches(BATCH, () =>
+  await untilFewer(BATCH, () =>
     sql`
       delete from offers where id in (
         select o.id from offers o join gigs g on g.id = o.gig_id
@@ -38,9 +39,10 @@ export async function forgetOldGigs(db: Db, now: Date): Promise<void> {
 }
 
 /** What a person has said of days that were over a year ago. */
-export async function forgetOldAvailability(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from availability_rules
-    where case when weekly then ends_on else starts_on end
-      < (${now}::timestamptz at time zone 'Europe/Helsinki' - interval '1 year')::date`.execute(db);
-}
+export const forgetOldAvailability = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'availability_rules',
+    sql`case when weekly then ends_on else starts_on end
+      < (${now}::timestamptz at time zone 'Europe/Helsinki' - interval '1 year')::date`,
+  );

@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { deleteInBatches } from '../../db/delete-in-batches';
 
 const BATCH = 200;
 
@@ -97,22 +98,11 @@ export async function isRemovable(trx: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Of a year and of everybody: too many for one statement where a portal has not tidied up for long. */
-const LOGIN_BATCH = 10_000;
-
-async function deleteLogins(db: Db, now: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from logins where ctid = any(array(
-        select ctid from logins where at < ${now}::timestamptz - interval '1 year' limit ${LOGIN_BATCH}))`.execute(db);
-    if (numAffectedRows < LOGIN_BATCH) return;
-  }
-}
-
 /** Log-ins older than a year, links and codes that ran out a day ago, and challenges that nobody answered. */
 export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
-  await deleteLogins(db, now);
-  await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
-  await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
-  await sql`delete from account_changes where code_expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  const dayAgo = sql`${now}::timestamptz - interval '1 day'`;
+  await deleteInBatches(db, 'logins', sql`at < ${now}::timestamptz - interval '1 year'`);
+  await deleteInBatches(db, 'password_resets', sql`expires_at < ${dayAgo}`);
+  await deleteInBatches(db, 'passkey_challenges', sql`expires_at < ${now}`);
+  await deleteInBatches(db, 'account_changes', sql`code_expires_at < ${dayAgo}`);
 }
