@@ -7,6 +7,7 @@ import { type Cluster, openCluster } from './embedded/cluster';
 import { migrate, schemaState } from './migrate';
 import { openPool } from './pool';
 import { type DatabaseProbe, openProbe } from './probe';
+import { openKysely } from './repeating-kysely';
 import type { Database } from './schema';
 
 /** What a repository is given: the database itself or a transaction on it. */
@@ -63,7 +64,7 @@ export async function openDatabase(
   const url = config.databaseUrl ?? cluster?.url('postgres') ?? '';
   const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
   const pool = openPool(url, { connections, waitMs, statementMs }, onError);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = openKysely(pool);
   const probe = openProbe(url, waitMs);
   const close = async () => {
     await probe.close();

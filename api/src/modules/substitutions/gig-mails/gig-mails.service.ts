@@ -184,10 +184,8 @@ export async function remindOfReplies({ db, clock }: Job): Promise<void> {
     db.transaction().execute(async (trx) => {
       const now = clock();
       const due = await takeReplyReminders(trx, now, passed);
-      if (!due) return false;
-      passed.push(due.gigId);
-      await noteForMail(trx, { kind: 'reply_soon', ...due }, now);
-      return true;
+      if (due) await noteForMail(trx, { kind: 'reply_soon', ...due }, now);
+      return due?.gigId;
     });
-  while (await remindNext());
+  for (let gigId = await remindNext(); gigId !== undefined; gigId = await remindNext()) passed.push(gigId);
 }
