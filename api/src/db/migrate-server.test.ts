@@ -8,7 +8,7 @@ import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
 import { allMigrations } from '../migrations/index';
-import { migrateServer, planMigrations, serverSchema } from './migrate-server';
+import { migrateServer, type PlannedMigration, planMigrations, serverSchema } from './migrate-server';
 
 const LAST = '9999-last';
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
@@ -41,6 +41,44 @@ test('a plan names every statement and changes nothing', async () => {
   for (const { statements } of plan) expect(statements.length).toBeGreaterThan(0);
   expect(plan[0]?.statements.join()).toMatch(/create table/i);
   expect(await database.query("select from pg_tables where schemaname = 'public'")).toEqual([]);
+  await database.drop();
+});
+
+/** Migrations up to this one have indexes that an administrator cannot create beforehand. */
+const BEFORE_THE_RULE = '0229';
+
+/** Indexes of tables with rows that the migration does not look for first. */
+function unlookedIndexes(plan: readonly PlannedMigration[]): string[] {
+  return plan
+    .filter(({ name }) => name > BEFORE_THE_RULE)
+    .flatMap(({ statements }) => {
+      const made = statements.map((text) => /^create table (?:if not exists )?"?(\w+)/i.exec(text)?.[1]);
+      return statements.filter((text) => {
+        const [, lookedFor, table] = /^create (?:unique )?index (if not exists )?"?\w+"? on "?(\w+)/i.exec(text) ?? [];
+        return table !== undefined && lookedFor === undefined && !made.includes(table);
+      });
+    });
+}
+
+test('an index of a table with rows can be created concurrently before its migration, which then finds it', async () => {
+  const database = await createTestDatabase();
+  const planned = async (...statements: string[]) => {
+    await addLast(async (db) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
+    return unlookedIndexes(await planMigrations(database.url));
+  };
+  expect(await planned('create index last_test on users (created_at)')).toHaveLength(1);
+  expect(await planned('create table last_test (id integer)', 'create index last_test_id on last_test (id)')).toEqual(
+    [],
+  );
+  expect(await planned('create index if not exists last_test on users (created_at)')).toEqual([]);
+  await database.query('create index concurrently last_test on users (created_at)');
+  expect(await migrateServer(database.url)).toEqual([LAST]);
+  await removeLast();
+  const empty = await createTestDatabase({ empty: true });
+  expect(unlookedIndexes(await planMigrations(empty.url))).toEqual([]);
+  await empty.drop();
   await database.drop();
 });
 
