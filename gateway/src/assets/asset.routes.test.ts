@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { removeFolders, storeWithPortal } from '../../test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../test/requests';
+import { servedType } from '../releases/files/media-types';
 import type { ReleaseStore } from '../releases/release-store';
 
 let portal: RunningGateway;
@@ -43,6 +44,13 @@ describe('a file of a release', () => {
         'content-type'
       ],
     ).toBe('font/woff2');
+  });
+
+  it('says in which encoding its text is, a picture too', async () => {
+    expect((await portal.get('/candidateportal/favicon.svg')).headers['content-type']).toBe(
+      'image/svg+xml; charset=utf-8',
+    );
+    expect(servedType('logo.svg')).toBe('image/svg+xml; charset=utf-8');
   });
 
   it('answers HEAD with its length alone', async () => {

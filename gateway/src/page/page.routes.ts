@@ -71,7 +71,7 @@ export function pageRoutes(
     reply
       .header('cache-control', `public, max-age=${FAVICON_AGE_S}`)
       .header('vary', 'host')
-      .type('image/svg+xml')
+      .type('image/svg+xml; charset=utf-8')
       .send(favicon(themeOf(request))),
   );
 
