@@ -9,7 +9,7 @@ type Required =
   | 'localOverrides'
   | 'automaticRollback'
   | 'errorReporting';
-type Optional = 'trustProxy' | 'operatorToken' | 'consentId' | 'singleSignOn' | 'stopDelayMs';
+type Optional = 'trustProxy' | 'operatorToken' | 'consentId' | 'singleSignOn' | 'stopDelayMs' | 'securityContact';
 
 /** The settings that the gateway needs; the launcher reads them from the environment. */
 export interface GatewayConfig extends Pick<Settings, Required>, Partial<Pick<Settings, Optional>> {

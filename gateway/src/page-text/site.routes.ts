@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { BASE_PATH } from '@portal/contract/limits';
+import { BASE_PATH, LOCALES } from '@portal/contract/limits';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -34,10 +34,24 @@ function robotsText(publicUrl: string): string {
   return `User-agent: *\n${closed.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** The map of the site and what crawlers may read, at the root of the origin. */
+/** How long a copy of `security.txt` may be believed, milliseconds: each answer says so anew. */
+const BELIEVED_MS = 90 * 24 * 3_600_000;
+
+/** RFC 9116 */
+function securityText(contact: string, publicUrl: string, now: number): string {
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now + BELIEVED_MS).toISOString()}`,
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The map of the site, what crawlers may read, and where vulnerabilities are reported, at the root of the origin. */
 export function siteRoutes(
   app: FastifyInstance,
-  { publicUrl }: Pick<GatewayConfig, 'publicUrl'>,
+  { publicUrl, securityContact }: Pick<GatewayConfig, 'publicUrl' | 'securityContact'>,
   ask: AskApi,
   onError: (error: unknown) => void,
 ): void {
@@ -71,6 +85,13 @@ export function siteRoutes(
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(publicUrl)),
   );
+  if (securityContact !== undefined)
+    app.get('/.well-known/security.txt', (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(securityText(securityContact, publicUrl, Date.now())),
+    );
   app.get('/sitemap.xml', (request, reply) => sendPart(request, reply, undefined));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9][0-9]{0,3}$).xml', (request, reply) =>
     sendPart(request, reply, Number(request.params.part)),

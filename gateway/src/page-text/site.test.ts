@@ -49,6 +49,27 @@ test('while the API does not answer there is no map, and the crawler is asked to
   expect((await portal.get('/sitemap.xml')).status).toBe(200);
 });
 
+test('whoever finds a vulnerability reads where to report it, where an operator says so', async () => {
+  const { store } = await storeWithPortal();
+  const silent = await startGateway(store);
+  expect((await silent.get('/.well-known/security.txt')).status).toBe(404);
+  const portal = await startGateway(store, { config: { securityContact: 'mailto:security@example.fi' } });
+  const { status, headers, text } = await portal.get('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.get('Contact')).toBe('mailto:security@example.fi');
+  expect(fields.get('Canonical')).toBe('http://portal.test/.well-known/security.txt');
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(1);
+  expect(days).toBeLessThan(365);
+});
+
 test('no part holds more addresses than allowed, and no position is split or lost', () => {
   const pages = some(1, 40_000).map(({ id, ...page }) => ({ path: `/positions/${id}`, ...page }));
   const parts = sitemapParts(pages);

@@ -82,6 +82,11 @@ export const definitions = {
     meaning: "who reads the visitors' feedback; without it feedback is only kept",
     schema: z.email({ error: 'is not an e-mail address' }),
   },
+  SECURITY_CONTACT: {
+    meaning:
+      'where people report vulnerabilities, named by `/.well-known/security.txt`; without it there is no such file',
+    schema: address(/^(mailto|https):$/, 'mailto:security@example.fi').transform((value) => new URL(value).href),
+  },
   CLAMD_URL: {
     meaning: 'virus scanner (clamd) that looks at every file before it is kept',
     schema: address(/^(tcp|unix):$/, 'tcp://host:3310'),

@@ -118,6 +118,14 @@ describe('the settings', () => {
     expect(errorsOf(shared)).toEqual([]);
   });
 
+  it('take an address for reports of vulnerabilities that adds no line to a file', () => {
+    const contact = (text: string) => readSettings({ SECURITY_CONTACT: text }, '/').securityContact;
+    expect(contact('mailto:security@example.fi')).toBe('mailto:security@example.fi');
+    expect(contact('https://example.fi/a\nContact: https://elsewhere.example')).not.toContain('\n');
+    for (const wrong of ['security@example.fi', 'http://example.fi/report', 'javascript:x()'])
+      expect(errorsOf({ SECURITY_CONTACT: wrong })).toEqual([expect.stringMatching(/^SECURITY_CONTACT is not/)]);
+  });
+
   it('treat an empty setting as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: ' ' }, '/')).toEqual(readSettings({}, '/'));
   });

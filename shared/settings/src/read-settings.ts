@@ -36,6 +36,8 @@ function toSettings(values: SettingValues, folder: string) {
     mailFrom: values.MAIL_FROM,
     /** Reader of the visitors' feedback; it is only kept where undefined. */
     feedbackMail: values.FEEDBACK_MAIL,
+    /** `mailto:` or `https:` */
+    securityContact: values.SECURITY_CONTACT,
     /** clamd that looks at every file before it is kept: `tcp://host:port` or `unix:///path`; none when undefined. */
     clamdUrl: values.CLAMD_URL,
     /** Whether employers' addresses for events may lead into private networks; never where others reach the portal. */
