@@ -36,6 +36,7 @@ async function check({ host = 'portal.example', url = provider.url, clientId = C
       clientSecret: undefined,
       mode: 'server' as const,
       responseMode: 'fragment' as const,
+      strongAcr: [],
       demo: false,
     },
   };

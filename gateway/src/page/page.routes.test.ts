@@ -110,7 +110,7 @@ describe('a page', () => {
     const service = { url: 'https://login.example.fi', realm: 'r', clientId: 'portal', clientSecret: undefined };
     const open = async (mode: 'server' | 'browser' | undefined) => {
       const { store } = await storeWithPortal();
-      const singleSignOn = mode && { ...service, mode, responseMode: 'fragment' as const, demo: false };
+      const singleSignOn = mode && { ...service, mode, responseMode: 'fragment' as const, strongAcr: [], demo: false };
       return startGateway(store, { config: { singleSignOn } });
     };
     const SILENT = '/candidateportal/silent-check-sso.html';

@@ -292,6 +292,15 @@ describe('the settings', () => {
       expect(errorsOf({ ...service, ...change })).toEqual([expect.stringMatching(message)]);
     });
 
+    it('name the levels of a log-in that count as strong', () => {
+      expect(readSettings(service, '/').singleSignOn?.strongAcr).toEqual([]);
+      const levels = readSettings({ ...service, SSO_STRONG_ACR: 'http://ftn.ficora.fi/2017/loa2, gold' }, '/');
+      expect(levels.singleSignOn?.strongAcr).toEqual(['http://ftn.ficora.fi/2017/loa2', 'gold']);
+      expect(errorsOf({ ...service, SSO_STRONG_ACR: 'loa2 loa3' })).toEqual([
+        expect.stringMatching(/^SSO_STRONG_ACR is not a list/),
+      ]);
+    });
+
     it('start the demo at this machine alone', () => {
       const demo = { AUTH_MODE: 'sso', SSO_URL: 'demo' };
       expect(readSettings(demo, '/').singleSignOn).toMatchObject({ demo: true, realm: 'candidate' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, text } from './kinds';
+import { address, list, text } from './kinds';
 import { isLocalOnly, isLoopbackHost } from './public-settings';
 import type { Setting } from './setting';
 
@@ -42,6 +42,11 @@ export const signOnDefinitions = {
     schema: z.enum(['fragment', 'query'], { error: 'is neither fragment nor query' }),
     default: 'fragment',
   },
+  SSO_STRONG_ACR: {
+    meaning:
+      'levels of a log-in (`acr`) that count as strong, with commas between them: the log-in service is asked for them, and a confirmation there must have one',
+    schema: list(z.string().regex(/^[\x21-\x7e]{1,255}$/, 'is not a list of levels without spaces in them')),
+  },
 } satisfies Record<string, Setting>;
 
 interface SignOnValues {
@@ -52,6 +57,7 @@ interface SignOnValues {
   SSO_CLIENT_SECRET: string | undefined;
   SSO_MODE: SsoMode;
   SSO_RESPONSE_MODE: SsoResponseMode;
+  SSO_STRONG_ACR: readonly string[] | undefined;
 }
 
 /** Who holds the tokens of the log-in service. */
@@ -69,6 +75,8 @@ export interface SingleSignOn {
   clientSecret: string | undefined;
   mode: SsoMode;
   responseMode: SsoResponseMode;
+  /** Levels of a log-in (`acr`) that count as strong; none where all log-ins count alike. */
+  strongAcr: readonly string[];
   /** The service holds nobody but the people of the demo. */
   demo: boolean;
 }
@@ -83,10 +91,12 @@ export function toSingleSignOn(values: SignOnValues): SingleSignOn | undefined {
     SSO_CLIENT_SECRET: clientSecret,
     SSO_MODE: mode,
     SSO_RESPONSE_MODE: responseMode,
+    SSO_STRONG_ACR: strongAcr = [],
   } = values;
   if (AUTH_MODE !== 'sso' || url === undefined) return undefined;
-  if (url === DEMO) return { url, ...DEMO_NAMES, clientSecret: undefined, mode, responseMode, demo: true };
-  return { url, realm, clientId: clientId ?? '', clientSecret, mode, responseMode, demo: false };
+  const way = { mode, responseMode, strongAcr };
+  if (url === DEMO) return { url, ...DEMO_NAMES, clientSecret: undefined, ...way, demo: true };
+  return { url, realm, clientId: clientId ?? '', clientSecret, ...way, demo: false };
 }
 
 /** The issuer as OpenID Connect names it: of a Keycloak the address of the realm. */

@@ -11,6 +11,8 @@ export interface ExternalIdentitiesTable {
   user_id: string;
   created_at: Instant;
   last_login_at: Instant;
+  /** When the service first said that it had identified the person strongly. */
+  strong_since: OptionalInstant;
 }
 
 /** For what somebody was sent to the log-in service. */
@@ -57,6 +59,8 @@ export interface SignOnRegistrationsTable extends SignOnFacts {
   email: string | null;
   /** The log-in service or a mailed code has shown that the address is theirs. */
   email_proven: boolean;
+  /** The service has identified the person strongly. */
+  strong: Generated<boolean>;
   code_hash: Buffer | null;
   code_expires_at: OptionalInstant;
   tries: Generated<number>;

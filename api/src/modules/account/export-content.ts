@@ -91,9 +91,10 @@ export function exportFiles(all: Everything, box: SecretBox, locale: Locale, sho
       addedAt: created_at,
       lastUsedAt: last_used_at,
     })),
-    identities: all.identities.map(({ issuer: service, subject, created_at }) => ({
+    identities: all.identities.map(({ issuer: service, subject, created_at, strong_since }) => ({
       ...{ service, subject },
       since: created_at,
+      stronglyIdentifiedSince: strong_since,
     })),
   };
   const mails = all.mails.map(({ to_address: to, subject, created_at, sent_at }) => ({

@@ -31,7 +31,7 @@ export async function readEverything(db: Db, userId: string) {
       .execute(),
     identities: await db
       .selectFrom('external_identities')
-      .select(['issuer', 'subject', 'created_at'])
+      .select(['issuer', 'subject', 'created_at', 'strong_since'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -7,6 +7,7 @@ import { endOtherSessions, markLogin, savePassword } from './users.repository';
 export { rememberBrowser } from './known-browsers.repository';
 export { countPasskeys } from './passkeys/passkeys.repository';
 export { isServiceOnlyAccount } from './service-only';
+export { isStrong } from './strong-accounts.repository';
 export { confirmEmail, findByEmail, findUser, insertUser } from './users.repository';
 
 /**

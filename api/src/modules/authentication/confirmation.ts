@@ -2,8 +2,8 @@ import type { StepResponse } from '@portal/contract/authentication';
 import type { ApiContext } from '../../context';
 import type { Asker } from '../../http/asker';
 import type { PortalSession, Proof } from '../../http/sessions/portal-session';
-import { countPasskeys } from './passkeys/passkeys.repository';
 import { refusePassword } from './present-password.service';
+import { isStrong } from './strong-accounts.repository';
 
 /** How long it counts that a person has proved that it is them. docs/adr/0020-passkeys.md */
 const CONFIRMATION_MINUTES = 5;
@@ -14,7 +14,7 @@ function freshProof({ confirmed }: PortalSession, now: Date) {
   return fresh ? confirmed.by : undefined;
 }
 
-/** Whether the account counts what was proved as enough: where it has a passkey, a password alone does not; the log-in by password never does. */
+/** Whether the account counts what was proved as enough: where it is a strong one, a password alone does not; the log-in by password never does. */
 const isEnough = (proof: Proof | undefined, strong: boolean): boolean =>
   proof !== undefined && proof !== 'log-in' && (!strong || proof !== 'password');
 
@@ -23,7 +23,7 @@ export async function hasConfirmed(
   { db, clock }: ApiContext,
   { session, person }: Pick<Asker, 'session' | 'person'>,
 ): Promise<boolean> {
-  return isEnough(freshProof(session, clock()), (await countPasskeys(db, person.id)) > 0);
+  return isEnough(freshProof(session, clock()), await isStrong(db, person.id));
 }
 
 /** Asks before a passkey is added or removed. Who has just logged in by the password may add the first one. */
@@ -33,13 +33,13 @@ export async function refuseUnconfirmedForPasskeys(
 ): Promise<StepResponse | undefined> {
   const { db, clock } = context;
   const proof = freshProof(asker.session, clock());
-  if (proof === 'log-in' && (await countPasskeys(db, asker.person.id)) === 0) return undefined;
+  if (proof === 'log-in' && !(await isStrong(db, asker.person.id))) return undefined;
   return (await hasConfirmed(context, asker)) ? undefined : { ok: false, error: 'confirmation-needed' };
 }
 
 /**
  * Asks, before something that cannot be undone by who left a browser open, that the person has proved right now that it is them. Where the account
- * has a passkey the password alone is not enough: it may be what somebody else has got hold of.
+ * is a strong one the password alone is not enough: it may be what somebody else has got hold of.
  * @param password the present one, where the call carries it
  * @returns the refusal, or undefined where the call may go on
  */
@@ -50,7 +50,7 @@ export async function refuseUnconfirmed(
   address: string,
 ): Promise<StepResponse | undefined> {
   const { db, clock } = context;
-  const strong = (await countPasskeys(db, person.id)) > 0;
+  const strong = await isStrong(db, person.id);
   if (!strong && password !== undefined) return refusePassword(context, person.id, password, address);
   return isEnough(freshProof(session, clock()), strong) ? undefined : { ok: false, error: 'confirmation-needed' };
 }

@@ -3,7 +3,7 @@ import type { ConfirmationWays } from '@portal/contract/passkeys';
 import { issuerOf } from '@portal/settings/sign-on-settings';
 import type { ApiContext } from '../../context';
 import type { Asker } from '../../http/asker';
-import { countPasskeys, findUser } from '../authentication/accounts.service';
+import { findUser, isStrong } from '../authentication/accounts.service';
 import { hasConfirmed } from '../authentication/confirmation';
 import { refusePassword } from '../authentication/present-password.service';
 import { noteQuestion } from '../single-sign-on/confirmation-questions';
@@ -34,9 +34,9 @@ export class Confirmation {
     };
   }
 
-  /** Enough only where the account has no passkey. */
+  /** Enough only where the account is no strong one. */
   async byPassword({ person }: Asker, password: string, address: string): Promise<StepResponse> {
-    if ((await countPasskeys(this.#context.db, person.id)) > 0) return { ok: false, error: 'confirmation-needed' };
+    if (await isStrong(this.#context.db, person.id)) return { ok: false, error: 'confirmation-needed' };
     return (await refusePassword(this.#context, person.id, password, address)) ?? { ok: true };
   }
 

@@ -60,10 +60,14 @@ class BearerSessions implements BearerSource {
     }
     const began = found.expires_at === null || timedOut;
     if (began) await this.#begin(request, id, identity);
-    else if (isNews(identity, found)) await noteToken(db, id, identity);
+    else if (isNews(identity, found)) {
+      await noteToken(db, id, identity);
+      if (identity.strong) await findAccountOf(db, identity, clock());
+    }
     const codeKey = this.#tokens.seal('', 'code-key', id.toString('hex'));
     const { authenticatedAt } = identity;
-    return { id, codeKey, began, authenticatedAt, confirmedAt: began ? undefined : answerTo(found, authenticatedAt) };
+    const confirmedAt = began || !this.#service.isProof(identity) ? undefined : answerTo(found, authenticatedAt);
+    return { id, codeKey, began, authenticatedAt, confirmedAt };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type {
   ExternalIdentitiesTable,
@@ -13,15 +13,15 @@ export interface ServicePerson {
   subject: string;
 }
 
-/** The account of an identity; `now` is kept as its last log-in. */
+/** The account of an identity; `now` is kept as its last log-in. @param strong whether the service has identified the person strongly */
 export async function findAccountOf(
   trx: Db,
-  { issuer, subject }: ServicePerson,
+  { issuer, subject, strong }: ServicePerson & { strong: boolean },
   now: Date,
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('external_identities')
-    .set({ last_login_at: now })
+    .set({ last_login_at: now, ...(strong && { strong_since: sql<Date>`coalesce(strong_since, ${now})` }) })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .returning('user_id')

@@ -61,7 +61,7 @@ test('it lets in by the code flow of a client with a secret alone, signs as the 
     frontchannelLogout: false,
   });
   expect(SIGNATURE_ALGORITHMS).toContain(realm.defaultSignatureAlgorithm);
-  expect(client.defaultClientScopes).toEqual(['basic', 'profile', 'email']);
+  expect(client.defaultClientScopes).toEqual(['acr', 'basic', 'profile', 'email']);
 });
 
 test('the client of pages that hold the tokens has no secret, and leads to the pages that take its answers', () => {
@@ -102,6 +102,6 @@ test('its access tokens name the portal as their audience, and say who logged in
       config: { 'included.client.audience': inPages.clientId, 'access.token.claim': 'true' },
     }),
   ]);
-  // The scope `basic` holds `sub` and `auth_time`.
-  expect(inPages.defaultClientScopes).toEqual(['basic', 'profile', 'email']);
+  // The scope `basic` holds `sub` and `auth_time`, `acr` the level of the log-in.
+  expect(inPages.defaultClientScopes).toEqual(['acr', 'basic', 'profile', 'email']);
 });

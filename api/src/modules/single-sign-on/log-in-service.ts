@@ -53,6 +53,7 @@ export class LogInService {
    * @throws SignOnError when the service cannot be asked
    */
   async logInUrl(pending: PendingLogIn, { locale, again }: { locale: string; again: boolean }): Promise<URL> {
+    const { strongAcr } = this.#settings;
     return this.#ask(async ({ config }) =>
       oidc.buildAuthorizationUrl(config, {
         redirect_uri: pending.redirectUri,
@@ -62,9 +63,15 @@ export class LogInService {
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
         ui_locales: locale,
+        ...(strongAcr.length > 0 && { acr_values: strongAcr.join(' ') }),
         ...(again && { prompt: 'login', max_age: '0' }),
       }),
     );
+  }
+
+  /** Whether a log-in can prove that the person who is logged in is still there. */
+  isProof({ strong }: Pick<ServiceIdentity, 'strong'>): boolean {
+    return strong || this.#settings.strongAcr.length === 0;
   }
 
   /**
@@ -80,7 +87,7 @@ export class LogInService {
       const { payload: claims } = await this.#verify(idToken, keys);
       if (claims.nonce !== nonce) throw new SignOnError('untrusted', 'nonce');
       if (claims.azp !== undefined && claims.azp !== this.#settings.clientId) throw new SignOnError('untrusted', 'azp');
-      const identity = identityOf(this.issuer, claims);
+      const identity = identityOf(this.issuer, claims, this.#settings.strongAcr);
       const person = await this.#complete(config, tokens.access_token, claims);
       return { ...identity, idToken, ...person };
     });
@@ -96,7 +103,7 @@ export class LogInService {
       if (claims.azp !== this.#settings.clientId) throw new SignOnError('untrusted', 'azp');
       // An ID token or a log-out token is signed by the same key for the same audience.
       if (kindOf(header) !== 'at+jwt' && claims.typ !== 'Bearer') throw new SignOnError('untrusted', 'typ');
-      return { ...identityOf(this.issuer, claims), ...personOf(claims) };
+      return { ...identityOf(this.issuer, claims, this.#settings.strongAcr), ...personOf(claims) };
     });
   }
 

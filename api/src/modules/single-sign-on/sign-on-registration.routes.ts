@@ -114,8 +114,9 @@ export function keycloakSettingsRoutes(app: ApiApp, { config }: ApiContext): voi
     async () => {
       const settings = config.singleSignOn;
       if (settings?.mode !== 'browser') throw notFound();
-      const { url, realm = '', clientId: resource, responseMode } = settings;
-      return { 'auth-server-url': url, realm, resource, responseMode };
+      const { url, realm = '', clientId: resource, responseMode, strongAcr } = settings;
+      const acrValues = strongAcr.length > 0 ? strongAcr.join(' ') : undefined;
+      return { 'auth-server-url': url, realm, resource, responseMode, acrValues };
     },
   );
 }

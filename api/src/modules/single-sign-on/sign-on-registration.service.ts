@@ -167,8 +167,9 @@ export class SignOnRegistrations {
     return { ok: true, userId, identity: this.#known(found) };
   }
 
-  #link(trx: Db, { issuer, subject }: SignOnRegistrationRow, userId: string, now: Date): Promise<boolean> {
-    return insertIdentity(trx, { issuer, subject, user_id: userId, created_at: now, last_login_at: now });
+  #link(trx: Db, { issuer, subject, strong }: SignOnRegistrationRow, userId: string, now: Date): Promise<boolean> {
+    const strong_since = strong ? now : null;
+    return insertIdentity(trx, { issuer, subject, user_id: userId, created_at: now, last_login_at: now, strong_since });
   }
 
   #known(row: SignOnRegistrationRow): Known {

@@ -24,6 +24,7 @@ export function registrationOf(identity: BearerIdentity, now: Date) {
     last_name: shorten(identity.familyName),
     email,
     email_proven: email !== null && identity.emailVerified,
+    strong: identity.strong,
     created_at: now,
   };
 }

@@ -25,6 +25,7 @@ export interface SignOnPortal extends TestApi {
 export async function createSignOnPortal(
   overrides: Partial<ApiConfig> = {},
   mode: SsoMode = 'server',
+  strongAcr: readonly string[] = [],
 ): Promise<SignOnPortal> {
   const names = { realm: 'candidate', clientId: 'candidate-portal' };
   const provider = await startProvider({
@@ -42,6 +43,7 @@ export async function createSignOnPortal(
     clientSecret: undefined,
     mode,
     responseMode: 'fragment',
+    strongAcr,
     demo: false,
   } as const;
   const portal = await createTestApi({ singleSignOn, rateLimit: false, ...overrides });

@@ -178,6 +178,7 @@ export class SignOn {
     const fresh = identity.authenticatedAt !== undefined && identity.authenticatedAt.getTime() >= asked;
     if (!session || !same) throw new SignOnError('other-person');
     if (!fresh) throw new SignOnError('untrusted', 'auth-time');
+    if (!this.#service.isProof(identity)) throw new SignOnError('not-strong', 'acr');
     await this.#sessions.confirm(request, reply, 'sign-on');
     security.write(request, 'sign-on-confirmed', { outcome: 'ok' });
   }

@@ -11,6 +11,8 @@ export interface ServiceIdentity {
   issuedAt: Date;
   /** When the person last logged in there. */
   authenticatedAt: Date | undefined;
+  /** It says that it has identified the person in one of the ways that count as strong here. */
+  strong: boolean;
   givenName: string | undefined;
   familyName: string | undefined;
   email: string | undefined;
@@ -56,9 +58,10 @@ export const kindOf = ({ typ = '' }: { typ?: string }): string => typ.toLowerCas
 
 /**
  * Who a token is about.
+ * @param strongAcr levels of a log-in that count as strong
  * @throws SignOnError where it does not say so
  */
-export function identityOf(issuer: string, claims: JWTPayload) {
+export function identityOf(issuer: string, claims: JWTPayload, strongAcr: readonly string[]) {
   const subject = nameOf(claims.sub);
   if (subject === undefined || claims.iat === undefined) throw new SignOnError('untrusted', 'claims');
   return {
@@ -67,5 +70,6 @@ export function identityOf(issuer: string, claims: JWTPayload) {
     sid: nameOf(claims.sid),
     issuedAt: new Date(claims.iat * 1000),
     authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined,
+    strong: strongAcr.some((level) => level === claims.acr),
   };
 }

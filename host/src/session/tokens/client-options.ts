@@ -2,7 +2,7 @@ import { SIGN_ON_PAGES } from '@portal/contract/account/sign-on-addresses';
 import type Keycloak from 'keycloak-js';
 import type { KeycloakAdapter, KeycloakInitOptions, KeycloakLoginOptions } from 'keycloak-js';
 import { fullAddress } from './page-address';
-import { ANSWER_MS } from './service-settings';
+import { ANSWER_MS, type ServiceSettings } from './service-settings';
 
 /** What the portal learns of the person: some services write name and address into a token only where they are asked for. */
 const SCOPE = 'openid profile email';
@@ -20,7 +20,7 @@ export const within = <Value>(work: Promise<Value>, ms = ANSWER_MS): Promise<Val
 export const SILENTLY = { onLoad: 'check-sso', silentCheckSsoRedirectUri: fullAddress(SIGN_ON_PAGES.silent) } as const;
 
 /** How the portal uses the library. docs/specification.md#9-limits-and-times */
-export const initOptions = (responseMode: 'fragment' | 'query'): KeycloakInitOptions => ({
+export const initOptions = ({ responseMode = 'fragment' }: ServiceSettings): KeycloakInitOptions => ({
   responseMode,
   scope: SCOPE,
   flow: 'standard',
@@ -29,6 +29,10 @@ export const initOptions = (responseMode: 'fragment' | 'query'): KeycloakInitOpt
   checkLoginIframe: false,
   messageReceiveTimeout: ANSWER_MS,
 });
+
+/** Whether a log-in can confirm who the person is. */
+export const isProof = ({ tokenParsed }: Keycloak, { acrValues }: ServiceSettings): boolean =>
+  acrValues === undefined || acrValues.split(' ').includes(tokenParsed?.acr ?? '');
 
 /**
  * As the library's own, but for redirects that nobody has asked for.

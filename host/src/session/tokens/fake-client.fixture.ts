@@ -7,6 +7,7 @@ export class FakeClient {
   refreshToken: string | undefined;
   idToken: string | undefined;
   subject: string | undefined;
+  tokenParsed: { acr?: string } | undefined;
   timeSkew = 0;
   secondsLeft = 300;
   asked: string[] = [];
@@ -27,8 +28,8 @@ export class FakeClient {
     this.asked.push(`init ${options.onLoad}`);
     return this.answer();
   }
-  login(options: { prompt?: string }) {
-    this.asked.push(`login ${options.prompt}`);
+  login({ prompt, acrValues }: { prompt?: string; acrValues?: string }) {
+    this.asked.push(`login ${prompt}${acrValues === undefined ? '' : ` ${acrValues}`}`);
     return Promise.resolve();
   }
   createLoginUrl() {

@@ -9,6 +9,8 @@ export interface ServiceSettings {
   realm: string;
   resource: string;
   responseMode?: 'fragment' | 'query';
+  /** Levels of a log-in that count as strong, with spaces between them; absent where all count alike. */
+  acrValues?: string;
 }
 
 /** @throws Error where the portal does not say how to log in */

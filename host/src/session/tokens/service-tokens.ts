@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/account/sign-on-addresses';
 import { BASE_PATH } from '@portal/contract/limits';
 import Keycloak from 'keycloak-js';
-import { initOptions, leavingAdapter, SILENTLY, within } from './client-options';
+import { initOptions, isProof, leavingAdapter, SILENTLY, within } from './client-options';
 import { errorAddress, errorCodeOf, TOOK_TOO_LONG } from './log-in-error';
 import { fullAddress, here, isAnswered, purposeOfPage, show } from './page-address';
 import { serviceAnswers } from './service-address';
@@ -36,7 +36,7 @@ const SETTINGS = `${BASE_PATH}/account/settings`;
 export class ServiceTokens implements TokenSource {
   readonly #client: Keycloak;
   readonly #newClient: () => Keycloak;
-  readonly #responseMode: 'fragment' | 'query';
+  readonly #settings: ServiceSettings;
   readonly #shared: SharedTokens;
   readonly #refresh: TokenRefresh;
   /** What the tab was doing when it left for the service, from which it comes back now. */
@@ -55,7 +55,7 @@ export class ServiceTokens implements TokenSource {
     const { 'auth-server-url': url, realm, resource: clientId } = settings;
     this.#newClient = () => new Keycloak({ url, realm, clientId });
     this.#client = this.#newClient();
-    this.#responseMode = settings.responseMode ?? 'fragment';
+    this.#settings = settings;
     this.#client.onAuthLogout = onChanged;
     this.#shared = new SharedTokens(this.#client, { onForget: () => this.#drop(), onLogIn: onChanged });
     this.#refresh = new TokenRefresh(this.#client, this.#shared, {
@@ -119,7 +119,7 @@ export class ServiceTokens implements TokenSource {
    */
   #init(asks: boolean, locale: string): Promise<boolean> {
     const adapter = leavingAdapter(this.#client, (silently) => this.#mayLeave(silently));
-    return this.#client.init({ ...initOptions(this.#responseMode), adapter, ...(asks && { ...SILENTLY, locale }) });
+    return this.#client.init({ ...initOptions(this.#settings), adapter, ...(asks && { ...SILENTLY, locale }) });
   }
 
   /** The frame says that the log-in has changed: believed only when the service says so as well. @returns whether to go on watching */
@@ -136,7 +136,7 @@ export class ServiceTokens implements TokenSource {
           hidden = true;
           throw new Error('the browser hides cookies from frames');
         });
-        await within(probe.init({ ...initOptions(this.#responseMode), adapter, ...SILENTLY }));
+        await within(probe.init({ ...initOptions(this.#settings), adapter, ...SILENTLY }));
       } catch {
         return;
       }
@@ -175,7 +175,8 @@ export class ServiceTokens implements TokenSource {
       rememberSignOn({ purpose, locale, subject: this.#client.subject });
       // Whoever goes back from the service must not be sent there again.
       show(`${SIGN_ON_PAGES.back}?lang=${locale}`);
-      await this.#client.login({ locale, ...(again && { prompt: 'login' as const }) });
+      const { acrValues } = this.#settings;
+      await this.#client.login({ locale, ...(acrValues && { acrValues }), ...(again && { prompt: 'login' as const }) });
       return 'anonymous';
     } catch {
       return this.#tell('unavailable', locale, purpose);
@@ -194,7 +195,8 @@ export class ServiceTokens implements TokenSource {
     // Who is logged in has a language of their own.
     if (memory?.purpose === 'confirm') {
       if (memory.subject === undefined || memory.subject === this.#client.subject) {
-        show(`${SETTINGS}?${SIGN_ON_CONFIRMED}`);
+        if (isProof(this.#client, this.#settings)) show(`${SETTINGS}?${SIGN_ON_CONFIRMED}`);
+        else this.#tell('not-strong', locale, 'confirm');
         return;
       }
       // The portal's own log-in goes on in the other tab, and here.

@@ -15,8 +15,8 @@ export class Channel {
     for (const other of Channel.open) if (other !== this) for (const hear of other.#listeners) hear({ data });
   }
 }
-/** Whether the service answers at all. */
-export const service = { answers: true };
+/** Whether the service answers at all, and which levels of a log-in count as strong. */
+export const service: { answers: boolean; acrValues?: string } = { answers: true };
 let queue = Promise.resolve();
 const locks = {
   request: (_: string, work: () => Promise<void>) => {
@@ -37,9 +37,10 @@ export function openBrowser(): void {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   const settings = { 'auth-server-url': 'https://login.example.fi', realm: 'r', resource: 'portal' };
   service.answers = true;
+  service.acrValues = undefined;
   globalThis.fetch = jest.fn(async (to: string | URL) => {
     if (!service.answers && String(to).includes('.well-known')) throw new TypeError('network');
-    return { ok: true, json: async () => settings } as Response;
+    return { ok: true, json: async () => ({ ...settings, acrValues: service.acrValues }) } as Response;
   }) as never;
 }
 

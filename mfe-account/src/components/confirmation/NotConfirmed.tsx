@@ -3,7 +3,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
 
 /** The others are told in the same words. */
-const OWN_TEXTS = ['denied', 'other-person', 'too-many', 'internal'] as const;
+const OWN_TEXTS = ['denied', 'other-person', 'not-strong', 'too-many', 'internal'] as const;
 
 /** Why a log-in at the log-in service confirmed nothing. */
 export function NotConfirmed({ error }: { error: SignOnErrorCode }) {

@@ -132,7 +132,7 @@ export type RemovePasskeyRequest = z.infer<typeof RemovePasskeyRequest>;
 
 /** How the person who is logged in can confirm now that it is them. */
 export const ConfirmationWays = z.object({
-  /** Whether the password alone is not enough, since the account has a passkey. */
+  /** Whether the password alone is not enough, since the account has a passkey or a person whom the log-in service has identified strongly. */
   strong: z.boolean(),
   /** For a passkey of this page's address; absent where the person has none there. */
   options: AssertionOptions.optional(),

@@ -35,7 +35,7 @@ export const SIGN_ON_CONFIRMED = 'sso=confirmed';
 /**
  * Why nobody was logged in: the person cancelled; it took too long, was used before or began in another browser; the service does not answer as it
  * should; its answer cannot be trusted; its clock differs from the portal's; another person than the one who is logged in wanted to confirm;
- * too many log-ins came from one network; the portal itself failed. And of a log-out: the service could not be told of it.
+ * who confirmed did so without the strong identification that is asked for; too many log-ins came from one network; the portal itself failed. And of a log-out: the service could not be told of it.
  */
 export const SIGN_ON_ERRORS = [
   'denied',
@@ -44,6 +44,7 @@ export const SIGN_ON_ERRORS = [
   'untrusted',
   'clock',
   'other-person',
+  'not-strong',
   'too-many',
   'internal',
   'log-in-goes-on',

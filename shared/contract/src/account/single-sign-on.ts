@@ -9,6 +9,8 @@ export const KeycloakSettings = z.object({
   resource: z.string(),
   /** The portal's own: where in the address the service answers. */
   responseMode: z.enum(['fragment', 'query']).optional(),
+  /** The portal's own: the levels of a log-in that count as strong, as `acr_values` names them; absent where all count alike. */
+  acrValues: z.string().optional(),
 });
 
 /**

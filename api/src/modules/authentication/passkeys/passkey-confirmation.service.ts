@@ -2,6 +2,7 @@ import { type ConfirmationWays, PASSKEY_TIMEOUT_MS, type PasskeyAssertion } from
 import type { ApiContext } from '../../../context';
 import { ownFailuresId } from '../lock-out';
 import { countTry, forgetFailures } from '../lock-out.repository';
+import { isStrong } from '../strong-accounts.repository';
 import { issueChallenge, personHolder } from './challenges.repository';
 import { descriptorOf } from './own-passkeys.service';
 import { passkeysOf } from './passkeys.repository';
@@ -21,7 +22,7 @@ export class PasskeyConfirmation {
     const { db, clock } = this.#context;
     const all = await passkeysOf(db, userId);
     const here = all.filter(({ rp_id }) => rp_id === party?.id);
-    if (!party || here.length === 0) return { strong: all.length > 0 };
+    if (!party || here.length === 0) return { strong: await isStrong(db, userId) };
     const use = { purpose: 'confirm', rpId: party.id, holder: personHolder(userId) } as const;
     const challenge = await issueChallenge(db, use, clock());
     const allowCredentials = here.map(descriptorOf);
