@@ -38,12 +38,23 @@ export class LogInService {
 
   /** The first log-in of somebody whose address the service has checked: terms, then the account is made. */
   async register(username: string): Promise<void> {
-    const { page, t } = this.user;
     await this.open('/login');
     await this.logIn(username);
+    await this.acceptTerms();
+  }
+
+  /** The end of that. */
+  async acceptTerms(): Promise<void> {
+    const { page, t } = this.user;
     await page.getByLabel(t('auth.details.terms.label')).check();
     await page.getByRole('button', { name: t('auth.details.action') }).click();
     await page.waitForURL(/dashboard/);
+  }
+
+  /** Here and at the service. */
+  async logOut(): Promise<void> {
+    await this.open('/logout');
+    await this.user.page.waitForURL((url) => /^\/candidateportal\/?$/.test(url.pathname));
   }
 
   /** A form of the person who is logged in. @returns its first text */

@@ -1,19 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type Fault } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
-import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { ApplicationForm } from '../pages/application-form';
 import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
-import { LogInAgain } from '../pages/log-in-again';
 import { LogInService } from '../pages/log-in-service';
 import { SessionClock } from '../pages/session-clock';
 
-/** docs/specification.md#session */
-const TOLD_WITHIN_MS = 2_000;
-const DAY_MS = 86_400_000;
-const NEW = ['tuuli', 'urho', 'lempi', 'aarre', 'eevi', 'hilla', 'ilmi', 'oiva', 'armas'] as const;
+const NEW = ['urho', 'lempi', 'eevi', 'hilla', 'ilmi'] as const;
 
 let portal: BreakablePortal;
 test.beforeAll(async () => {
@@ -22,46 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => portal.provider.controls.mend());
 test.afterAll(() => portal.close());
-
-test('an account with a password is linked by a mailed code, unlinked again, and proven anew at the next log-in', async ({
-  user,
-}) => {
-  const { page, t } = user;
-  const service = new LogInService(user, portal.origin);
-  const email = 'demo@example.fi';
-  await service.open('/login');
-  await service.logIn('demo');
-  await expect(page.getByText(t('auth.sign-on.known.lead', { email }))).toBeVisible();
-  await page.getByRole('button', { name: t('auth.sign-on.known.action') }).click();
-  const code = page.getByRole('textbox', { name: t('auth.confirm.code.label') });
-  await code.fill('000000');
-  const confirm = page.getByRole('button', { name: t('auth.confirm.action'), exact: true });
-  await confirm.click();
-  await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await code.fill(await receiveCode(page.request, email, portal.origin));
-  await confirm.click();
-  await page.waitForURL(/dashboard/);
-
-  await service.open('/account/settings');
-  const unlink = page.getByRole('button', { name: t('account.settings.service.unlink'), exact: true });
-  await unlink.click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account.settings.service.unlink') })
-    .click();
-  const proof = page.getByRole('dialog', { name: t('account.confirmation.title') });
-  await proof.getByLabel(t('account.settings.present-password'), { exact: true }).fill(DEMO_PASSWORD);
-  await proof.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
-  await expect(page.getByText(t('account.settings.service.unlink.done'))).toBeVisible();
-  await expect(unlink).toBeHidden();
-  const { host } = new URL(portal.provider.url);
-  await receiveMail(page.request, email, ({ text }) => text.includes(host), portal.origin);
-
-  await page.context().clearCookies({ name: 'portal_session' });
-  await service.open('/login');
-  await service.goThere();
-  await expect(page.getByText(t('auth.sign-on.known.lead', { email }))).toBeVisible();
-});
 
 const FAULTS: readonly (readonly ['fi' | 'sv' | 'en', Fault])[] = [
   ['fi', 'down'],
@@ -94,47 +48,8 @@ for (const [locale, fault] of FAULTS)
     });
   });
 
-test('a log-out at the service is told in all open tabs within two seconds; what was typed stays, and goes on after a log-in', async ({
-  user,
-}) => {
-  const { page, t } = user;
-  const service = new LogInService(user, portal.origin);
-  await service.register('tuuli');
-  const field = await service.openForm();
-  await field.fill('Kesken jäänyt lause');
-  const other = await page.context().newPage();
-  await other.goto(`${portal.origin}/candidateportal/dashboard`);
-  await other.waitForLoadState('networkidle');
-  await page.bringToFront();
-  // A question waits for a pause in typing, as saving does.
-  await new ApplicationForm(user, 106).isSaved();
-  await portal.endLogIns(newPerson('tuuli'));
-  const told = Date.now();
-  const dialog = new LogInAgain(user).dialog;
-  const title = t('host.log-in-dialog.title');
-  await Promise.all([
-    expect(dialog).toBeVisible({ timeout: TOLD_WITHIN_MS }),
-    expect(other.getByRole('dialog', { name: title })).toBeVisible({ timeout: TOLD_WITHIN_MS }),
-  ]);
-  test.info().annotations.push({ type: 'told', description: `${Date.now() - told} ms` });
-  await user.expectAccessible('log-in over the page');
-  await service.logInOverPage('tuuli');
-  await expect(field).toHaveValue('Kesken jäänyt lause');
-  await field.fill('Kesken jäänyt lause, joka jatkuu');
-  await page.reload();
-  await expect(service.firstText).toHaveValue('Kesken jäänyt lause, joka jatkuu');
-});
-
 /** What is asked of the person before they confirm, and what tells that it was done. */
 const CONFIRMED_CHANGES: Record<string, [(typeof NEW)[number], (user: PortalUser) => Promise<Locator>]> = {
-  'the account': [
-    'aarre',
-    async ({ page, t }) => {
-      await page.getByRole('button', { name: t('account.settings.closing.begin') }).click();
-      await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
-      return page.getByText(t('account.settings.closing.done'));
-    },
-  ],
   'the user name': ['eevi', (user) => change(user, 'username', 'eevi.laine')],
   'the e-mail address': ['hilla', (user) => change(user, 'email', 'hilla.laine@example.fi')],
   'the archive with the identity code': [
@@ -187,22 +102,6 @@ test('a session that times out ends in the portal alone, and the next log-in at 
   await service.goThere();
   await page.waitForURL(/applications/);
 });
-
-for (const [days, who] of [
-  [-1, 'oiva'],
-  [1, 'armas'],
-] as const)
-  test(`a clock that is a day ${days < 0 ? 'slow' : 'fast'} keeps nobody out, and loses nothing that is typed`, async ({
-    user,
-  }) => {
-    const service = new LogInService(user, portal.origin);
-    await new SessionClock(user).install(Date.now() + days * DAY_MS);
-    await service.register(who);
-    const field = await service.openForm();
-    await field.fill('Kesken jäänyt lause');
-    await user.page.reload();
-    await expect(service.firstText).toHaveValue('Kesken jäänyt lause');
-  });
 
 test.describe('without a mouse, in the dark, at 320 px', () => {
   test.use({ locale: 'fi', viewport: { width: 320, height: 700 }, colorScheme: 'dark' });

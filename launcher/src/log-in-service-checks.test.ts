@@ -117,6 +117,45 @@ test.each<[string, RegExp, (url: string) => string]>([
   expect(checks).toEqual({ 'log-in service': expect.stringMatching(words) });
 });
 
+describe('a service that does not answer in time is told', () => {
+  const limits: AbortController[] = [];
+  /** The time for each call is over when the service has got it. */
+  const runOut = () => {
+    for (const limit of limits) limit.abort();
+  };
+  beforeEach(() => {
+    limits.length = 0;
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('at the first call', async () => {
+    expect(await withService(runOut)).toEqual({
+      'log-in service': expect.stringMatching(/openid-configuration: it does not answer in time$/),
+    });
+  });
+
+  test('at each of the later ones', async () => {
+    const checks = await withService((request, response, url) => {
+      if (request.url?.endsWith('/openid-configuration'))
+        return response.end(JSON.stringify({ ...metadataOf(url), end_session_endpoint: `${url}/log-out` }));
+      runOut();
+    });
+    const late = (path: string) => expect.stringMatching(new RegExp(`/${path}\\b.*: it does not answer in time$`));
+    expect(checks).toEqual({
+      'log-in service': 'ok',
+      'keys of it': late('keys'),
+      'clock of it': 'ok',
+      'way back from a log-in': late('auth'),
+      'way back from a log-out': late('log-out'),
+    });
+  });
+});
+
 test('keys that the portal does not take, a clock that is wrong and a way back to elsewhere are told', async () => {
   const checks = await withService((request, response, url) => {
     const path = request.url ?? '';
