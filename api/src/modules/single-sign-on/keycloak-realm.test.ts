@@ -2,24 +2,51 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGN_ON_PAGES } from '@portal/contract/account/sign-on-addresses';
 import { readSettings } from '@portal/settings/read-settings';
+import { z } from 'zod';
 import { callOf } from './sign-on.fixture';
 import { SIGNATURE_ALGORITHMS } from './token-limits';
 
-interface Client {
-  clientId: string;
-  secret: string;
-  redirectUris: string[];
-  defaultClientScopes: string[];
-  attributes: Record<string, string>;
-  protocolMappers: { protocolMapper: string; config: Record<string, string> }[];
-}
+const texts = z.record(z.string(), z.string());
+/** As Keycloak names the fields of a client (ClientRepresentation); it refuses a file with any other. */
+const Client = z.strictObject({
+  clientId: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  protocol: z.string(),
+  publicClient: z.boolean(),
+  clientAuthenticatorType: z.string().optional(),
+  secret: z.string().optional(),
+  standardFlowEnabled: z.boolean(),
+  implicitFlowEnabled: z.boolean(),
+  directAccessGrantsEnabled: z.boolean(),
+  serviceAccountsEnabled: z.boolean(),
+  frontchannelLogout: z.boolean(),
+  redirectUris: z.array(z.string()),
+  webOrigins: z.array(z.string()),
+  defaultClientScopes: z.array(z.string()),
+  attributes: texts,
+  protocolMappers: z
+    .array(z.strictObject({ name: z.string(), protocol: z.string(), protocolMapper: z.string(), config: texts }))
+    .optional(),
+});
+/** And of a realm (RealmRepresentation). */
+const Realm = z.strictObject({
+  realm: z.string(),
+  enabled: z.boolean(),
+  sslRequired: z.enum(['all', 'external', 'none']),
+  defaultSignatureAlgorithm: z.string(),
+  internationalizationEnabled: z.boolean(),
+  supportedLocales: z.array(z.string()),
+  defaultLocale: z.string(),
+  clients: z.tuple([Client]),
+});
 const HOST = 'jobs.example.fi';
 const read = (name: string): unknown =>
   JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../deploy/keycloak', name), 'utf8').replaceAll('HOST', HOST),
   );
-const realm = read('candidate-realm.json') as { realm: string; defaultSignatureAlgorithm: string; clients: [Client] };
-const inPages = read('browser-client.json') as Client;
+const realm = Realm.parse(read('candidate-realm.json'));
+const inPages = Client.parse(read('browser-client.json'));
 const [client] = realm.clients;
 const at = (path: Parameters<typeof callOf>[0]) => `https://${HOST}${callOf(path)}`;
 
