@@ -18,11 +18,14 @@ const MAILINGS: readonly (keyof MailTemplates)[] = [
   'saved-search',
 ];
 
+export const WAITED_FOR_RANK = 0;
+export const ALL_RANKS = 2;
+
 /**
  * Somebody sits at a page for a code or link, which lives for minutes; mailings go to thousands at once.
  * @returns 0 for what goes before all other mails, 2 for what goes after them
  */
 export function mailRank(template: keyof MailTemplates): number {
-  if (WAITED_FOR.includes(template)) return 0;
-  return MAILINGS.includes(template) ? 2 : 1;
+  if (WAITED_FOR.includes(template)) return WAITED_FOR_RANK;
+  return MAILINGS.includes(template) ? ALL_RANKS : 1;
 }

@@ -1,16 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging/logging';
-import { giveUp, lockDueMail, type MailRow, markSent, postpone } from './mail.repository';
+import { claimDueMail, giveUp, type MailRow, markSent, postpone } from './mail.repository';
 import type { AttachedFile, MakeAttachment } from './mail-attachment';
 import { type MailWorker, startLane } from './mail-lane';
+import { ALL_RANKS, WAITED_FOR_RANK } from './mail-rank';
 import { openEndUrl, openMail } from './sealed-mail';
 
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
 const SMTP_LIMIT_MS = 20_000;
-/** A code does not wait until one large file is made or one slow receiver has answered. */
-const LANES = 3;
+/** Longer than a mail takes: what a process that died has claimed is sent by another after this time. */
+const CLAIM_MS = 2 * 60_000;
+/** Highest ranks of the mails of each lane. One is for those alone that somebody waits for, however slowly the others go. */
+const LANES = [ALL_RANKS, ALL_RANKS, ALL_RANKS, WAITED_FOR_RANK];
 
 /** By these a mail program offers to end the mails, without opening a page. RFC 8058 */
 function endHeaders(url: string | undefined): Record<string, string> {
@@ -19,7 +22,8 @@ function endHeaders(url: string | undefined): Record<string, string> {
 }
 
 /**
- * Sends the outbox over SMTP. Several processes may do it at once: a mail is locked while it is being sent.
+ * Sends the outbox over SMTP. Several processes may do it at once: a mail is claimed before it is sent. No transaction waits
+ * for the mail server.
  * @param makeAttachment makes the file of a mail that has one
  */
 export function startMailWorker(
@@ -28,7 +32,7 @@ export function startMailWorker(
   makeAttachment: MakeAttachment,
 ): MailWorker {
   const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS };
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: LANES, ...limits });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: LANES.length, ...limits });
   const domain = new URL(config.publicUrl).hostname;
 
   /** A mail whose file cannot be made goes without it, and says where the file is. */
@@ -58,28 +62,29 @@ export function startMailWorker(
     });
 
   /** @returns whether there may be more */
-  const sendOne = (): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      const mail = await lockDueMail(trx, clock());
-      if (!mail) return false;
-      if (mail.give_up_after <= clock()) {
-        await giveUp(trx, mail.id, mail.attempts, clock());
-        log.warn({ mailId: mail.id, attempts: mail.attempts }, 'mail was given up');
-        return true;
-      }
-      try {
-        await send(openMail(config, mail));
-        await markSent(trx, mail.id, clock());
-      } catch (error) {
-        const attempts = mail.attempts + 1;
-        const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_DELAY_MS);
-        await postpone(trx, mail.id, attempts, new Date(clock().getTime() + delay));
-        log.warn({ mailId: mail.id, attempts, error: errorFacts(error) }, 'mail was not sent');
-      }
+  const sendOne = async (mostRank: number): Promise<boolean> => {
+    const now = clock();
+    const mail = await claimDueMail(db, now, new Date(now.getTime() + CLAIM_MS), mostRank);
+    if (!mail) return false;
+    if (mail.give_up_after <= now) {
+      await giveUp(db, mail.id, mail.attempts, now);
+      log.warn({ mailId: mail.id, attempts: mail.attempts }, 'mail was given up');
       return true;
-    });
+    }
+    try {
+      await send(openMail(config, mail));
+    } catch (error) {
+      const attempts = mail.attempts + 1;
+      const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_DELAY_MS);
+      await postpone(db, mail.id, attempts, new Date(clock().getTime() + delay));
+      log.warn({ mailId: mail.id, attempts, error: errorFacts(error) }, 'mail was not sent');
+      return true;
+    }
+    await markSent(db, mail.id, clock());
+    return true;
+  };
 
-  const lanes = Array.from({ length: LANES }, () => startLane(sendOne, log));
+  const lanes = LANES.map((mostRank) => startLane(() => sendOne(mostRank), log));
   return {
     async run() {
       await Promise.all(lanes.map((lane) => lane.run()));

@@ -8,37 +8,46 @@ export async function insertMail(db: Db, mail: Insertable<MailsTable>): Promise<
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** The mail that is due next, locked so that no other worker takes it too. */
-export function lockDueMail(trx: Db, now: Date): Promise<MailRow | undefined> {
-  return trx
-    .selectFrom('mails')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('rank')
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+/**
+ * Claims the mail that is due next: until `until` no other worker takes it.
+ * @param mostRank mails of a higher rank are left to others
+ */
+export async function claimDueMail(db: Db, now: Date, until: Date, mostRank: number): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mails')
+    .set({ next_attempt_at: until })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .where('rank', '<=', mostRank)
+        .orderBy('rank')
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .executeTakeFirst();
 }
 
 /** What was sent is not kept: the receiver has it, and codes and names have no business here any longer. */
-export async function markSent(trx: Db, id: string, now: Date): Promise<void> {
-  await trx
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
     .updateTable('mails')
     .set({ sent_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function postpone(trx: Db, id: string, attempts: number, next: Date): Promise<void> {
-  await trx.updateTable('mails').set({ attempts, next_attempt_at: next }).where('id', '=', id).execute();
+export async function postpone(db: Db, id: string, attempts: number, next: Date): Promise<void> {
+  await db.updateTable('mails').set({ attempts, next_attempt_at: next }).where('id', '=', id).execute();
 }
 
-export async function giveUp(trx: Db, id: string, attempts: number, now: Date): Promise<void> {
-  await trx
+export async function giveUp(db: Db, id: string, attempts: number, now: Date): Promise<void> {
+  await db
     .updateTable('mails')
     .set({ attempts, given_up_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
     .where('id', '=', id)

@@ -7,10 +7,34 @@ interface Received {
   text: string;
 }
 
-/** A real SMTP server; `refuse` makes it answer that it has no time. */
+/** Answers that are held back. */
+class Hold {
+  count = 0;
+  #held: (() => void)[] = [];
+  #wanted: (to: string) => boolean = () => false;
+
+  begin(wanted: (to: string) => boolean): void {
+    this.#wanted = wanted;
+  }
+
+  end(): void {
+    this.#wanted = () => false;
+    for (const answer of this.#held.splice(0)) answer();
+  }
+
+  pass(to: string, answer: () => void): void {
+    if (this.#wanted(to)) {
+      this.count += 1;
+      this.#held.push(answer);
+    } else answer();
+  }
+}
+
+/** A real SMTP server; `refuse` makes it answer that it has no time, `hold` lets some receivers wait. */
 export async function startSmtp() {
   const received: Received[] = [];
   const state = { refuse: false, connections: 0 };
+  const hold = new Hold();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -18,7 +42,8 @@ export async function startSmtp() {
       state.connections += 1;
       done();
     },
-    onRcptTo: (_address, _session, done) => done(state.refuse ? new Error('try later') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      hold.pass(address, () => done(state.refuse ? new Error('try later') : null)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,6 +61,7 @@ export async function startSmtp() {
   return {
     received,
     state,
+    hold,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((done) => server.close(done)),
   };
