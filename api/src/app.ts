@@ -91,7 +91,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     await ensureTerms(db);
     await requireIdentityKeys(db, config);
     const { clock } = config;
-    const notifications = new Notifications({ pool, log: app.log });
+    const notifications = new Notifications({ pool: database.direct, log: app.log });
     const hub = { notifications, db, clock, log: app.log };
     const context: ApiContext = {
       config,

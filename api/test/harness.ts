@@ -91,14 +91,21 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{
   return { name, url: serverUrl(name), query, drop };
 }
 
-/** A whole API on a database of its own. */
-export async function createTestApi(overrides: Partial<ApiConfig> = {}): Promise<TestApi> {
+/**
+ * A whole API on a database of its own.
+ * @param reach settings by which it is reached at an address, by default that address
+ */
+export async function createTestApi(
+  overrides: Partial<ApiConfig> = {},
+  reach: (url: string) => Promise<Partial<ApiConfig>> = async (databaseUrl) => ({ databaseUrl }),
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-data-'));
   const clock = new TestClock();
   // A busy machine is slow, not away.
   const databaseWaitMs = 60_000;
-  const settings = { databaseUrl: database.url, databaseWaitMs, logLevel: 'silent', demo: false, clock: clock.now };
+  const reached = await reach(database.url);
+  const settings = { ...reached, databaseWaitMs, logLevel: 'silent', demo: false, clock: clock.now };
   // A theme that has every area.
   const theme = 'city';
   const config = defaultConfig(dataDir, { ...settings, theme, ...overrides });

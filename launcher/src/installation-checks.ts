@@ -27,7 +27,11 @@ function reach(name: string, where: NetConnectOpts): Promise<void> {
   });
 }
 
-function database({ databaseUrl, dataDir }: Settings): Promise<DoctorCheck> {
+function database({
+  databaseUrl: pooledUrl,
+  databaseDirectUrl: databaseUrl = pooledUrl,
+  dataDir,
+}: Settings): Promise<DoctorCheck> {
   if (databaseUrl === undefined) {
     return doctorCheck('database', 'start the portal once', async () => {
       if (!existsSync(join(dataDir))) throw new Error(`${dataDir} is not there yet`);
@@ -43,7 +47,10 @@ function database({ databaseUrl, dataDir }: Settings): Promise<DoctorCheck> {
   });
 }
 
-function tables({ databaseUrl }: Settings): Promise<DoctorCheck> {
+function tables({
+  databaseUrl: pooledUrl,
+  databaseDirectUrl: databaseUrl = pooledUrl,
+}: Settings): Promise<DoctorCheck> {
   return doctorCheck('tables', 'run: portal migrate up', async () => {
     if (databaseUrl === undefined) return 'brought up to date by the start of the portal';
     const { missing, newer } = await serverSchema(databaseUrl);
@@ -52,7 +59,10 @@ function tables({ databaseUrl }: Settings): Promise<DoctorCheck> {
   });
 }
 
-function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
+function search({
+  databaseUrl: pooledUrl,
+  databaseDirectUrl: databaseUrl = pooledUrl,
+}: Settings): Promise<DoctorCheck> {
   const remedy =
     'have its administrator run: create extension pg_trgm; create index position_texts_heading on position_texts using gin (heading gin_trgm_ops)';
   return doctorCheck('search', remedy, async () => {
@@ -62,7 +72,10 @@ function search({ databaseUrl }: Settings): Promise<DoctorCheck> {
   });
 }
 
-function shifts({ databaseUrl }: Settings): Promise<DoctorCheck> {
+function shifts({
+  databaseUrl: pooledUrl,
+  databaseDirectUrl: databaseUrl = pooledUrl,
+}: Settings): Promise<DoctorCheck> {
   const remedy =
     'run portal migrate up, which creates it where its user may; otherwise have the administrator of the database install postgresql-contrib and run: create extension btree_gist';
   return doctorCheck('shifts', remedy, async () => {

@@ -6,15 +6,18 @@ import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents
 import { RefusedError } from 'gateway/releases/errors';
 
 /** The database of a server, whose tables no portal changes by its start. */
-export function migrations({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Migrations {
+export function migrations({
+  databaseUrl,
+  databaseDirectUrl = databaseUrl,
+}: Pick<Settings, 'databaseUrl'> & Partial<Pick<Settings, 'databaseDirectUrl'>>): Migrations {
   const withServer = async <Result>(work: (url: string) => Promise<Result>): Promise<Result> => {
-    if (databaseUrl === undefined)
+    if (databaseDirectUrl === undefined)
       throw new RefusedError(
         'database',
         'there is no DATABASE_URL: an embedded database is brought up to date by the start of its portal',
         'set DATABASE_URL, or start the portal',
       );
-    return work(databaseUrl).catch((error: unknown) => {
+    return work(databaseDirectUrl).catch((error: unknown) => {
       if (error instanceof CommandError) throw new RefusedError(error.check, error.message, error.remedy);
       throw error;
     });

@@ -10,8 +10,10 @@ import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 function sharedDocuments({
   releaseDocuments,
   databaseUrl,
-}: Pick<Settings, 'releaseDocuments' | 'databaseUrl'>): PostgresDocuments | undefined {
-  return releaseDocuments === 'database' && databaseUrl !== undefined ? new PostgresDocuments(databaseUrl) : undefined;
+  databaseDirectUrl,
+}: Pick<Settings, 'releaseDocuments' | 'databaseUrl' | 'databaseDirectUrl'>): PostgresDocuments | undefined {
+  const url = databaseDirectUrl ?? databaseUrl;
+  return releaseDocuments === 'database' && url !== undefined ? new PostgresDocuments(url) : undefined;
 }
 
 /** Whether a key of its own may be made: with shared documents the other gateways would not know it, and with public keys alone this one only reads. */

@@ -58,10 +58,11 @@ const keys = {
   publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
 };
 /** Documents in the database that gateways share; the client of it is loaded only then. */
-async function sharedDocuments({ releaseDocuments, databaseUrl }: StoreSettings) {
-  if (releaseDocuments === 'folder' || databaseUrl === undefined) return undefined;
+async function sharedDocuments({ releaseDocuments, databaseUrl, databaseDirectUrl }: StoreSettings) {
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (releaseDocuments === 'folder' || url === undefined) return undefined;
   const { PostgresDocuments } = await import('gateway/releases/documents/postgres-documents');
-  return new PostgresDocuments(databaseUrl);
+  return new PostgresDocuments(url);
 }
 
 async function run(): Promise<number> {

@@ -15,6 +15,11 @@ export function asStartError(error: unknown): unknown {
       'The database does not answer. Check that the server of DATABASE_URL runs and can be reached.',
     );
   }
+  if (error instanceof Error && error.message.includes('unsupported startup parameter')) {
+    return new StartError(
+      'DATABASE_URL is the address of PgBouncer. Set DATABASE_DIRECT_URL to that of the server behind it (docs/operations.md, "PgBouncer").',
+    );
+  }
   if (['28P01', '28000', '3D000'].includes(errorCode(error) ?? '')) {
     return new StartError(
       `The database refuses the portal (${errorCode(error)}). Check name, user and password in DATABASE_URL.`,

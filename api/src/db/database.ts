@@ -17,6 +17,8 @@ export interface PortalDatabase extends Pick<DatabaseProbe, 'answers'> {
   db: Kysely<Database>;
   /** For the few statements that are written by hand, such as the auto-save. */
   pool: pg.Pool;
+  /** Connections that whoever takes one has for itself, as long as it likes. */
+  direct: pg.Pool;
   /** The embedded database was made at this start. */
   isNew: boolean;
   /** Says that a statement failed because the server is away; an embedded one is started again. */
@@ -47,7 +49,7 @@ async function requireMigrated(db: Kysely<Database>): Promise<void> {
 
 export type DatabaseConfig = Pick<
   ApiConfig,
-  'dataDir' | 'databaseUrl' | 'databaseConnections' | 'databaseWaitMs' | 'databaseStatementMs'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databaseWaitMs' | 'databaseStatementMs'
 >;
 
 /**
@@ -63,11 +65,15 @@ export async function openDatabase(
   if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
   const url = config.databaseUrl ?? cluster?.url('postgres') ?? '';
   const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
-  const pool = openPool(url, { connections, waitMs, statementMs }, onError);
+  const { databaseDirectUrl } = config;
+  const pooled = databaseDirectUrl !== undefined;
+  const pool = openPool(url, { connections, waitMs, statementMs, pooled }, onError);
+  const direct = pooled ? openPool(databaseDirectUrl, { connections: 1, waitMs, statementMs }, onError) : pool;
   const db = openKysely(pool);
-  const probe = openProbe(url, waitMs);
+  const probe = openProbe(url, { waitMs, pooled });
   const close = async () => {
     await probe.close();
+    if (direct !== pool) await direct.end();
     await db.destroy();
     await cluster?.stop();
   };
@@ -76,6 +82,7 @@ export async function openDatabase(
     return {
       db,
       pool,
+      direct,
       answers: probe.answers,
       isNew: isEmpty === true,
       reportDown: () => void cluster?.ensureRunning().catch(() => undefined),

@@ -10,6 +10,8 @@ export interface PoolLimits {
   statementMs: number;
   /** The database ends a statement that has waited this long for a lock, milliseconds; without it none. */
   lockMs?: number;
+  /** PgBouncer hands out connections of the server for a transaction each: they keep no settings and no prepared statements. */
+  pooled?: boolean;
 }
 
 const DATE_OID = 1082;
@@ -26,11 +28,17 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
 }
 
+/** A statement without its name is not looked for on a connection that may not have it. */
+const unprepared = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && 'name' in given && 'text' in given
+    ? { ...given, name: undefined }
+    : given;
+
 /** Notes the errors of a connection's statements before those who asked learn of them and give it back. */
-function watchStatements(client: pg.PoolClient, onError: (error: unknown) => void): void {
+function watchStatements(client: pg.PoolClient, pooled: boolean, onError: (error: unknown) => void): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   Reflect.set(client, 'query', (...given: unknown[]) => {
-    const answer = query(...given);
+    const answer = query(...(pooled ? given.map(unprepared) : given));
     if (answer instanceof Promise) answer.catch(onError);
     return answer;
   });
@@ -41,16 +49,19 @@ function watchStatements(client: pg.PoolClient, onError: (error: unknown) => voi
  * @returns a pool that takes no connection back on which everything that follows would fail as well
  */
 export function openPool(url: string, limits: PoolLimits, onError: (error: unknown) => void): pg.Pool {
-  const { connections, waitMs, statementMs, lockMs } = limits;
+  const { connections, waitMs, statementMs, lockMs, pooled = false } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
     // Beyond the limit of the database itself: who has no answer by then is not connected any more.
     query_timeout: 2 * statementMs,
-    ...(lockMs !== undefined && { lock_timeout: lockMs }),
-    idle_in_transaction_session_timeout: 2 * statementMs,
+    // PgBouncer refuses a connection that asks for these.
+    ...(!pooled && {
+      statement_timeout: statementMs,
+      ...(lockMs !== undefined && { lock_timeout: lockMs }),
+      idle_in_transaction_session_timeout: 2 * statementMs,
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -63,7 +74,7 @@ export function openPool(url: string, limits: PoolLimits, onError: (error: unkno
   pool.on('connect', (client) => {
     // One in use: the statement on it fails by itself.
     client.on('error', () => undefined);
-    watchStatements(client, (error) => {
+    watchStatements(client, pooled, (error) => {
       if (!spoilsConnection(error) || spoilt.has(client)) return;
       spoilt.add(client);
       onError(error);

@@ -1,5 +1,5 @@
 import { isDatabaseBusy } from './errors';
-import { openPool } from './pool';
+import { openPool, type PoolLimits } from './pool';
 
 export interface DatabaseProbe {
   /** Whether the database answers and takes writes; one that is merely full does. Never rejects. */
@@ -9,10 +9,10 @@ export interface DatabaseProbe {
 
 /**
  * Asks on a connection of its own: calls that hold all others make no process look broken, which would send its visitors to the next one, full as well.
- * @param limitMs for connecting and for the answer, each
+ * @param limits for connecting and for the answer, each
  */
-export function openProbe(url: string, limitMs: number): DatabaseProbe {
-  const pool = openPool(url, { connections: 1, waitMs: limitMs, statementMs: limitMs }, () => undefined);
+export function openProbe(url: string, limits: Pick<PoolLimits, 'waitMs' | 'pooled'>): DatabaseProbe {
+  const pool = openPool(url, { ...limits, connections: 1, statementMs: limits.waitMs }, () => undefined);
   const ask = async () => {
     const client = await pool.connect();
     let writable = false;

@@ -18,6 +18,11 @@ export const storeDefinitions = {
     schema: address(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
     secret: true,
   },
+  DATABASE_DIRECT_URL: {
+    meaning: 'the server itself, where `DATABASE_URL` is PgBouncer in transaction mode',
+    schema: address(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+    secret: true,
+  },
   DATABASE_CONNECTIONS: {
     meaning: 'connections of one process to the database for calls, at most; a few further ones look after it',
     schema: integer(2, 500),
@@ -65,6 +70,8 @@ export const toStoreSettings = (values: StoreValues, folder: string) => ({
   dataDir: resolve(folder, values.DATA_DIR),
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: values.DATABASE_URL,
+  /** For what needs a connection of the server for itself; undefined where `databaseUrl` gives it one. */
+  databaseDirectUrl: values.DATABASE_DIRECT_URL,
   databaseConnections: values.DATABASE_CONNECTIONS,
   databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
   databaseStatementMs: values.DATABASE_STATEMENT_SECONDS * 1000,
@@ -82,11 +89,11 @@ export type StoreSettings = ReturnType<typeof toStoreSettings>;
  * @throws SettingsError: an operator must not change another store than they meant
  */
 export function readStoreSettings(environment: Texts, folder: string): StoreSettings {
-  const { DATABASE_URL, FILES_URL, ...others } = givenTexts(environment);
+  const { DATABASE_URL, DATABASE_DIRECT_URL, FILES_URL, ...others } = givenTexts(environment);
   // A wrong address that nothing is asked of must not stand in the way of a rollback.
   const asked = {
     ...others,
-    ...(others.RELEASE_DOCUMENTS === 'database' && { DATABASE_URL }),
+    ...(others.RELEASE_DOCUMENTS === 'database' && { DATABASE_URL, DATABASE_DIRECT_URL }),
     ...(others.RELEASE_FILES_URL === undefined && { FILES_URL }),
   };
   const values = readValues(storeDefinitions, asked);
