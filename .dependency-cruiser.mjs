@@ -33,7 +33,7 @@ export default {
       name: 'browser-without-server',
       severity: 'error',
       comment: 'The browser reaches the server through the API: its types are in shared/contract.',
-      from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|testing|build)[^/]+)/src/', pathNot: TEST },
+      from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|metrics|testing|build)[^/]+)/src/', pathNot: TEST },
       to: { path: SERVER },
     },
     {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { API_PREFIX, EMPLOYER_API_PREFIX } from '@portal/contract/limits';
 import type { WebhookAddress } from '@portal/contract/operator-reports';
+import { installHttpMetrics } from '@portal/metrics/http-metrics';
 import { fastify, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { startBackgroundWork } from './background-work';
 import type { ApiConfig } from './config';
 import type { ApiContext } from './context';
@@ -18,6 +20,9 @@ import { malformed } from './http/problem';
 import { ENDED_STREAMS, EndedSessions } from './http/sessions/ended-sessions';
 import { Sessions } from './http/sessions/sessions';
 import type { ApiApp } from './http/types';
+import { apiMetrics } from './metrics/api-metrics';
+import { lostConnections } from './metrics/pool-metrics';
+import { saveMetrics } from './metrics/save-metrics';
 import { employerModules, modules, modulesBesideApi } from './modules';
 import { ApplicationReading } from './modules/applications/application-reading.service';
 import { requireIdentityKeys } from './modules/applications/identity-codes/identity-keys.service';
@@ -28,6 +33,7 @@ import { startDemoGigs } from './modules/demo/demo-gigs.service';
 import { demoLogins, linkDemoUsers } from './modules/demo/demo-users';
 import { installEmployerGuard } from './modules/employer-api/employer-guard';
 import { Health } from './modules/health/health.service';
+import { mailsWaiting } from './modules/mail/mail.service';
 import { bearerSessions } from './modules/single-sign-on/bearer-sessions';
 import { NewsHub } from './modules/substitution-news/news-hub';
 import { ensureTerms } from './modules/terms/terms.service';
@@ -83,9 +89,12 @@ function createServer(config: ApiConfig): ApiApp {
 export async function createApp(config: ApiConfig): Promise<PortalApi> {
   // Before the database: what it refuses must not leave an embedded one running.
   const app = createServer(config);
-  const database = await openDatabase(config, (error) =>
-    app.log.warn({ error: errorFacts(error) }, 'a connection to the database was lost'),
-  );
+  const registry = config.metrics ?? new Registry();
+  const lost = lostConnections(registry);
+  const database = await openDatabase(config, (error) => {
+    lost.inc();
+    app.log.warn({ error: errorFacts(error) }, 'a connection to the database was lost');
+  });
   try {
     const { db, pool, reportDown } = database;
     await ensureTerms(db);
@@ -100,6 +109,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       clock,
       log: app.log,
       passwords: new PasswordHasher(),
+      metrics: apiMetrics(registry, { pool, clock, waitingMails: () => mailsWaiting(database.beside) }),
       security: SecurityLog.inFolder(config, app.log),
       applications: new ApplicationReading({ config, db, clock }),
       reportDown,
@@ -116,6 +126,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     await installOpenApi(app);
+    installHttpMetrics(app, registry, 'api', saveMetrics(registry));
     await installPipeline(app, context, sessions);
     addOpenApiRoute(app);
     for (const addRoutes of modulesBesideApi) addRoutes(app, context, sessions);

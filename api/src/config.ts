@@ -1,7 +1,10 @@
 import { type Settings, uncheckedSettings } from '@portal/settings/read-settings';
+import type { Registry } from 'prom-client';
 
 /** Everything the API needs to know: the settings, and what a test puts in their place. */
 export interface ApiConfig extends Settings {
+  /** Where the API puts its metrics; by default they are asked of nobody. */
+  metrics?: Registry;
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
   /** False for a process that only answers calls, beside others that do the work. */

@@ -3,6 +3,7 @@ import type { ApiConfig } from './config';
 import type { PortalDatabase } from './db/database';
 import type { SecurityLog } from './http/logging/security-log';
 import type { EndedSessions } from './http/sessions/ended-sessions';
+import type { ApiMetrics } from './metrics/api-metrics';
 import type { ApplicationReading } from './modules/applications/application-reading.service';
 import type { PasswordHasher } from './modules/authentication/password-hasher';
 import type { Health } from './modules/health/health.service';
@@ -17,6 +18,7 @@ export interface ApiContext {
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
   security: SecurityLog;
+  metrics: ApiMetrics;
   /** Finds applications for their owner. */
   applications: ApplicationReading;
   /** Tells open pages what changes in substitutions. */

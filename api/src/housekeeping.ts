@@ -75,9 +75,13 @@ export async function tidy(
 }
 
 /** @returns stops it */
-export function startHousekeeping({ db, clock, log }: ApiContext): () => void {
-  const onError = (error: unknown, table: string) => log.warn({ table, error: errorFacts(error) }, 'tidying up failed');
-  const timer = setInterval(() => void tidy(db, clock(), { onError }), EVERY_MS);
+export function startHousekeeping({ db, clock, log, metrics: { jobs } }: ApiContext): () => void {
+  jobs.expect('tidying', EVERY_MS);
+  const onError = (error: unknown, table: string) => {
+    jobs.failed('tidying');
+    log.warn({ job: 'tidying', table, error: errorFacts(error) }, 'tidying up failed');
+  };
+  const timer = setInterval(() => void jobs.run('tidying', () => tidy(db, clock(), { onError })), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

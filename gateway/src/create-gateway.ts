@@ -1,13 +1,17 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { installHttpMetrics } from '@portal/metrics/http-metrics';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { assetRoutes } from './assets/asset.routes';
 import type { GatewayConfig } from './config';
 import { automaticRollback } from './failures/automatic-rollback';
 import { failureRoutes } from './failures/failure.routes';
 import { Failures } from './failures/failures';
+import { ReleaseMetrics } from './failures/release-metrics';
 import { operationRoutes } from './http/operation.routes';
+import { type Readiness, readiness } from './http/readiness';
 import { drain, portalServer } from './http/server';
 import { LivePortalReader } from './page/live-portal';
 import { overrideRoutes } from './page/override.routes';
@@ -38,23 +42,34 @@ export interface GatewayOptions {
   api: ApiListener;
   /** Told of what the gateway survived, e.g. a store that could not be read. */
   onError?: (error: unknown) => void;
+  /** Where the gateway puts its metrics; by default they are asked of nobody. */
+  metrics?: Registry;
 }
 
 export interface Gateway {
   /** Starts to listen. @returns the port, also where any free one was asked for */
   listen(): Promise<number>;
+  /** What `/readyz` says. */
+  ready(): Promise<Readiness>;
   /** Says that it takes no more, waits for that to be noticed, lets open answers end, then closes. */
   close(): Promise<void>;
 }
 
 /** One origin for everything: pages, files of releases, and the API behind its prefixes. */
-export async function createGateway({ config, store, api, onError = () => {} }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({
+  config,
+  store,
+  api,
+  onError = () => {},
+  metrics = new Registry(),
+}: GatewayOptions): Promise<Gateway> {
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => portalServer(config, api.listener, handler),
     routerOptions: { ignoreDuplicateSlashes: false },
     exposeHeadRoutes: true,
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
   });
+  installHttpMetrics(app, metrics, 'gateway');
   const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -75,18 +90,14 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
   const portal = new LivePortalReader(store, onError);
   const failures = await Failures.open(store.counts, {
     onError,
+    metrics: new ReleaseMetrics(metrics),
     onThreshold: config.automaticRollback ? automaticRollback(store, onError) : undefined,
   });
   const onFailed = (error: unknown) => void onError(error);
   assetRoutes(app, store.files, portal);
   let stopping = false;
-  operationRoutes(
-    app,
-    portal,
-    store.files,
-    () => api.ready(),
-    () => stopping,
-  );
+  const ready = readiness({ portal, files: store.files, api, isStopping: () => stopping });
+  operationRoutes(app, portal, ready);
   if (config.development) reloadRoutes(app, portal);
   failureRoutes(app, store, portal, failures);
   statusRoutes(app, store, config.operatorToken, async () => (await api.webhooks?.().catch(onFailed)) ?? []);
@@ -106,6 +117,7 @@ export async function createGateway({ config, store, api, onError = () => {} }: 
           resolve((app.server.address() as AddressInfo).port);
         });
       }),
+    ready,
     async close() {
       stopping = true;
       if (app.server.listening) await wait(config.stopDelayMs ?? 0);

@@ -15,7 +15,7 @@ const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? err
 export async function startServing(
   settings: Settings,
   { worker }: ServeRequest,
-): Promise<Pick<RunningPortal, 'port' | 'close'>> {
+): Promise<Pick<RunningPortal, 'port' | 'metricsPort' | 'close'>> {
   await mkdir(settings.dataDir, { recursive: true });
   if (worker === true) return startWorker(settings);
   const { store, close } = await openLiveStore(settings, onError);
@@ -24,6 +24,7 @@ export async function startServing(
     const portal = await startPortal({ settings, store, development: false, background, onError });
     return {
       port: portal.port,
+      metricsPort: portal.metricsPort,
       async close() {
         await portal.close();
         await close();

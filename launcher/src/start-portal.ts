@@ -1,12 +1,17 @@
 import type { Settings } from '@portal/settings/read-settings';
 import { createApp, type PortalApi } from 'api/app';
 import { createGateway } from 'gateway/create-gateway';
+import { isReady } from 'gateway/http/readiness';
 import type { ReleaseStore } from 'gateway/releases/release-store';
+import { Registry } from 'prom-client';
+import { type MetricsServer, serveMetrics } from './metrics-server';
 
 export interface RunningPortal extends Pick<PortalApi, 'demoLogins' | 'demoEmployer'> {
   /** Address of the portal on this machine. */
   url: string;
   port: number;
+  /** Where the metrics are; undefined where nobody asked for them. */
+  metricsPort: number | undefined;
   /** Ends open work and stops; nothing acknowledged is lost. */
   close(): Promise<void>;
 }
@@ -29,26 +34,33 @@ export async function startPortal({
   background = true,
   onError,
 }: StartOptions): Promise<RunningPortal> {
-  const api = await createApp({ ...settings, backgroundWork: background, clock: () => new Date() });
+  const registry = new Registry();
+  const api = await createApp({ ...settings, metrics: registry, backgroundWork: background, clock: () => new Date() });
+  let metrics: MetricsServer | undefined;
   try {
     const gateway = await createGateway({
       config: { ...settings, development },
       store,
+      metrics: registry,
       api: { listener: api.listener, ready: () => api.ready(), webhooks: () => api.webhooks() },
       onError,
     });
+    metrics = await serveMetrics(settings, { registry, isReady: async () => isReady(await gateway.ready()) });
     const port = await gateway.listen();
     return {
       url: `http://localhost:${port}/candidateportal`,
       port,
+      metricsPort: metrics?.port,
       demoLogins: api.demoLogins,
       demoEmployer: api.demoEmployer,
       async close() {
         await gateway.close();
+        await metrics?.close();
         await api.close();
       },
     };
   } catch (error) {
+    await metrics?.close();
     await api.close();
     throw error;
   }

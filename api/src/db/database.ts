@@ -15,6 +15,8 @@ export type Db = Kysely<Database> | Transaction<Database>;
 
 export interface PortalDatabase extends Pick<DatabaseProbe, 'answers'> {
   db: Kysely<Database>;
+  /** Has connections of its own, for looking at the portal while calls use all others. */
+  beside: Kysely<Database>;
   /** For the few statements that are written by hand, such as the auto-save. */
   pool: pg.Pool;
   /** Connections that whoever takes one has for itself, as long as it likes. */
@@ -81,6 +83,7 @@ export async function openDatabase(
     const isEmpty = cluster ? await migrateUnlimited(url, waitMs) : await requireMigrated(db);
     return {
       db,
+      beside: new Kysely<Database>({ dialect: new PostgresDialect({ pool: probe.pool }) }),
       pool,
       direct,
       answers: probe.answers,

@@ -1,9 +1,12 @@
+import type pg from 'pg';
 import { isDatabaseBusy } from './errors';
 import { openPool, type PoolLimits } from './pool';
 
 export interface DatabaseProbe {
   /** Whether the database answers and takes writes; one that is merely full does. Never rejects. */
   answers(): Promise<boolean>;
+  /** For other questions that calls must not keep waiting; the database ends them after the same time. */
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -12,7 +15,8 @@ export interface DatabaseProbe {
  * @param limits for connecting and for the answer, each
  */
 export function openProbe(url: string, limits: Pick<PoolLimits, 'waitMs' | 'pooled'>): DatabaseProbe {
-  const pool = openPool(url, { ...limits, connections: 1, statementMs: limits.waitMs }, () => undefined);
+  // One for whether it answers, one for everything else.
+  const pool = openPool(url, { ...limits, connections: 2, statementMs: limits.waitMs }, () => undefined);
   const ask = async () => {
     const client = await pool.connect();
     let writable = false;
@@ -37,6 +41,7 @@ export function openProbe(url: string, limits: Pick<PoolLimits, 'waitMs' | 'pool
         });
       return present;
     },
+    pool,
     close: () => pool.end(),
   };
 }

@@ -3,6 +3,7 @@ import type { FailurePhase } from '@portal/contract/release-names';
 import type { CountedVersion, CountStorage, OnThreshold, Tally } from './count-storage';
 import { isFirst } from './is-first';
 import { KEY_BYTES, PageTickets, type TicketPage } from './page-ticket';
+import type { ReleaseMetrics } from './release-metrics';
 
 /** A page's report of a version that failed there. */
 export interface FailureReport extends CountedVersion {
@@ -25,6 +26,7 @@ export class Failures {
     private readonly tally: Tally,
     private readonly onError: (error: unknown) => void,
     private readonly now: () => number,
+    private readonly metrics: ReleaseMetrics | undefined,
   ) {}
 
   static async open(
@@ -33,9 +35,15 @@ export class Failures {
       onError,
       onThreshold = () => {},
       now = Date.now,
-    }: { onError: (error: unknown) => void; onThreshold?: OnThreshold | undefined; now?: () => number },
+      metrics,
+    }: {
+      onError: (error: unknown) => void;
+      onThreshold?: OnThreshold | undefined;
+      now?: () => number;
+      metrics?: ReleaseMetrics;
+    },
   ): Promise<Failures> {
-    const failures = new Failures(storage, storage.tally({ onError, onThreshold, now }), onError, now);
+    const failures = new Failures(storage, storage.tally({ onError, onThreshold, now }), onError, now, metrics);
     await failures.readKey();
     await storage.removeOld(now()).catch(onError);
     return failures;
@@ -52,7 +60,10 @@ export class Failures {
 
   /** A page was served that runs these versions at once. @param network who asked for it */
   countPage(versions: readonly CountedVersion[], network: string): void {
-    for (const { name, version } of versions) this.tally.addPage({ name, version }, network);
+    for (const { name, version } of versions) {
+      this.tally.addPage({ name, version }, network);
+      this.metrics?.page({ name, version });
+    }
   }
 
   /** A page has come to another area without being loaded anew. */
@@ -64,6 +75,7 @@ export class Failures {
   report({ ticket, name, version, phase, recovered }: FailureReport, network: string): void {
     if (!isFirst(this.reported, `${ticket} ${name}@${version}`)) return;
     this.tally.addFailure({ name, version }, { phase, recovered }, network);
+    this.metrics?.failure({ name, version, phase, recovered });
   }
 
   /** Writes what was counted and stops. */

@@ -3,20 +3,13 @@ import { DISCOVERY_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, encode } from '../page/encode';
 import type { LivePortalReader } from '../page/live-portal';
-import type { ReleaseFiles } from '../releases/files/release-files';
-import { MissingFiles } from './missing-files';
+import { isReady, type Readiness } from './readiness';
 
 /** How long a cache may answer for a gateway that is away, in seconds. */
 const STALE_S = 86_400;
 
 /** Routes for programs: the live document, and the health of the gateway and of what it needs. */
-export function operationRoutes(
-  app: FastifyInstance,
-  portal: LivePortalReader,
-  files: ReleaseFiles,
-  apiReady: () => Promise<boolean>,
-  isStopping: () => boolean,
-): void {
+export function operationRoutes(app: FastifyInstance, portal: LivePortalReader, ready: () => Promise<Readiness>): void {
   app.get(DISCOVERY_PATH, async (request, reply) => {
     const live = await portal.read();
     // A cache in front of the gateway may go on with what it has while the gateway is away.
@@ -38,19 +31,11 @@ export function operationRoutes(
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const missingFiles = new MissingFiles(files);
   app.get('/readyz', async (_request, reply) => {
-    if (isStopping()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
-    const live = await portal.read();
-    const missing = live ? await missingFiles.of(live) : [];
-    // An area whose files are gone falls back or shows a notice; without the host there is no page at all.
-    const store = live !== undefined && !missing.some((one) => one.startsWith('host '));
-    const database = await apiReady().catch(() => false);
-    const ready = store && database;
-    const status = ready ? (missing.length > 0 ? 'degraded' : 'ready') : 'not ready';
+    const answer = await ready();
     return reply
-      .code(ready ? 200 : 503)
+      .code(isReady(answer) ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, store, database, ...(missing.length > 0 && { missing }) });
+      .send(answer);
   });
 }

@@ -159,6 +159,16 @@ export const definitions = {
     meaning: 'browser that tries pages of a release before it goes live, where it is in none of the usual folders',
     schema: text,
   },
+  METRICS_PORT: {
+    meaning:
+      'where the process shows its metrics at `/metrics`, for Prometheus; 0 takes any free port, without it nowhere',
+    schema: integer(0, 65_535),
+  },
+  METRICS_HOST: {
+    meaning: 'address at which it shows them: one that only those who watch can reach',
+    schema: text,
+    default: '127.0.0.1',
+  },
   STOP_DELAY_SECONDS: {
     meaning: 'how long a process that was told to stop goes on while `/readyz` says that it takes no more, seconds',
     schema: integer(0, 300),

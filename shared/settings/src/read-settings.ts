@@ -61,6 +61,9 @@ function toSettings(values: SettingValues, folder: string) {
     emailConfirmGraceDays: values.EMAIL_CONFIRM_GRACE_DAYS,
     /** `new`: only where the database is made at this start. */
     demo: values.DEMO,
+    /** Where the metrics are shown: nowhere when undefined; 0 takes any free port. */
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     /** Between the first word that the process takes no more requests and its last connection. */
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     logLevel,
@@ -112,6 +115,9 @@ export function settingsErrors(values: SettingValues): string[] {
       publicKeys: values.RELEASE_PUBLIC_KEYS,
     }),
     ...signOnErrors(values, isProduction(values.NODE_ENV)),
+    ...(values.METRICS_PORT === values.PORT && values.PORT !== 0
+      ? ['METRICS_PORT is that of PORT; what is shown there is not for the public']
+      : []),
     ...(values.SESSION_SECONDS > values.SESSION_MAX_HOURS * 3600
       ? ['SESSION_MAX_HOURS is shorter than SESSION_MINUTES']
       : []),

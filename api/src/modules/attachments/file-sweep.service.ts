@@ -38,10 +38,14 @@ export async function sweepFiles(context: Swept, batch = BATCH): Promise<void> {
 
 /** Sweeps now and then, beginning at the start. @returns stops it, once the present sweep is over */
 export function startFileSweep(context: ApiContext): () => Promise<void> {
+  const { jobs } = context.metrics;
+  jobs.expect('file-sweep', EVERY_MS);
   const sweep = () =>
-    sweepFiles(context).catch((error: unknown) =>
-      context.log.warn({ error: errorFacts(error) }, 'sweeping attachments failed'),
-    );
+    jobs
+      .run('file-sweep', () => sweepFiles(context))
+      .catch((error: unknown) =>
+        context.log.warn({ job: 'file-sweep', error: errorFacts(error) }, 'sweeping attachments failed'),
+      );
   let present = sweep();
   const timer = setInterval(() => {
     present = present.then(sweep);

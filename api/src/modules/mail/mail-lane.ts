@@ -7,7 +7,8 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 1_000;
+/** How often an empty queue is looked at. */
+export const POLL_MS = 1_000;
 
 /**
  * Sends one mail after the other, and looks for new ones by a timer.
@@ -22,7 +23,7 @@ export function startLane(sendOne: () => Promise<boolean>, log: ApiContext['log'
     try {
       while (!stopped && (await sendOne()));
     } catch (error) {
-      log.warn({ error: errorFacts(error) }, 'the outbox cannot be read');
+      log.warn({ job: 'mails', error: errorFacts(error) }, 'the outbox cannot be read');
     }
   }
   function run(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging/logging';
 import { claimDueMail, giveUp, type MailRow, markSent, postpone } from './mail.repository';
 import type { AttachedFile, MakeAttachment } from './mail-attachment';
-import { type MailWorker, startLane } from './mail-lane';
+import { type MailWorker, POLL_MS, startLane } from './mail-lane';
 import { ALL_RANKS, WAITED_FOR_RANK } from './mail-rank';
 import { openEndUrl, openMail } from './sealed-mail';
 
@@ -27,7 +27,7 @@ function endHeaders(url: string | undefined): Record<string, string> {
  * @param makeAttachment makes the file of a mail that has one
  */
 export function startMailWorker(
-  { config, db, clock, log }: ApiContext,
+  { config, db, clock, log, metrics }: ApiContext,
   smtpUrl: string,
   makeAttachment: MakeAttachment,
 ): MailWorker {
@@ -68,23 +68,27 @@ export function startMailWorker(
     if (!mail) return false;
     if (mail.give_up_after <= now) {
       await giveUp(db, mail.id, mail.attempts, now);
+      metrics.mails.givenUp(mail.rank);
       log.warn({ mailId: mail.id, attempts: mail.attempts }, 'mail was given up');
       return true;
     }
     try {
       await send(openMail(config, mail));
     } catch (error) {
+      metrics.mails.failed(mail.rank);
       const attempts = mail.attempts + 1;
       const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_DELAY_MS);
       await postpone(db, mail.id, attempts, new Date(clock().getTime() + delay));
       log.warn({ mailId: mail.id, attempts, error: errorFacts(error) }, 'mail was not sent');
       return true;
     }
+    metrics.mails.sent(mail.rank);
     await markSent(db, mail.id, clock());
     return true;
   };
 
-  const lanes = LANES.map((mostRank) => startLane(() => sendOne(mostRank), log));
+  metrics.jobs.expect('mails', POLL_MS);
+  const lanes = LANES.map((mostRank) => startLane(() => metrics.jobs.run('mails', () => sendOne(mostRank)), log));
   return {
     async run() {
       await Promise.all(lanes.map((lane) => lane.run()));

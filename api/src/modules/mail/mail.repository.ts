@@ -54,6 +54,22 @@ export async function giveUp(db: Db, id: string, attempts: number, now: Date): P
     .execute();
 }
 
+/** What is not sent yet, by rank. */
+export function waitingMails(db: Db): Promise<{ rank: number; count: number; oldest: Date; due: Date }[]> {
+  return db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      'rank',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+      fn.min('next_attempt_at').as('due'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .groupBy('rank')
+    .execute();
+}
+
 const OUTBOX_LIMIT = 200;
 
 /** Newest first. */

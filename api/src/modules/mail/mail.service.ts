@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
-import { insertMail, latestMails, type MailRow } from './mail.repository';
+import { insertMail, latestMails, type MailRow, waitingMails } from './mail.repository';
 import type { MailAttachment } from './mail-attachment';
 import { brandOf, type MailLook } from './mail-brand';
 import { mailRank } from './mail-rank';
@@ -59,6 +59,9 @@ function endOf({ params, now, goodUntil }: { params: object; now: Date; goodUnti
   const end = now.getTime() + life;
   return new Date(goodUntil === undefined ? end : Math.min(end, goodUntil.getTime()));
 }
+
+/** How many mails wait, by rank, and since when. */
+export const mailsWaiting = waitingMails;
 
 /** What a portal without a mail server keeps, newest first. */
 export async function mailsKept(db: Db, keys: MailKeys): Promise<MailRow[]> {

@@ -40,6 +40,6 @@ export async function remindOfDeadlines(job: Pick<ApiContext, 'db' | 'clock' | '
     (failed) => dueReminders(db, now, failed),
     ({ applicationId }) => applicationId,
     remind,
-    (error) => log.warn({ job: 'reminders', error: errorFacts(error) }, 'a reminder failed'),
+    (error) => log.warn({ job: 'deadline-reminders', error: errorFacts(error) }, 'a reminder failed'),
   );
 }

@@ -20,7 +20,7 @@ import {
 } from './retention.repository';
 import { workThrough } from './work-through';
 
-type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>;
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log' | 'metrics'>;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const NOTICE_MS = 14 * 86_400_000;
@@ -32,9 +32,11 @@ const DAYS = perLocale(
 const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
 
 const told =
-  ({ log }: Job, step: string) =>
-  (error: unknown) =>
+  ({ log, metrics }: Job, step: string) =>
+  (error: unknown) => {
+    metrics.jobs.failed('retention');
     log.warn({ job: 'retention', step, error: errorFacts(error) }, 'a step of a job failed');
+  };
 
 /** Looked at again while nobody else can touch it: it may have been edited or sent a moment ago. */
 async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {

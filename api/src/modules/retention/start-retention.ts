@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../context';
 import { errorFacts } from '../../http/logging/logging';
+import type { JobName } from '../../metrics/job-metrics';
 import { mailWaitingNews } from '../application-news/application-news.service';
 import { tellOfEmployerChanges } from '../employer/employer-mails.service';
 import { remindOfSavedPositions } from '../saved/saved-reminders.service';
@@ -16,14 +17,16 @@ const KEEP_EVERY_MS = 60 * 60_000;
 function repeat(
   context: ApiContext,
   everyMs: number,
-  name: string,
+  name: JobName,
   job: (context: ApiContext, stop: AbortSignal) => Promise<void>,
 ) {
+  const { jobs } = context.metrics;
+  jobs.expect(name, everyMs);
   const stopping = new AbortController();
   const run = () =>
-    job(context, stopping.signal).catch((error: unknown) =>
-      context.log.warn({ job: name, error: errorFacts(error) }, 'a job failed'),
-    );
+    jobs
+      .run(name, () => job(context, stopping.signal))
+      .catch((error: unknown) => context.log.warn({ job: name, error: errorFacts(error) }, 'a job failed'));
   let present = run();
   const timer = setInterval(() => {
     present = present.then(run);
@@ -39,13 +42,13 @@ function repeat(
 /** Reminders and removals, beginning at the start. Several processes may do it at once. @returns stops it, once what runs is over */
 export function startRetention(context: ApiContext): () => Promise<void> {
   const stops = [
-    repeat(context, REMIND_EVERY_MS, 'reminders', remindOfDeadlines),
-    repeat(context, REMIND_EVERY_MS, 'reminders of saved positions', remindOfSavedPositions),
-    repeat(context, REMIND_EVERY_MS, 'new positions', mailNewPositions),
-    repeat(context, REMIND_EVERY_MS, 'employer changes', tellOfEmployerChanges),
-    repeat(context, MAIL_EVERY_MS, 'mails about gigs', mailGigNotices),
-    repeat(context, MAIL_EVERY_MS, 'news of applications', mailWaitingNews),
-    repeat(context, REMIND_EVERY_MS, 'reminders of replies', remindOfReplies),
+    repeat(context, REMIND_EVERY_MS, 'deadline-reminders', remindOfDeadlines),
+    repeat(context, REMIND_EVERY_MS, 'saved-position-reminders', remindOfSavedPositions),
+    repeat(context, REMIND_EVERY_MS, 'new-positions', mailNewPositions),
+    repeat(context, REMIND_EVERY_MS, 'employer-changes', tellOfEmployerChanges),
+    repeat(context, MAIL_EVERY_MS, 'gig-mails', mailGigNotices),
+    repeat(context, MAIL_EVERY_MS, 'application-news', mailWaitingNews),
+    repeat(context, REMIND_EVERY_MS, 'reply-reminders', remindOfReplies),
     repeat(context, KEEP_EVERY_MS, 'retention', keepTheTerms),
   ];
   return async () => {

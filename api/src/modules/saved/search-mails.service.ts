@@ -51,7 +51,7 @@ export async function mailNewPositions(job: Job): Promise<void> {
     for (const due of batch)
       await mailOne(job, due, day).catch((error: unknown) =>
         // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
-        job.log.warn({ job: 'new positions', error: errorFacts(error) }, 'a saved search was not looked after'),
+        job.log.warn({ job: 'new-positions', error: errorFacts(error) }, 'a saved search was not looked after'),
       );
   }
 }

@@ -34,7 +34,7 @@ const CLAIM_MS = 3 * CALL_LIMIT_MS;
 
 /** Tells employers' systems of events. Each receiver is called alone, so that one that hangs keeps nobody else waiting. */
 export function startWebhookWorker(
-  { config, db, clock, log }: ApiContext,
+  { config, db, clock, log, metrics }: ApiContext,
   callLimitMs: number = CALL_LIMIT_MS,
 ): WebhookWorker {
   const box = SecretBox.of(config);
@@ -100,13 +100,16 @@ export function startWebhookWorker(
     return due.length > 0;
   }
 
+  metrics.jobs.expect('events', POLL_MS);
   let looking: Promise<boolean> = Promise.resolve(false);
   /** One look after the other: two at once would each claim an event of the same receiver. */
   const look = (): Promise<boolean> => {
-    looking = looking.then(beginDue).catch((error: unknown) => {
-      log.warn({ error: errorFacts(error) }, 'the webhook events cannot be read');
-      return false;
-    });
+    looking = looking
+      .then(() => metrics.jobs.run('events', beginDue))
+      .catch((error: unknown) => {
+        log.warn({ job: 'events', error: errorFacts(error) }, 'the webhook events cannot be read');
+        return false;
+      });
     return looking;
   };
   function schedule(): void {

@@ -170,7 +170,7 @@ export async function mailGigNotices(job: Job, stop?: AbortSignal): Promise<void
   const putOff = async (error: unknown) => {
     if (userId === undefined) throw error;
     const now = job.clock();
-    job.log.warn({ job: 'mails about gigs', userId, error: errorFacts(error) }, 'mails of one person were put off');
+    job.log.warn({ job: 'gig-mails', userId, error: errorFacts(error) }, 'mails of one person were put off');
     await postponeNotices(job.db, userId, now, new Date(now.getTime() + RETRY_MS));
     return true;
   };

@@ -175,13 +175,15 @@ async function holdDraw(trx: Db, gig: StoredGig, now: Date): Promise<string[]> {
 }
 
 /** Settles gigs as they are due. @returns stops it, once what runs is over */
-export function startSettling(context: Job): () => Promise<void> {
+export function startSettling(context: Job & Pick<ApiContext, 'metrics'>): () => Promise<void> {
+  const { jobs } = context.metrics;
+  jobs.expect('gigs', EVERY_MS);
   let stopped = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
     try {
-      await settleGigs(context);
+      await jobs.run('gigs', () => settleGigs(context));
     } catch (error) {
       context.log.warn({ job: 'gigs', error: errorFacts(error) }, 'gigs cannot be settled');
     }
