@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FAILURES_PATH } from '@portal/contract/release-names';
@@ -62,6 +62,19 @@ it('a portal shows how gateway, API, database, jobs, mails and process do, at a 
     'process_resident_memory_bytes',
   ])
     expect(lines).toContainEqual(expect.stringContaining(start));
+});
+
+it('each metric that the rules and dashboards of deploy/ name is there', async () => {
+  const shown = (await metrics(portal)).flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []);
+  const deploy = join(__dirname, '../../deploy');
+  const files = ['prometheus/alerts.yml', ...readdirSync(join(deploy, 'grafana')).map((name) => `grafana/${name}`)];
+  for (const file of files) {
+    const text = readFileSync(join(deploy, file), 'utf8');
+    const named = new Set(text.match(/\b(?:portal|nodejs|process)_\w+/g));
+    const known = (name: string) => shown.includes(name) || shown.includes(name.replace(/_(?:bucket|sum|count)$/, ''));
+    expect({ file, unknown: [...named].filter((name) => !known(name)) }).toEqual({ file, unknown: [] });
+    expect(named.size).toBeGreaterThan(10);
+  }
 });
 
 it('loads and failures of each remote and version are counted', async () => {
