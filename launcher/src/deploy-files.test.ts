@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { definitions } from '@portal/settings/definitions';
+import { readSettings } from '@portal/settings/read-settings';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const deploy = join(__dirname, '../../deploy');
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args).status === 0;
+const whereThereIs = (is: boolean) => (is ? it : it.skip);
+
+/** Fills in what the example leaves open. */
+const filledIn = () =>
+  Object.fromEntries(
+    read('portal.env.example')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );
+
+it('the example of the settings names settings that there are, and lacks only its keys', () => {
+  const example = filledIn();
+  expect(Object.keys(example).filter((name) => !(name in definitions))).toEqual([]);
+  expect(() => readSettings({ ...example, NODE_ENV: 'production' }, tmpdir())).toThrow(
+    /^The settings cannot be used:\n {2}IDENTITY_KEYS is missing.*\n {2}RELEASE_SIGNING_KEY is missing.*$/,
+  );
+});
+
+const Service = z.object({
+  image: z.string(),
+  command: z.unknown().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]).optional(),
+  volumes: z.array(z.string()).default([]),
+});
+const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) });
+
+it('compose: the processes of the portal run read-only and without rights, after the migrations', () => {
+  const { services, volumes } = Compose.parse(parse(read('compose.yml'), { merge: true }));
+  for (const name of ['portal-1', 'portal-2', 'worker'])
+    expect(services[name]).toMatchObject({
+      image: 'candidate-portal',
+      read_only: true,
+      cap_drop: ['ALL'],
+      depends_on: { migrate: { condition: 'service_completed_successfully' } },
+    });
+  const named = Object.values(services).flatMap((one) => [
+    ...(Array.isArray(one.depends_on) ? one.depends_on : Object.keys(one.depends_on ?? {})),
+  ]);
+  expect(named.filter((name) => !(name in services))).toEqual([]);
+  const used = Object.values(services).flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
+  expect(new Set(used.filter((name) => !/^[./]/.test(name)))).toEqual(new Set(Object.keys(volumes)));
+  expect(String(services.nginx?.command)).toContain('server 127.0.0.1:4600 max_fails=0;');
+  expect(read('nginx/portal.conf')).toContain('server 127.0.0.1:4600 max_fails=0;');
+});
+
+whereThereIs(hasProgram('docker', 'compose', 'version'))('compose takes its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'));
+  cpSync(deploy, folder, { recursive: true });
+  writeFileSync(join(folder, 'portal.env'), '');
+  const env = { ...process.env, POSTGRES_PASSWORD: 'x' };
+  const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+whereThereIs(hasProgram('systemd-analyze', '--version'))('systemd finds no fault in the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-systemd-'));
+  const units = readdirSync(join(deploy, 'systemd')).map((name) => {
+    // This machine has its Node elsewhere.
+    writeFileSync(join(folder, name), read(`systemd/${name}`).replaceAll('/usr/bin/node', process.execPath));
+    return join(folder, name.replace('@.', '@4600.'));
+  });
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect({ status, stderr: stderr.split('\n').filter((line) => line.includes(folder)) }).toEqual({
+    status: 0,
+    stderr: [],
+  });
+});
+
+const Workload = z.object({
+  kind: z.string(),
+  metadata: z.object({ name: z.string(), namespace: z.literal('candidate-portal') }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+        containers: z.array(
+          z.object({
+            image: z.string().startsWith('registry.example.fi/candidate-portal:'),
+            args: z.array(z.string()),
+            securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+whereThereIs(hasProgram('kubectl', 'version', '--client'))(
+  'Kubernetes: every pod is without rights, and each role is there',
+  () => {
+    const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(deploy, 'kubernetes')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const all = parseAllDocuments(stdout).map((document): unknown => document.toJS());
+    const workloads = all.flatMap((one) => Workload.safeParse(one).data ?? []);
+    expect(
+      workloads.map(({ kind, metadata, spec }) => [
+        kind,
+        metadata.name,
+        ...(spec.template.spec.containers[0]?.args ?? []),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Deployment', 'portal', 'serve', '--no-worker'],
+        ['Deployment', 'worker', 'serve', '--worker'],
+        ['Job', 'migrate', 'migrate', 'up'],
+      ]),
+    );
+  },
+);
