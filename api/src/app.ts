@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { API_PREFIX, EMPLOYER_API_PREFIX } from '@portal/contract/limits';
 import type { WebhookAddress } from '@portal/contract/operator-reports';
@@ -17,6 +16,7 @@ import { SecurityLog } from './http/logging/security-log';
 import { addOpenApiRoute, installOpenApi } from './http/openapi/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
+import { requestIds } from './http/request-id';
 import { ENDED_STREAMS, EndedSessions } from './http/sessions/ended-sessions';
 import { Sessions } from './http/sessions/sessions';
 import type { ApiApp } from './http/types';
@@ -73,7 +73,7 @@ function createServer(config: ApiConfig): ApiApp {
     // Fastify's own lines name the address, in which tokens and names may stand.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, malformed()),
   }).withTypeProvider<ZodTypeProvider>();

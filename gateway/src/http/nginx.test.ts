@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '@portal/testing/free-port';
 import { removeFolders, storeWithPortal } from '../../test/builds';
@@ -19,8 +20,9 @@ afterEach(() => nginx?.stop());
 afterAll(closeGateways);
 afterAll(removeFolders);
 
-const gatewayAt = (port: number) =>
+const gatewayAt = (port: number, listener?: RequestListener) =>
   startGateway(store, {
+    ...(listener && { listener }),
     config: { port, hosts: [{ host: 'portal.example.fi' }], publicUrl: 'https://portal.example.fi' },
   });
 
@@ -95,6 +97,21 @@ const gatewayAt = (port: number) =>
     expect(lines.filter((line) => line.includes('" 502 '))).toHaveLength(addresses.length);
     expect(lines.filter((line) => line.includes('SECRET'))).toEqual([]);
     expect(lines[0]).toContain('"GET /candidateportal/login/(hidden)" ');
+  });
+
+  it('gives each request an id of its own making, under which it stands in its log', async () => {
+    const port = await freePort();
+    const told: unknown[] = [];
+    await gatewayAt(port, (request, response) => {
+      told.push(request.headers['x-request-id']);
+      response.end();
+    });
+    nginx = await startNginx(binary ?? '', [port]);
+    await nginx.get('/candidate-portal-api/recruitment/campaigns/open', { 'x-request-id': 'a'.repeat(32) });
+    await nginx.stop();
+    expect(told).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(told).not.toEqual(['a'.repeat(32)]);
+    expect(nginx.logged()).toContain(` ${told[0]} `);
   });
 
   it('restarts gateway after gateway without a lost request', async () => {
