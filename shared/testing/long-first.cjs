@@ -12,6 +12,8 @@ const LONGEST = [
   'launcher/src/every-command.test.ts',
   'launcher/src/several-portals.test.ts',
   'launcher/src/employer-link.test.ts',
+  'launcher/src/containerfile.test.ts',
+  'launcher/src/metrics.test.ts',
   'api/test/fuzz/fuzz.test.ts',
   'gateway/src/releases/changes/kill.test.ts',
   'api/src/modules/life-cycle/receipt-pdf/receipt-pdf.test.ts',
