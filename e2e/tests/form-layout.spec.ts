@@ -45,6 +45,19 @@ test.describe('a phone', () => {
       expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     }
   });
+
+  test('a message stands above the bar, whose buttons can be pressed meanwhile', async ({ user }) => {
+    const { page, t } = user;
+    const { form } = await openNewForm(user, GARDENER);
+    await form.addRow('educations', { institute: 'Livia' });
+    await form.isSaved();
+    await page.route(/\/delete/, (route) => route.abort());
+    await page.getByRole('button', { name: t('application.table.delete'), exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('application.table.delete') }).click();
+    await expect(page.getByRole('alert').getByText(t('application.table.not-deleted'))).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: t('application.form.next') }).click({ trial: true });
+  });
 });
 
 test.describe('320 px, text of 200 %, forced colours', () => {
