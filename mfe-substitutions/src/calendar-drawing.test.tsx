@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { DayMarks } from './components/calendar/DayMarks';
 import { calendarApi as api, open } from './substitutions.fixture';
 
@@ -31,4 +32,18 @@ test('arrow keys that are pressed faster than the address follows all count', as
   });
   await waitFor(() => expect(document.querySelector('[data-day="2027-03-13"]')).toHaveAttribute('tabindex', '0'));
   expect(document.activeElement).toHaveAttribute('data-day', '2027-03-13');
+});
+
+test('Enter that is pressed before the address follows takes every day that was chosen', async () => {
+  api();
+  await open('/substitutions/calendar?view=month&date=2027-03-10');
+  const day = await screen.findByRole('button', { name: /^keskiviikko 10\. .*, 1 keikka, 1 tarjous$/ });
+  act(() => {
+    day.focus();
+    flushSync(() => fireEvent.keyDown(day, { key: 'ArrowRight', shiftKey: true }));
+    // The Enter key presses the button that has the focus.
+    if (document.activeElement) fireEvent.click(document.activeElement);
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('heading')).toHaveTextContent(/10\..*–.*11\./);
 });

@@ -50,10 +50,11 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
     focusDay(next);
     onMove(next);
   };
-  const choose = ({ target }: MouseEvent) => {
-    const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
+  const choose = (event: MouseEvent) => {
+    const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
     if (day === undefined || drag.wasDrag()) return;
-    onChoose(anchor && chosen.has(day) ? [...chosen] : [day]);
+    const days = anchor ? daysFromTo(anchor, target.current ?? date) : [];
+    onChoose(days.includes(day) ? days : [day]);
     setAnchor(undefined);
   };
   return (
