@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
+import { withSecretFiles } from '@portal/settings/secret-files';
 import { readStoreSettings, type StoreSettings } from '@portal/settings/store-settings';
 import type { CreateRemote } from 'gateway/cli/create-command';
 import type { DataTransfer } from 'gateway/cli/data-command';
@@ -53,10 +54,10 @@ const create: CreateRemote = async (request) => {
   const { createRemote } = await import('./create-remote/create-remote');
   return createRemote(root, request);
 };
-const keys = {
-  signingKey: process.env.RELEASE_SIGNING_KEY || undefined,
-  publicKeys: (process.env.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
-};
+const releaseKeys = (environment: NodeJS.ProcessEnv) => ({
+  signingKey: withSecretFiles({ RELEASE_SIGNING_KEY: { secret: true } }, environment).RELEASE_SIGNING_KEY,
+  publicKeys: (environment.RELEASE_PUBLIC_KEYS ?? '').split(',').filter((key) => key !== ''),
+});
 /** Documents in the database that gateways share; the client of it is loaded only then. */
 async function sharedDocuments({ releaseDocuments, databaseUrl, databaseDirectUrl }: StoreSettings) {
   const url = databaseDirectUrl ?? databaseUrl;
@@ -69,16 +70,22 @@ async function run(): Promise<number> {
   // The report of the settings names their errors itself.
   const reports = process.argv.slice(2).find((argument) => !argument.startsWith('-')) === 'settings';
   // Not all settings: an operator may work on a store without those of a running portal.
-  const store = readStoreSettings(reports ? {} : process.env, root);
+  const environment = reports ? {} : process.env;
+  const store = readStoreSettings(environment, root);
+  const keys = releaseKeys(environment);
   const documents = await sharedDocuments(store);
   try {
-    return await operate(store, documents);
+    return await operate(store, keys, documents);
   } finally {
     await documents?.close();
   }
 }
 
-function operate({ dataDir, releaseBucket }: StoreSettings, documents: DocumentStorage | undefined): Promise<number> {
+function operate(
+  { dataDir, releaseBucket }: StoreSettings,
+  keys: ReturnType<typeof releaseKeys>,
+  documents: DocumentStorage | undefined,
+): Promise<number> {
   return runPortalCli(process.argv.slice(2), {
     dataDir,
     bucket: releaseBucket && new Bucket(releaseBucket),

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { definitions } from './definitions';
 import { settingsErrors } from './read-settings';
-import { errorsIn, givenTexts, readValues, type Setting, type Texts, textsInForce } from './setting';
+import { readSecretFiles } from './secret-files';
+import { errorsIn, readValues, type Setting, type Texts, textsInForce } from './setting';
 
 /** A setting as an operator reads of it. */
 export interface SettingDescription {
@@ -42,15 +43,20 @@ function shown(text: string, secret: boolean): string {
   return `${protocol}//(secret)@${host}${pathname}`;
 }
 
+function sourceOf(isGiven: boolean, file: string | undefined): SettingDescription['from'] {
+  if (file !== undefined) return `file ${file}`;
+  return isGiven ? 'environment' : 'default';
+}
+
 /**
  * Every setting with its value in force and where it comes from.
  * @param folder from which a relative DATA_DIR counts
  */
 export function describeSettings(environment: Texts, folder: string): SettingsReport {
-  const given = givenTexts(environment);
-  const errors = errorsIn(definitions, environment);
+  const { texts: given, files, errors: unreadable } = readSecretFiles(definitions, environment);
+  const errors = [...unreadable, ...errorsIn(definitions, given)];
   // Defaults may follow from a setting that is wrong.
-  const texts = errors.length > 0 ? given : textsInForce(definitions, environment);
+  const texts = errors.length > 0 ? given : textsInForce(definitions, given);
   const dataDir = resolve(folder, given.DATA_DIR ?? definitions.DATA_DIR.default);
   const settings = all.map(([name, setting]): SettingDescription => {
     const { meaning, secret, file } = setting;
@@ -62,11 +68,15 @@ export function describeSettings(environment: Texts, folder: string): SettingsRe
       meaning,
       default: defaultWords(setting),
       value: kept ? '(secret)' : shown(text, secret === true),
-      from: name in given ? 'environment' : kept ? `file ${path}` : 'default',
+      from: sourceOf(name in given, files[name] ?? (kept ? path : undefined)),
     };
   });
-  return { settings, errors: errors.length > 0 ? errors : settingsErrors(readValues(definitions, environment)) };
+  return { settings, errors: errors.length > 0 ? errors : settingsErrors(readValues(definitions, given)) };
 }
+
+/** The settings that may be given as files, in words. */
+export const secretNames = (): string =>
+  all.flatMap(([name, { secret }]) => (secret ? [`\`${name}\``] : [])).join(', ');
 
 /** The table of docs/settings.md: name, meaning and default of each setting. */
 export function settingsTable(): string {

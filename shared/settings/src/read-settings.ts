@@ -1,8 +1,9 @@
 import { Bucket } from '@portal/bucket/bucket';
 import { definitions, isProduction } from './definitions';
 import { isLoopbackHost, publicErrors } from './public-settings';
+import { readSecretFiles } from './secret-files';
 import { serverErrors } from './server-settings';
-import { readValues, SettingsError, type Texts, type Values } from './setting';
+import { errorsIn, readValues, SettingsError, type Texts, type Values } from './setting';
 import { signOnErrors, toSingleSignOn } from './sign-on-settings';
 import { storeErrors, toStoreSettings } from './store-settings';
 
@@ -86,7 +87,10 @@ export const uncheckedSettings = (environment: Texts, folder: string): Settings 
  * @throws SettingsError with every error at once
  */
 export function readSettings(environment: Texts, folder: string): Settings {
-  const values = readValues(definitions, environment);
+  const { texts, errors: unreadable } = readSecretFiles(definitions, environment);
+  const wrong = [...unreadable, ...errorsIn(definitions, texts)];
+  if (wrong.length > 0) throw new SettingsError(wrong);
+  const values = readValues(definitions, texts);
   const errors = settingsErrors(values);
   if (errors.length > 0) throw new SettingsError(errors);
   return toSettings(values, folder);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { BUCKET_URL_EXAMPLE, bucketSettings, isBucketUrl } from '@portal/bucket/bucket-settings';
 import { z } from 'zod';
 import { address, integer, text } from './kinds';
+import { withSecretFiles } from './secret-files';
 import { givenTexts, readValues, type Setting, SettingsError, type Texts, type Values } from './setting';
 
 const bucketUrl = z.string().refine(isBucketUrl, { error: `is not an address like ${BUCKET_URL_EXAMPLE}` });
@@ -89,14 +90,16 @@ export type StoreSettings = ReturnType<typeof toStoreSettings>;
  * @throws SettingsError: an operator must not change another store than they meant
  */
 export function readStoreSettings(environment: Texts, folder: string): StoreSettings {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, FILES_URL, ...others } = givenTexts(environment);
+  const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE, FILES_URL, ...others } =
+    givenTexts(environment);
+  const database = { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE };
   // A wrong address that nothing is asked of must not stand in the way of a rollback.
   const asked = {
     ...others,
-    ...(others.RELEASE_DOCUMENTS === 'database' && { DATABASE_URL, DATABASE_DIRECT_URL }),
+    ...(others.RELEASE_DOCUMENTS === 'database' && database),
     ...(others.RELEASE_FILES_URL === undefined && { FILES_URL }),
   };
-  const values = readValues(storeDefinitions, asked);
+  const values = readValues(storeDefinitions, withSecretFiles(storeDefinitions, asked));
   const errors = storeErrors(values);
   if (errors.length > 0) throw new SettingsError(errors);
   return toStoreSettings(values, folder);
