@@ -110,7 +110,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       log: app.log,
       passwords: new PasswordHasher(),
       metrics: apiMetrics(registry, { pool, clock, waitingMails: () => mailsWaiting(database.beside) }),
-      security: SecurityLog.inFolder(config, app.log),
+      security: SecurityLog.of(config, app.log),
       applications: new ApplicationReading({ config, db, clock }),
       reportDown,
       health: new Health(database),

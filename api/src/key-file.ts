@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -10,8 +10,9 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { KEY_BYTES } from '@portal/settings/identity-keys';
+import type { ApiConfig } from './config';
 import { StartError } from './start-error';
 
 /**
@@ -38,6 +39,21 @@ export function readOrCreateKey(file: string): Buffer {
     rmSync(fresh, { force: true });
   }
   return readFileSync(file);
+}
+
+/**
+ * A key with which nothing is lost, the same in all processes of a database: with keys in the settings it comes from the first of them, else it is
+ * in the data folder.
+ * @param what the key in the words of the message
+ * @throws StartError when it cannot be read or made, or is damaged
+ */
+export function commonKey(
+  { dataDir, identityKeys: [first] }: Pick<ApiConfig, 'dataDir' | 'identityKeys'>,
+  purpose: 'idempotency' | 'security-log',
+  what: string,
+): Buffer {
+  if (first) return Buffer.from(hkdfSync('sha256', first, '', purpose, KEY_BYTES));
+  return replaceableKey(what, join(dataDir, 'keys', `${purpose}.key`));
 }
 
 /**

@@ -1,15 +1,12 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { join } from 'node:path';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
-import { KEY_BYTES } from '@portal/settings/identity-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiConfig } from '../../config';
 import type { ApiContext } from '../../context';
 import { inBatches } from '../../db/batches';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { replaceableKey } from '../../key-file';
+import { commonKey } from '../../key-file';
 import { UUID } from '../../uuid';
 import { changesState } from '../host';
 import { malformed, ProblemError } from '../problem';
@@ -39,12 +36,6 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   for (const part of parts) hash.update(part).update('\n');
   return hash.digest();
 };
-
-/** All processes of a database need the same one: with keys in the settings it comes from the first of them. */
-function fingerprintKey({ dataDir, identityKeys: [first] }: ApiConfig): Buffer {
-  if (first) return Buffer.from(hkdfSync('sha256', first, '', 'idempotency', KEY_BYTES));
-  return replaceableKey('The key of repeated requests', join(dataDir, 'keys', 'idempotency.key'));
-}
 
 /** Nothing of a password is kept, not even a keyed hash; calls that take one bear to be repeated. */
 const holdsPassword = (body: unknown): boolean =>
@@ -155,7 +146,7 @@ export function answersOnce(db: Db) {
 
 /** The same key and body gives the same answer without a second effect for 24 hours. docs/design/contract.md#idempotency */
 export function installIdempotency(app: ApiApp, { db, clock, config }: ApiContext): void {
-  const key = fingerprintKey(config);
+  const key = commonKey(config, 'idempotency', 'The key of repeated requests');
   app.decorateRequest('operation', undefined);
   app.decorateRequest('employerToken', undefined);
 

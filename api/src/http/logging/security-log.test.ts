@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../../test/harness';
@@ -7,7 +10,7 @@ import {
   listOf,
   logInBy,
 } from '../../modules/authentication/passkeys/virtual-authenticator.fixture';
-import { SECURITY_EVENTS } from './security-log';
+import { SECURITY_EVENTS, SecurityLog } from './security-log';
 
 const Line = z.object({
   logger: z.string().optional(),
@@ -26,6 +29,8 @@ const eventsSince = (start: number) =>
     .slice(start)
     .map(({ event, outcome, detail }) => [event, outcome, ...(detail === undefined ? [] : [detail])].join(' '));
 
+const elsewhere = mkdtempSync(join(tmpdir(), 'portal-security-log-'));
+afterAll(() => rmSync(elsewhere, { recursive: true }));
 let portal: TestApi;
 
 beforeAll(async () => {
@@ -174,4 +179,14 @@ test('passkeys are written without their names, a copied one under a name of its
   const text = written.slice(from).join('');
   for (const secret of ['Salainen laite', username, passkey.id.toString('base64url'), passkey.userHandle ?? ''])
     expect(text).not.toContain(secret);
+});
+
+test('a person has one name in the logs of all processes with the same keys in their settings, whatever their folders', () => {
+  const { log } = portal.api.context;
+  const nameAt = (folder: string, identityKeys: Buffer[]) =>
+    SecurityLog.of({ dataDir: join(elsewhere, folder), identityKeys, logLevel: 'silent' }, log).subjectOf('user');
+  const keys = [Buffer.alloc(32, 1)];
+  expect(nameAt('second', keys)).toBe(nameAt('first', keys));
+  expect(nameAt('second', [Buffer.alloc(32, 2)])).not.toBe(nameAt('first', keys));
+  expect(nameAt('second', [])).not.toBe(nameAt('first', []));
 });

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config';
-import { replaceableKey } from '../../key-file';
+import { commonKey } from '../../key-file';
 import { networkOf } from '../network';
 
 /** Everything that is written to the security log. Names are searched and counted by operators: add, but never rename. */
@@ -51,7 +50,7 @@ const HASH_LENGTH = 22;
 
 /**
  * What happens to accounts and rights, for whoever has to find out later: one line each on the child logger `security`, with a fixed name.
- * Persons and networks are keyed hashes: lines about the same one can be found, and nobody without the key of the data folder learns who it is.
+ * Persons and networks are keyed hashes: lines about the same one can be found, and nobody without the key learns who it is.
  */
 export class SecurityLog {
   readonly #log: FastifyBaseLogger;
@@ -63,11 +62,10 @@ export class SecurityLog {
   }
 
   /** @throws StartError when the key cannot be used */
-  static inFolder({ dataDir, logLevel }: Pick<ApiConfig, 'dataDir' | 'logLevel'>, log: FastifyBaseLogger): SecurityLog {
+  static of(config: Pick<ApiConfig, 'dataDir' | 'identityKeys' | 'logLevel'>, log: FastifyBaseLogger): SecurityLog {
     // A quiet log of requests must not silence this one.
-    const level = logLevel === 'silent' ? 'silent' : 'info';
-    const key = replaceableKey('The key of the security log', join(dataDir, 'keys', 'security-log.key'));
-    return new SecurityLog(log, key, level);
+    const level = config.logLevel === 'silent' ? 'silent' : 'info';
+    return new SecurityLog(log, commonKey(config, 'security-log', 'The key of the security log'), level);
   }
 
   write(request: FastifyRequest, event: SecurityEvent, { outcome, userId, detail }: SecurityFacts): void {
