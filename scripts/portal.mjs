@@ -18,6 +18,7 @@ const FROM_SOURCES = new Set([
   'employer-link',
   'employer-token',
   'gigs',
+  'keys',
   'migrate',
   'serve',
   'settings',

@@ -107,5 +107,8 @@ export class SecretBox {
   }
 }
 
+/** Name of the key that made a seal; null for one from before keys had names. */
+export const keyOfSeal = (sealed: string): string | null => NAMED.exec(sealed)?.[1] ?? null;
+
 /** Tells whether a stored text of a kind that is sealed has been; anywhere else such a text is what somebody typed. */
 export const isSealed = (text: unknown): text is string => typeof text === 'string' && text.startsWith(MARK);

@@ -1,4 +1,5 @@
 import type { Settings } from '@portal/settings/read-settings';
+import { keyUses, resealCodes } from 'api/modules/applications/identity-codes/reseal.service';
 import { auditEntries } from 'api/modules/audit/audit.service';
 import { createToken, listTokens, revokeToken } from 'api/modules/employer-api/employer-tokens.service';
 import { checkDraw, confirmGigOffer, endGig, listGigs, showGig } from 'api/modules/employer-api/gig-commands.service';
@@ -6,10 +7,11 @@ import { removeWebhook, replayWebhooks, reportWebhooks } from 'api/modules/webho
 import type { ReadAudit } from 'gateway/cli/audit-command';
 import type { EmployerTokens } from 'gateway/cli/employer-token-command';
 import type { Gigs } from 'gateway/cli/gigs-command';
+import type { Keys } from 'gateway/cli/keys-command';
 import type { Webhooks } from 'gateway/cli/webhooks-command';
 import { portalDatabase } from './portal-database';
 
-export interface EmployerCommands extends EmployerTokens, Gigs, Webhooks {
+export interface EmployerCommands extends EmployerTokens, Gigs, Keys, Webhooks {
   readAudit: ReadAudit;
 }
 
@@ -33,6 +35,8 @@ export function employerCommands(settings: Settings): EmployerCommands {
     reportWebhooks: () => withDatabase(reportWebhooks),
     removeWebhook: (request) => withDatabase((db) => removeWebhook(db, request, now())),
     readAudit: (since) => withDatabase((db) => auditEntries(db, { since, limit: AUDIT_ENTRIES })),
+    listKeys: () => withDatabase((db) => keyUses(db, settings)),
+    reseal: (who, onProgress) => withDatabase((db) => resealCodes(db, settings, { ...who, now: now() }, onProgress)),
     replayWebhooks: (request) => withDatabase((db) => replayWebhooks(db, request, now())),
   };
 }

@@ -69,6 +69,8 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   // It would serve until it is stopped.
   ['serve', () => ['--help'], /never builds, publishes or activates/],
   ['migrate', () => ['status'], /embedded database is brought up to date/, 3],
+  // The key that the portal made at its start.
+  ['keys', () => ['status'], /seals/],
   // What was put in above, and the rollback.
   ['audit', () => [], /data import terms[\s\S]*rollback/],
   ['help', () => [], /Exit status/],

@@ -123,6 +123,10 @@ function operate(
       plan: async () => (await migrate()).plan(),
       up: async () => (await migrate()).up(),
     },
+    identityKeys: {
+      listKeys: async () => (await employers()).listKeys(),
+      reseal: async (...args) => (await employers()).reseal(...args),
+    },
     serve: async (request) => (await import('./serve')).serve(await settings(), request),
     readAudit: async (...args) => (await employers()).readAudit(...args),
     createRemote: create,

@@ -15,6 +15,7 @@ import { addEmployerCommand, type IssueEmployerLink } from './employer-command';
 import { addEmployerTokenCommand, type EmployerTokens } from './employer-token-command';
 import { EXIT, explain } from './exit-status';
 import { addGigsCommand, type Gigs } from './gigs-command';
+import { addKeysCommand, type Keys } from './keys-command';
 import { addMigrateCommand, type Migrations } from './migrate-command';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
@@ -28,7 +29,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations.md
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve audit" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve audit keys" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -58,6 +59,7 @@ export interface PortalCliOptions {
   gigs?: Gigs;
   webhooks?: Webhooks;
   migrations?: Migrations;
+  identityKeys?: Keys;
   serve?: Serve;
   readAudit?: ReadAudit;
   /** Absent where there are no sources at hand. */
@@ -114,6 +116,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.webhooks) addWebhooksCommand(context, options.webhooks);
   if (options.serve) addServeCommand(context, options.serve);
   if (options.migrations) addMigrateCommand(context, options.migrations);
+  if (options.identityKeys) addKeysCommand(context, options.identityKeys);
   if (options.readAudit) addAuditCommand(context, options.readAudit);
   try {
     await cli.parseAsync(args, { from: 'user' });

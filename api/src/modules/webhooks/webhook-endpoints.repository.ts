@@ -41,6 +41,11 @@ export async function insertEndpoint(
   await trx.insertInto('webhook_endpoints').values(endpoint).execute();
 }
 
+/** Of addresses in use. */
+export async function sealedSecrets(db: Db): Promise<Pick<WebhookEndpointRow, 'id' | 'secret'>[]> {
+  return db.selectFrom('webhook_endpoints').select(['id', 'secret']).where('removed_at', 'is', null).execute();
+}
+
 /** @param before the seal that it replaces: another process may have replaced it */
 export async function storeSecret(db: Db, id: string, before: string, sealed: string): Promise<void> {
   await db

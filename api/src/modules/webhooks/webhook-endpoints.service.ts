@@ -3,8 +3,15 @@ import type { WebhookEndpoint, WebhookEndpointCreated } from '@portal/contract/e
 import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
 import type { EmployerToken } from '../../http/types';
-import { SecretBox } from '../../secret-box';
-import { type EndpointSummary, endpointSummaries, insertEndpoint, lockEmployer } from './webhook-endpoints.repository';
+import { keyOfSeal, SecretBox } from '../../secret-box';
+import {
+  type EndpointSummary,
+  endpointSummaries,
+  insertEndpoint,
+  lockEmployer,
+  sealedSecrets,
+  storeSecret,
+} from './webhook-endpoints.repository';
 
 export { employersWithEndpoints, removeEndpoint } from './webhook-endpoints.repository';
 
@@ -58,4 +65,29 @@ export async function endpointsSetWith(
 ): Promise<Pick<WebhookEndpoint, 'id' | 'url'>[]> {
   const all = await endpointSummaries(db, employer);
   return all.flatMap(({ id, url, token_id }) => (token_id === tokenId ? [{ id, url }] : []));
+}
+
+/** Secrets of addresses in use by the key that has sealed them; null for seals from before keys had names. */
+export async function secretsByKey(db: Db): Promise<Map<string | null, number>> {
+  const counts = new Map<string | null, number>();
+  for (const { secret } of await sealedSecrets(db)) {
+    const key = keyOfSeal(secret);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Seals with the first key what another one has sealed. */
+export async function resealSecrets(db: Db, box: SecretBox): Promise<{ resealed: number; unreadable: number }> {
+  const done = { resealed: 0, unreadable: 0 };
+  for (const { id, secret } of await sealedSecrets(db)) {
+    if (keyOfSeal(secret) === box.keyIds[0]) continue;
+    const text = box.open(secret, secretPlace(id));
+    if (text === undefined) done.unreadable += 1;
+    else {
+      await storeSecret(db, id, secret, box.seal(text, secretPlace(id)));
+      done.resealed += 1;
+    }
+  }
+  return done;
 }

@@ -65,3 +65,27 @@ export interface AuditEntry {
   count: number | null;
   reason: string | null;
 }
+
+/** What a key of the identity codes has sealed. */
+export interface KeyUse {
+  /** Its name; null for seals from before keys had names. */
+  key: string | null;
+  /** What it does by the settings: `missing` where they do not have it. */
+  role: 'seals' | 'opens' | 'missing';
+  /** Codes in working copies, codes in sent versions, secrets of employers' addresses. */
+  codes: number;
+  sent: number;
+  secrets: number;
+}
+
+/** What was sealed anew. */
+export interface Resealed {
+  key: string;
+  /** Codes and secrets that are sealed with it now and were not. */
+  codes: number;
+  secrets: number;
+  /** Codes and secrets that none of the keys opens; they stay as they are. */
+  unreadable: number;
+  /** What the keys have sealed now. */
+  keys: KeyUse[];
+}

@@ -88,7 +88,8 @@ export class SentVersions {
       rows: everything.rows.filter(({ deleted }) => !deleted),
       attachments: everything.attachments.filter((file) => file.deleted_at === null),
     };
-    const changes = own.forEmployer ? [] : unsentChanges(own.campaign, now, sent);
+    const sealedWith = { box: this.#context.applications.box, userId: person.id, campaignId };
+    const changes = own.forEmployer ? [] : unsentChanges(own.campaign, now, sent, sealedWith);
     return { ...own, version, contents, changes };
   }
 

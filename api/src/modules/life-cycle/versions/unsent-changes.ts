@@ -3,11 +3,14 @@ import type { UnsentChange } from '@portal/contract/life-cycle';
 import type { SectionName } from '@portal/contract/sections';
 import { isEmpty } from '@portal/field-rules/values';
 import type { TableRow } from '../../../db/tables/applications.tables';
+import { openValues, type SealedFields } from '../../applications/identity-codes/sealed-values';
 import type { SectionFields } from '../../applications/sections/section-kind';
 import { sectionKind } from '../../applications/sections/section-kinds';
 import type { StoredContents } from '../../applications/stored-contents';
 import type { Campaign } from '../../campaigns/campaign';
 import type { FieldDefinition, SectionDefinition } from '../../campaigns/campaign-definition';
+
+type SealedWith = Omit<SealedFields, 'fields'>;
 
 /** Whether two stored values say the same; nothing, an empty text and no ticks are alike. */
 export function sameValue(left: Value | undefined, right: Value | undefined): boolean {
@@ -50,14 +53,22 @@ function changedFiles(
     .map((field): UnsentChange => ({ section, field }));
 }
 
-function changesOf(definition: SectionDefinition, now: StoredContents, sent: StoredContents): UnsentChange[] {
+function changesOf(
+  definition: SectionDefinition,
+  now: StoredContents,
+  sent: StoredContents,
+  sealedWith: SealedWith,
+): UnsentChange[] {
   const section = definition.name;
   const kind = sectionKind(section);
   const fields = kind.fields(definition);
   if (!kind.hasValues) return changedFiles(section, fields, now, sent);
   const rowOf = (contents: StoredContents) => contents.sections.find((row) => row.section === section);
   const rowsOf = (contents: StoredContents) => contents.rows.filter((row) => row.section === section);
-  const own = differing(fields.own, rowOf(now)?.field_values ?? {}, rowOf(sent)?.field_values ?? {});
+  // The same code has another seal once there is another key.
+  const valuesOf = (contents: StoredContents) =>
+    openValues({ ...sealedWith, fields: fields.own }, rowOf(contents)?.field_values ?? {});
+  const own = differing(fields.own, valuesOf(now), valuesOf(sent));
   const changes = [
     ...own.map((field): UnsentChange => ({ section, field })),
     ...changedRows(section, fields, rowsOf(now), rowsOf(sent)),
@@ -69,6 +80,11 @@ function changesOf(definition: SectionDefinition, now: StoredContents, sent: Sto
 }
 
 /** Where an application differs from what was sent, in the order of the form. */
-export function unsentChanges(campaign: Campaign, now: StoredContents, sent: StoredContents): UnsentChange[] {
-  return campaign.sections.flatMap((definition) => changesOf(definition, now, sent));
+export function unsentChanges(
+  campaign: Campaign,
+  now: StoredContents,
+  sent: StoredContents,
+  sealedWith: SealedWith,
+): UnsentChange[] {
+  return campaign.sections.flatMap((definition) => changesOf(definition, now, sent, sealedWith));
 }
