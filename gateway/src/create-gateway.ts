@@ -30,8 +30,10 @@ export interface ApiListener {
   listener: RequestListener;
   /** Whether the API could serve a request now. */
   ready(): Promise<boolean>;
+  /** Whether it runs in another process, which has probes of its own. */
+  apart?: boolean;
   /** Ends answers that have no end of their own. */
-  endStreams?(): void;
+  endStreams(): void;
   /** Addresses of employers' own systems and how many events they have not taken. */
   webhooks?(): Promise<WebhookSummary[]>;
 }
@@ -121,7 +123,7 @@ export async function createGateway({
     async close() {
       stopping = true;
       if (app.server.listening) await wait(config.stopDelayMs ?? 0);
-      api.endStreams?.();
+      api.endStreams();
       await drain(app.server);
       await app.close();
       await failures.close();

@@ -40,7 +40,7 @@ export async function startGateway(
     config = {},
     listener = answerNothing,
     ready = async () => true,
-    endStreams,
+    endStreams = () => {},
     onError = () => {},
     webhooks = async () => [],
   }: {
@@ -67,7 +67,7 @@ export async function startGateway(
   const gateway = await createGateway({
     config: full,
     store,
-    api: { listener, ready, webhooks, ...(endStreams && { endStreams }) },
+    api: { listener, ready, webhooks, endStreams },
     onError,
   });
   running.add(gateway);

@@ -1,9 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { Settings } from '@portal/settings/read-settings';
+import { startApi } from 'api/start-api';
 import type { ServeRequest } from 'gateway/cli/serve-command';
+import { RefusedError } from 'gateway/releases/errors';
+import { Registry } from 'prom-client';
 import { requireFreePort } from './free-port';
+import { serveMetrics } from './metrics-server';
 import { openLiveStore } from './open-signed-store';
 import { explainStartError } from './start-errors';
+import { startGateway } from './start-gateway';
 import { type RunningPortal, startPortal } from './start-portal';
 import { startWorker } from './start-worker';
 import { stopOnSignal } from './stop-on-signal';
@@ -11,17 +16,28 @@ import { stopOnSignal } from './stop-on-signal';
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
 
+function roleOf({ worker, api = false, gateway = false }: ServeRequest): string {
+  if (worker === true) return ', for background work alone';
+  if (api === gateway) return '';
+  return api ? ', with the API alone' : ', with the gateway alone';
+}
+
 /** Serves what is live. It builds, publishes, activates and signs nothing, and changes no tables of a server. */
 export async function startServing(
   settings: Settings,
-  { worker }: ServeRequest,
+  { worker, api, gateway }: ServeRequest,
 ): Promise<Pick<RunningPortal, 'port' | 'metricsPort' | 'close'>> {
   await mkdir(settings.dataDir, { recursive: true });
   if (worker === true) return startWorker(settings);
+  const background = worker !== false;
+  if (api && !gateway) return serveApi(settings, background);
+  const apiUrl = gateway && !api ? requireApiUrl(settings) : undefined;
   const { store, close } = await openLiveStore(settings, onError);
   try {
-    const background = worker !== false;
-    const portal = await startPortal({ settings, store, development: false, background, onError });
+    const portal =
+      apiUrl === undefined
+        ? await startPortal({ settings, store, development: false, background, onError })
+        : await startGateway(settings, apiUrl, store, onError);
     return {
       port: portal.port,
       metricsPort: portal.metricsPort,
@@ -36,13 +52,41 @@ export async function startServing(
   }
 }
 
+async function serveApi(settings: Settings, backgroundWork: boolean) {
+  const registry = new Registry();
+  const api = await startApi({ ...settings, metrics: registry, backgroundWork, clock: () => new Date() });
+  try {
+    const metrics = await serveMetrics(settings, { registry, isReady: api.ready });
+    return {
+      port: api.port,
+      metricsPort: metrics?.port,
+      async close() {
+        await api.close();
+        await metrics?.close();
+      },
+    };
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+}
+
+function requireApiUrl({ apiUrl }: Settings): string {
+  if (apiUrl !== undefined) return apiUrl;
+  throw new RefusedError(
+    'settings',
+    'API_URL is missing; a gateway alone needs the address of the API',
+    'set API_URL, such as http://api.internal:4600',
+  );
+}
+
 /** Serves until a signal ends the process. */
 export async function serve(settings: Settings, request: ServeRequest): Promise<never> {
   try {
     await requireFreePort(settings);
     const portal = await startServing(settings, request);
     stopOnSignal(portal);
-    say(`The portal is ready on port ${portal.port}${request.worker === true ? ', for background work alone' : ''}.`);
+    say(`The portal is ready on port ${portal.port}${roleOf(request)}.`);
   } catch (error) {
     say(explainStartError(error, settings));
     process.exit(1);

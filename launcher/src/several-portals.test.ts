@@ -7,6 +7,7 @@ import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
+import { startApi } from 'api/start-api';
 import { LEAST_FAILED } from 'gateway/failures/threshold';
 import { activate } from 'gateway/releases/changes/activate';
 import { history } from 'gateway/releases/queries/history';
@@ -43,6 +44,11 @@ afterAll(async () => {
   await removeFolders();
   rmSync(dir, { recursive: true, force: true });
 });
+
+async function stop(portal: { close(): Promise<void> }): Promise<void> {
+  running.splice(running.indexOf(portal), 1);
+  await portal.close();
+}
 
 const onError = (error: unknown) => {
   throw error;
@@ -163,12 +169,41 @@ it('portals that each see a part of the failures take a release back together, o
   for (const { port } of portals)
     while (!(await page(port, '/candidateportal/login')).text.includes('/mfe-auth/1.0.0/remoteEntry.js'));
   await fail('1.0.0');
-  for (const portal of portals) {
-    running.splice(running.indexOf(portal), 1);
-    // Whatever it has counted is handed on and judged before this ends.
-    await portal.close();
-  }
+  // Whatever they have counted is handed on and judged before they end.
+  for (const portal of portals) await stop(portal);
   expect(await live()).toEqual(back);
+});
+
+it('one API and two gateways, each a process of its own, are one portal', async () => {
+  const [first, second] = [await freePort(), await freePort()];
+  const environment = { DEMO: 'on', HOSTS: `localhost:${first},localhost:${second}`, TRUST_PROXY: '127.0.0.1' };
+  const api = await startApi({ ...(await settingsOf('api', environment)), clock: () => new Date() });
+  running.push(api);
+  for (const port of [first, second]) {
+    const own = { ...environment, PORT: String(port), API_URL: `http://localhost:${api.port}` };
+    running.push(await startServing(await machineOfFleet(`gateway-${port}`, own), { gateway: true }));
+  }
+  const one = { port: first, demoLogins: api.demoLogins };
+  const other = { port: second };
+  const visitor = new Visitor();
+  await visitor.logIn(one);
+  await visitor.call(one, 'POST', `application/start/${CAMPAIGN}`);
+  const value = { field: 'ssn', value: IDENTITY_CODE };
+  expect(await visitor.call(one, 'POST', `basic_info/${CAMPAIGN}/save_field`, value)).toMatchObject({ status: 200 });
+  const shown = await visitor.call(other, 'GET', `basic_info/${CAMPAIGN}`);
+  expect(shown).toMatchObject({ status: 200, body: { values: { ssn: expect.stringMatching(/^\d{6}/) } } });
+  const readiness = async ({ port }: RunningPort) => JSON.parse((await page(port, '/readyz')).text) as unknown;
+  expect(await readiness(one)).toEqual({ status: 'ready', store: true, api: true });
+  expect(await readiness(api)).toEqual({ ok: true });
+  expect((await page(api.port, '/candidateportal/login')).status).not.toBe(200);
+
+  await stop(api);
+  // Pages go on, and calls are refused in a way that browsers repeat.
+  expect((await page(one.port, '/candidateportal/login')).text).toContain('/mfe-auth/1.0.0/remoteEntry.js');
+  expect(await readiness(one)).toEqual({ status: 'degraded', store: true, api: false });
+  const refused = await visitor.call(one, 'GET', `basic_info/${CAMPAIGN}`);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  await expect(startServing(await machineOfFleet('lost'), { gateway: true })).rejects.toThrow(/API_URL is missing/);
 });
 
 it('a process without a key to tell what is live serves nothing', async () => {

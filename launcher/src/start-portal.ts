@@ -42,7 +42,7 @@ export async function startPortal({
       config: { ...settings, development },
       store,
       metrics: registry,
-      api: { listener: api.listener, ready: () => api.ready(), webhooks: () => api.webhooks() },
+      api,
       onError,
     });
     metrics = await serveMetrics(settings, { registry, isReady: async () => isReady(await gateway.ready()) });

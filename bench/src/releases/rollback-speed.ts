@@ -112,7 +112,7 @@ export async function rollbackSpeed(count: number, rounds: number, busy = 0): Pr
         automaticRollback: false,
         errorReporting: undefined,
       };
-      const api = { listener: () => {}, ready: async () => true };
+      const api = { listener: () => {}, ready: async () => true, endStreams: () => {} };
       // The port is known only once it listens; the gateway must answer to it.
       const hosts: { host: string }[] = [];
       const gateway = await createGateway({ config: { ...config, hosts }, store: own, api });

@@ -1,8 +1,12 @@
+import { RefusedError } from '../releases/errors';
 import type { CliContext } from './commands';
 
 export interface ServeRequest {
   /** True: background work alone; false: everything else; undefined: both. */
   worker?: boolean;
+  /** The API alone, or the gateway alone; both where neither or both are named. */
+  api?: boolean;
+  gateway?: boolean;
 }
 
 /** Serves until the process ends; only the launcher knows the API. */
@@ -15,5 +19,11 @@ export function addServeCommand({ cli }: Pick<CliContext, 'cli'>, serve: Serve):
     .description('serves what is live; it never builds, publishes or activates')
     .option('--worker', 'only the background work: mails, events, reminders, removal of what is old')
     .option('--no-worker', 'everything but the background work')
-    .action(({ worker }: ServeRequest) => serve(worker === undefined ? {} : { worker }));
+    .option('--api', 'only the API, for gateways elsewhere')
+    .option('--gateway', 'only pages and files; calls go to the API at API_URL')
+    .action(({ worker, api, gateway }: ServeRequest) => {
+      if (worker === true && (api || gateway))
+        throw new RefusedError('roles', '--worker serves nothing else', 'leave out --worker, or --api and --gateway');
+      return serve({ ...(worker !== undefined && { worker }), ...(api && { api }), ...(gateway && { gateway }) });
+    });
 }

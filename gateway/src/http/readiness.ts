@@ -7,6 +7,8 @@ export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready' | 'stopping';
   store?: boolean;
   database?: boolean;
+  /** In place of `database`, of a gateway whose API is another process. */
+  api?: boolean;
   /** Releases and files that are gone. */
   missing?: string[];
 }
@@ -14,7 +16,7 @@ export interface Readiness {
 interface Asked {
   portal: Pick<LivePortalReader, 'read'>;
   files: ReleaseFiles;
-  api: { ready(): Promise<boolean> };
+  api: { ready(): Promise<boolean>; apart?: boolean };
   isStopping: () => boolean;
 }
 
@@ -29,8 +31,11 @@ export function readiness({ portal, files, api, isStopping }: Asked): () => Prom
     const missing = live ? await missingFiles.of(live) : [];
     // An area whose files are gone falls back or shows a notice; without the host there is no page at all.
     const store = live !== undefined && !missing.some((one) => one.startsWith('host '));
-    const database = await api.ready().catch(() => false);
-    const status = store && database ? (missing.length > 0 ? 'degraded' : 'ready') : 'not ready';
-    return { status, store, database, ...(missing.length > 0 && { missing }) };
+    const answers = await api.ready().catch(() => false);
+    // Another process says for itself whether it is ready, and pages are served without it.
+    const ready = store && (answers || api.apart === true);
+    const status = ready ? (missing.length > 0 || !answers ? 'degraded' : 'ready') : 'not ready';
+    const parts = { store, [api.apart ? 'api' : 'database']: answers };
+    return { status, ...parts, ...(missing.length > 0 && { missing }) };
   };
 }

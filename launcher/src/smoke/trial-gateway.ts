@@ -40,7 +40,7 @@ export async function openTrial(
       ...{ localOverrides: false, automaticRollback: false, errorReporting: undefined },
     },
     store: tried,
-    api: { listener: recordedApi(loggedIn, locale), ready: async () => true },
+    api: { listener: recordedApi(loggedIn, locale), ready: async () => true, endStreams: () => undefined },
   });
   const port = await gateway.listen();
   hosts.push({ host: `localhost:${port}` });

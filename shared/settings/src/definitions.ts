@@ -45,6 +45,10 @@ export const definitions = {
           .join(','),
     },
   },
+  API_URL: {
+    meaning: 'where the API is, for `portal serve --gateway`; its `TRUST_PROXY` must name the gateways',
+    schema: address(/^https?:$/, 'http://api.internal:4600').transform((value) => new URL(value).origin),
+  },
   TRUST_PROXY: {
     meaning: 'addresses whose forwarding headers count',
     schema: list(z.string().refine(isProxyEntry, { error: `is not ${PROXY_FORM}` })),

@@ -25,6 +25,8 @@ function toSettings(values: SettingValues, folder: string) {
     publicUrl: values.PUBLIC_URL,
     /** Accepted Host headers; any other gets 400. */
     hosts: values.HOSTS,
+    /** Origin of the API where the gateway runs alone. */
+    apiUrl: values.API_URL,
     /** Addresses of proxies whose word on who asks is taken. */
     trustProxy: values.TRUST_PROXY ?? [],
     /** Keys of the personal identity codes, 32 bytes each: the first seals, all open. Empty: the one of the data folder. */
