@@ -24,7 +24,7 @@ const filledIn = () =>
 it('the example of the settings names settings that there are, and lacks only its keys', () => {
   const example = filledIn();
   expect(Object.keys(example).filter((name) => !(name in definitions))).toEqual([]);
-  expect(() => readSettings({ ...example, NODE_ENV: 'production' }, tmpdir())).toThrow(
+  expect(() => readSettings({ ...example, NODE_ENV: 'production', DATA_DIR: '/data' }, tmpdir())).toThrow(
     /^The settings cannot be used:\n {2}IDENTITY_KEYS is missing.*\n {2}RELEASE_SIGNING_KEY is missing.*$/,
   );
 });

@@ -105,6 +105,7 @@ describe('the settings', () => {
     expect(errorsOf({ ...production, ...shared })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is no https address/),
       expect.stringMatching(/^IDENTITY_KEYS is missing/),
+      expect.stringMatching(/^FILES_URL is missing/),
       expect.stringMatching(/^RELEASE_SIGNING_KEY is missing, or RELEASE_PUBLIC_KEYS/),
     ]);
     const given = {
@@ -112,7 +113,13 @@ describe('the settings', () => {
       IDENTITY_KEYS: Buffer.alloc(32, 1).toString('base64'),
       RELEASE_PUBLIC_KEYS: 'A'.repeat(43),
     };
-    expect(errorsOf({ ...production, ...shared, ...given })).toEqual([]);
+    expect(errorsOf({ ...production, ...shared, ...given })).toEqual([expect.stringMatching(/^FILES_URL is missing/)]);
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    const places: Record<string, string>[] = [
+      { DATA_DIR: '/srv/portal' },
+      { ...keys, FILES_URL: 's3://portal?endpoint=https://s3.example.fi' },
+    ];
+    for (const files of places) expect(errorsOf({ ...production, ...shared, ...given, ...files })).toEqual([]);
     // One machine by itself, and one that nobody uses, need none of it.
     expect(errorsOf(production)).toEqual([]);
     expect(errorsOf(shared)).toEqual([]);

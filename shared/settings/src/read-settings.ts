@@ -119,6 +119,7 @@ export function settingsErrors(values: SettingValues): string[] {
       releaseDocuments: values.RELEASE_DOCUMENTS,
       signingKey: values.RELEASE_SIGNING_KEY,
       publicKeys: values.RELEASE_PUBLIC_KEYS,
+      filesNamed: values.FILES_URL !== undefined || values.DATA_DIR !== definitions.DATA_DIR.default,
     }),
     ...signOnErrors(values, isProduction(values.NODE_ENV)),
     ...(values.METRICS_PORT === values.PORT && values.PORT !== 0
