@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { TestBrowser } from '../../test/browser';
 import { createTestApi, createTestDatabase } from '../../test/harness';
+import { shutDatabase } from '../../test/shut-database';
 import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
@@ -20,8 +21,7 @@ test('while the database is away calls answer 503, and afterwards the portal goe
   const { browser } = await portal.candidate();
   const name = new URL(portal.config.databaseUrl ?? '').pathname.slice(1);
   await portal.withServer(async (server) => {
-    await server.query(`alter database ${name} allow_connections false`);
-    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await shutDatabase(server, name);
     const answer = await browser.get('tos/terms_of_service');
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();

@@ -1,4 +1,5 @@
 import type { TestBrowser } from '../../../test/browser';
+import { shutDatabase } from '../../../test/shut-database';
 import { callOf, createSignOnPortal, type SignOnPortal } from './sign-on.fixture';
 
 let portal: SignOnPortal;
@@ -30,10 +31,7 @@ describe('a call that fills the tab is answered by a page of the portal, in the 
     const browser = await portal.browser().open();
     const whereTo = asksAs(browser);
     const name = new URL(portal.config.databaseUrl ?? '').pathname.slice(1);
-    await portal.withServer(async (server) => {
-      await server.query(`alter database ${name} allow_connections false`);
-      await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    });
+    await portal.withServer((server) => shutDatabase(server, name));
     expect(await whereTo(`${callOf('logIn')}?lang=sv`)).toBe(`303 ${LOG_IN}internal&lang=sv`);
     expect(await whereTo(`${callOf('callback')}?state=en.x&code=y`)).toBe(`303 ${LOG_IN}internal&lang=en`);
     expect(await whereTo(`${callOf('leave')}?lang=sv`)).toBe(`303 ${LOG_IN}log-in-goes-on&lang=sv`);
