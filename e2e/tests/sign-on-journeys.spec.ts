@@ -163,7 +163,8 @@ for (const mode of ['server', 'browser'] as const)
       await page.getByRole('button', { name: t('account.settings.closing.begin') }).click();
       await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
       const tab = await service.confirmAs(NEW.closes);
-      // The page goes on by itself.
+      // The page goes on by itself, with tokens of its own by way of the service.
+      await expect(page).toHaveURL(/\/candidateportal\/?(\?[^/]*)?$/);
       await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
       await expect(service.confirmation).toBeHidden();
       await tab.close();

@@ -19,6 +19,8 @@ const DONE_TOAST_MS = 10_000;
 
 /** Where to go once the log-in service has led back. */
 const RETURN_KEY = 'candidateportal.loggedOutFor';
+/** What was done by the page that led here, to be told then. */
+const DONE_KEY = 'candidateportal.done';
 
 /** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
@@ -35,10 +37,10 @@ export function LogoutPage() {
 
   const leave = useCallback(async () => {
     const target = inAppPath(new URLSearchParams(search).get(RETURN_ADDRESS)) ?? href('home');
-    const told = (advice = 'host.logout.shared-device') =>
+    const told = (advice = 'host.logout.shared-device', done?: string) =>
       toast({
         status: 'SUCCESS',
-        title: intl.formatMessage({ id: 'host.logout.done' }),
+        title: done ?? intl.formatMessage({ id: 'host.logout.done' }),
         message: intl.formatMessage({ id: advice }),
         timeout: DONE_TOAST_MS,
       });
@@ -46,15 +48,17 @@ export function LogoutPage() {
     if (holdsTokens()) {
       const back = user ? undefined : takeFromTab(RETURN_KEY);
       if (back !== undefined) {
-        told();
+        told(undefined, takeFromTab(DONE_KEY));
         return navigate(inAppPath(back) ?? target, { replace: true });
       }
       if (user) await deleteUnsavedEdits(user);
       const { data } = await logOut();
       rememberInTab(RETURN_KEY, target);
+      if (typeof state?.done === 'string') rememberInTab(DONE_KEY, state.done);
       const left = await tokenSource()?.leave();
       if (left === 'leaving') return;
       takeFromTab(RETURN_KEY);
+      takeFromTab(DONE_KEY);
       if (left === 'away') told('host.logout.service-away');
       else if (data?.ok && user) told();
       return navigate(target, { replace: true });
@@ -68,7 +72,7 @@ export function LogoutPage() {
     if (data?.ok && user) told();
     if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
-  }, [logOut, logOutAtService, navigate, search, user, toast, intl]);
+  }, [logOut, logOutAtService, navigate, search, state, user, toast, intl]);
 
   const saveAndLeave = useCallback(async () => {
     const saved = (await saveEdits?.()) ?? true;

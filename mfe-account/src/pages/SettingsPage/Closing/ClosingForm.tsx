@@ -60,9 +60,10 @@ export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean;
     setSending(false);
     if (!closed) return;
     if (user) await deleteUnsavedEdits(user);
-    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.closing.done' }), timeout: 10_000 });
-    // The shell forgets the person there.
-    void navigate(href('logout'), { replace: true, state: DISCARD_UNSAVED });
+    const done = intl.formatMessage({ id: 'account.settings.closing.done' });
+    toast({ status: 'SUCCESS', title: done, timeout: 10_000 });
+    // The shell forgets the person there; where the log-in service takes the page's place meanwhile, it tells them again.
+    void navigate(href('logout'), { replace: true, state: { ...DISCARD_UNSAVED, done } });
   }
 
   return (
