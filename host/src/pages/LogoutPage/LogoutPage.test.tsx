@@ -3,6 +3,8 @@ import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
 import { deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { AUTH_MODE_META, EDITS_DATABASE, EDITS_STORE, SSO_MODE_META } from '@portal/contract/limits';
+import { href } from '@portal/routing/hrefs';
+import { useNavigate } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -185,6 +187,41 @@ describe('where the page holds the tokens', () => {
     expect(await screen.findByText(DONE)).toBeVisible();
     expect(address()).toBe('/candidateportal/positions');
     expect(calls()).not.toContain(LOG_OUT);
+  });
+
+  /** Leads to the log-out, as a page does that has closed the account. */
+  function Closing() {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate(href('logout'), { state: { done: 'closed' } })}>
+        close
+      </button>
+    );
+  }
+  async function closeAccount(): Promise<void> {
+    const leave = hold('leaving');
+    await openPortal('/candidateportal/account', { user: sessionUser, Remote: Closing });
+    await userEvent.click(await screen.findByRole('button', { name: 'close' }));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    cleanup();
+  }
+
+  test('who has closed the account is told so after the way over the service', async () => {
+    await closeAccount();
+    await openPortal('/candidateportal/logout');
+    expect(await screen.findByText('closed')).toBeVisible();
+    expect(screen.queryByText(DONE)).toBeNull();
+  });
+
+  test('who never came back from that way is not told so after another log-out', async () => {
+    await closeAccount();
+    const leave = hold('leaving');
+    await openPortal('/candidateportal/logout', { user: sessionUser });
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    cleanup();
+    await openPortal('/candidateportal/logout');
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(screen.queryByText('closed')).toBeNull();
   });
 
   test('where the service does not answer the page stays and says that the log-in there may go on', async () => {

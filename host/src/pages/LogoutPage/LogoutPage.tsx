@@ -48,13 +48,14 @@ export function LogoutPage() {
     if (holdsTokens()) {
       const back = user ? undefined : takeFromTab(RETURN_KEY);
       if (back !== undefined) {
-        told(undefined, takeFromTab(DONE_KEY));
+        told(undefined, takeFromTab(DONE_KEY) || undefined);
         return navigate(inAppPath(back) ?? target, { replace: true });
       }
       if (user) await deleteUnsavedEdits(user);
       const { data } = await logOut();
       rememberInTab(RETURN_KEY, target);
-      if (typeof state?.done === 'string') rememberInTab(DONE_KEY, state.done);
+      // Nothing, too, in place of what was never told.
+      rememberInTab(DONE_KEY, typeof state?.done === 'string' ? state.done : '');
       const left = await tokenSource()?.leave();
       if (left === 'leaving') return;
       takeFromTab(RETURN_KEY);
