@@ -1,25 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/testing/free-port';
+import { findProgram, startListening } from '@portal/testing/installed-program';
 
 /** The PgBouncer of this machine: the one named by PGBOUNCER_PATH, else the one that is installed. Undefined where there is none. */
 export function findPgBouncer(): string | undefined {
-  const candidates = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer'];
-  return candidates.find((path) => path && spawnSync(path, ['--version']).status === 0);
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  return findProgram(process.env.PGBOUNCER_PATH, 'pgbouncer');
 }
 
 export interface PgBouncer {
@@ -54,15 +42,7 @@ export async function startPgBouncer(binary: string, serverUrl: string): Promise
   chmodSync(dir, 0o755);
   // It refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const child: ChildProcess = spawn(binary, ['-q', ...asOther, ini], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${said}`);
-    await new Promise(setImmediate);
-  }
+  const child = await startListening(binary, ['-q', ...asOther, ini], port);
   return {
     url: `postgres://${user}@127.0.0.1:${port}/${database}`,
     async stop() {

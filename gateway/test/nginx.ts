@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { freePort } from '@portal/testing/free-port';
+import { findProgram, startListening } from '@portal/testing/installed-program';
 import { generate } from 'selfsigned';
 import { temporaryFolder } from './builds';
 
@@ -13,18 +12,7 @@ const HOST = 'portal.example.fi';
 
 /** The nginx of this machine: the one named by NGINX_PATH, else the one that is installed. Undefined where there is none. */
 export function findNginx(): string | undefined {
-  const candidates = [process.env.NGINX_PATH, 'nginx', '/usr/sbin/nginx'];
-  return candidates.find((path) => path && spawnSync(path, ['-v']).status === 0);
-}
-
-function reach(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  return findProgram(process.env.NGINX_PATH, 'nginx', '-v');
 }
 
 export interface Nginx {
@@ -62,17 +50,7 @@ export async function startNginx(binary: string, upstreams: readonly number[]): 
   const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
   const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'logs', 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
   writeFileSync(join(dir, 'nginx.conf'), main);
-  const child: ChildProcess = spawn(binary, ['-p', dir, '-c', join(dir, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  while (!(await reach(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
-    await new Promise(setImmediate);
-  }
+  const child = await startListening(binary, ['-p', dir, '-c', join(dir, 'nginx.conf')], port);
   return {
     get: (path, headers = {}) =>
       new Promise((resolve, reject) => {
