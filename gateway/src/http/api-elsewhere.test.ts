@@ -64,6 +64,21 @@ test('a call reaches the API as it was sent, with the address that it came from 
   expect(await send(portal, PATH, 'text=whole', {})).toMatchObject({ status: 201 });
 });
 
+test('a GET with a body, which would be read as the next call on the connection, is not passed on', async () => {
+  const paths: (string | undefined)[] = [];
+  const portal = await gatewayOf(({ url }, response) => {
+    paths.push(url);
+    response.end('{}');
+  });
+  const refused = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = ask(portal, PATH).setHeader('content-length', '5');
+    call.once('response', resolve).once('error', reject).end('GET /');
+  });
+  expect(refused.resume().statusCode).toBe(400);
+  expect((await portal.get(`${PATH}/next`)).status).toBe(200);
+  expect(paths).toEqual([`${PATH}/next`]);
+});
+
 test('while the API is away calls are refused in a way that browsers repeat', async () => {
   const portal = await gatewayOf((_request, response) => void response.end('{}'));
   expect((await portal.get(PATH)).status).toBe(200);

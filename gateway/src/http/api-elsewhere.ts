@@ -64,7 +64,8 @@ function refuse(response: ServerResponse): void {
 }
 
 /**
- * Passes calls on to the API at an address. It must name this machine in its TRUST_PROXY, or all visitors have one address there.
+ * Passes calls on to the API at an address; by hand, since the packages that do it (http-proxy-3, httpxy) pass on headers of the connection, and the
+ * first makes the path anew. The API must name this machine in its TRUST_PROXY, or all visitors have one address there.
  * @param url its origin
  */
 export function apiElsewhere(url: string): ApiElsewhere {
