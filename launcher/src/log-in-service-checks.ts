@@ -115,7 +115,8 @@ export async function checkLogInService({ singleSignOn, publicUrl, hosts }: Sett
   const { protocol } = new URL(publicUrl);
   const origins = hosts.map(({ host }) => `${protocol}//${host}`);
   const { redirectPaths, loggedOutPath } = wayBack(singleSignOn.mode);
-  const register = 'register the address for the client SSO_CLIENT_ID names; see docs/operations.md#single-sign-on';
+  const register =
+    'register the address for the client SSO_CLIENT_ID names; see docs/operations/configure.md#single-sign-on';
   return [
     service,
     await doctorCheck('keys of it', 'let the service sign with RS256, PS256 or ES256', () => readKeys(known)),

@@ -17,7 +17,7 @@ export function asStartError(error: unknown): unknown {
   }
   if (error instanceof Error && error.message.includes('unsupported startup parameter')) {
     return new StartError(
-      'DATABASE_URL is the address of PgBouncer. Set DATABASE_DIRECT_URL to that of the server behind it (docs/operations.md, "PgBouncer").',
+      'DATABASE_URL is the address of PgBouncer. Set DATABASE_DIRECT_URL to that of the server behind it (docs/operations/scale.md, "PgBouncer").',
     );
   }
   if (['28P01', '28000', '3D000'].includes(errorCode(error) ?? '')) {

@@ -45,7 +45,7 @@ async function requireMigrated(db: Kysely<Database>): Promise<void> {
   if (missing.length === 0) return;
   const lacks = executed.length === 0 ? 'has no tables of the portal yet' : `lacks ${missing.join(', ')}`;
   throw new StartError(
-    `The database of DATABASE_URL ${lacks}. Run: npm run portal -- migrate up (docs/operations.md, "Upgrades").`,
+    `The database of DATABASE_URL ${lacks}. Run: npm run portal -- migrate up (docs/operations/upgrade.md).`,
   );
 }
 

@@ -17,7 +17,7 @@ interface Watched {
   waitingMails(): Promise<WaitingMails[]>;
 }
 
-/** Nothing in it says who somebody is: no ids, names or addresses. docs/operations.md#watch */
+/** Nothing in it says who somebody is: no ids, names or addresses. docs/operations/watch.md#metrics */
 export function apiMetrics(registry: Registry, { pool, clock, waitingMails }: Watched): ApiMetrics {
   installPoolMetrics(registry, pool);
   return { jobs: new JobMetrics(registry), mails: new MailMetrics(registry, waitingMails, clock) };

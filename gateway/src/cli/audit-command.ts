@@ -44,7 +44,7 @@ const row = ({ at, actor, action, subject, count, reason }: AuditEntry): string[
   reason ?? '',
 ];
 
-/** `audit`: who exported, imported, erased, let somebody in or changed a release, and why. docs/operations.md#audit */
+/** `audit`: who exported, imported, erased, let somebody in or changed a release, and why. docs/operations/watch.md#audit */
 export function addAuditCommand(context: CliContext, readAudit: ReadAudit): void {
   readCommand(context, 'audit', 'who exported, imported, erased, let somebody in or changed a release, and why')
     .option('--since <day>', `from this day on, such as 2027-01-31, instead of the last ${DEFAULT_DAYS} days`, day)

@@ -70,7 +70,7 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
     }),
     await doctorCheck(
       'stored bytes',
-      'publish what is broken again, or roll back; see docs/operations.md',
+      'publish what is broken again, or roll back; see docs/operations/incidents.md',
       async () => {
         const { releases, documents } = await verify(store);
         const errors = releases.flatMap(({ name, version, faults }) =>

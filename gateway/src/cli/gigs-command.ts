@@ -102,7 +102,7 @@ function countingNumber(text: string): number {
   return Number(text);
 }
 
-/** `gigs list|show|withdraw|cancel|confirm|draw-check`, for employers without a system of their own. docs/operations.md#gigs */
+/** `gigs list|show|withdraw|cancel|confirm|draw-check`, for employers without a system of their own. docs/operations/data.md#gigs */
 export function addGigsCommand(context: CliContext, gigs: Gigs): void {
   const cli = context.cli.command('gigs').description('work of substitutes: what is offered, held and drawn');
   readCommand({ cli }, 'list', 'gigs, the next to begin first')

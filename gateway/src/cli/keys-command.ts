@@ -18,7 +18,7 @@ const row = ({ key, role, codes, sent, secrets }: KeyUse): string[] => [
 const describeKeys = (keys: readonly KeyUse[]): string =>
   table([['KEY', 'BY THE SETTINGS', 'WORKING COPIES', 'SENT VERSIONS', 'SECRETS OF ADDRESSES'], ...keys.map(row)]);
 
-/** `keys status|reseal`. docs/operations.md#seal-with-the-new-key */
+/** `keys status|reseal`. docs/operations/configure.md#seal-with-the-new-key */
 export function addKeysCommand(context: CliContext, keys: Keys): void {
   const cli = context.cli.command('keys').description('keys that seal personal identity codes');
   const showStatus = async (options: CommonOptions) => {

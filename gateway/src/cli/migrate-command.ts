@@ -12,7 +12,7 @@ export interface Migrations {
 const listed = (head: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${head}:`, ...names.map((name) => `  ${name}`)];
 
-/** `migrate status|plan|up`. docs/operations.md#upgrades */
+/** `migrate status|plan|up`. docs/operations/upgrade.md */
 export function addMigrateCommand(context: CliContext, migrations: Migrations): void {
   const cli = context.cli.command('migrate').description('the tables of the database of DATABASE_URL');
   const showPlan = async (options: CommonOptions) => {

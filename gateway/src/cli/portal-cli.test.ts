@@ -78,7 +78,7 @@ describe('the operator’s command line', () => {
       check: 'stored bytes',
       ok: false,
       found: 'document 1 is not signed by a known key',
-      remedy: expect.stringContaining('docs/operations.md'),
+      remedy: expect.stringContaining('docs/operations/incidents.md'),
     });
   });
 

@@ -26,7 +26,7 @@ import { addWebhooksCommand, type Webhooks } from './webhooks-command';
 
 const HELP = `
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
-How to deploy, roll back and recover: docs/operations.md
+How to deploy, roll back and recover: docs/operations/
 
 Completion in bash or zsh, for a shell that is in the repository:
   complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve audit keys" portal

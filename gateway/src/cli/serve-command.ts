@@ -12,7 +12,7 @@ export interface ServeRequest {
 /** Serves until the process ends; only the launcher knows the API. */
 export type Serve = (request: ServeRequest) => Promise<void>;
 
-/** `serve`. docs/operations.md#several-gateways */
+/** `serve`. docs/operations/scale.md#several-gateways */
 export function addServeCommand({ cli }: Pick<CliContext, 'cli'>, serve: Serve): void {
   cli
     .command('serve')

@@ -3,7 +3,7 @@ import { LocaleSchema } from '@portal/contract/authentication';
 import { text } from '@portal/contract/text';
 import { z } from 'zod';
 
-/** How employers' systems write down what happens to applications. docs/operations.md#statuses-and-messages */
+/** How employers' systems write down what happens to applications. docs/operations/data.md#statuses-and-messages */
 
 const LONGEST = 10_000;
 const words = text(LONGEST).trim().min(1);

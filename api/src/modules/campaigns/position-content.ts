@@ -82,7 +82,7 @@ const PositionFacts = z.strictObject({
   texts: z.strictObject(perLocale(() => PositionTexts.optional())).default({}),
 });
 
-/** What a campaign says of its position beyond the form. docs/operations.md#data-in-and-out */
+/** What a campaign says of its position beyond the form. docs/operations/data.md#data-in-and-out */
 export const PositionContent = PositionFacts.refine(
   ({ pay, texts }) => !pay || Object.values(texts).every((text) => text === undefined || text.pay !== undefined),
   { path: ['pay'], error: 'the pay is in numbers but not in words in each language' },

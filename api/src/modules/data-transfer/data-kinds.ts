@@ -201,7 +201,7 @@ const gigs: ImportKind<GigOrder[]> = {
   load: async (db, content, now, source) => (await storeGigs(db, content, now, source)).count,
 };
 
-/** Kinds that are only put in. docs/operations.md#statuses-and-messages */
+/** Kinds that are only put in. docs/operations/data.md#statuses-and-messages */
 export const EMPLOYER_KINDS = {
   gigs,
   statuses: employerEntries(StatusContent),

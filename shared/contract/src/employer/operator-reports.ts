@@ -1,4 +1,4 @@
-/** What commands tell operators of employers' systems and of what other operators did. docs/employer-api.md, docs/operations.md#audit */
+/** What commands tell operators of employers' systems and of what other operators did. docs/employer-api.md, docs/operations/watch.md#audit */
 
 /** An address that is told of events. */
 export interface WebhookAddress {

@@ -16,7 +16,7 @@ const TRIED = 50;
 
 const refusal = (what: string) =>
   new StartError(
-    `The personal identity codes of this database are sealed with another key: ${what}. Start with its key in IDENTITY_KEYS, or restore keys/identity-codes.key of the data folder (docs/operations.md, "Keys of the identity codes").`,
+    `The personal identity codes of this database are sealed with another key: ${what}. Start with its key in IDENTITY_KEYS, or restore keys/identity-codes.key of the data folder (docs/operations/configure.md, "Keys of the identity codes").`,
   );
 
 async function opensUnnamed(db: Db, box: SecretBox): Promise<boolean> {

@@ -45,7 +45,7 @@ function requireSeveral({ identityKeys }: Keys): void {
   throw new CommandError(
     'keys',
     'IDENTITY_KEYS is not set: there is only the key of the data folder',
-    'put a new key in front: IDENTITY_KEYS=new,old (docs/operations.md, "Keys of the identity codes")',
+    'put a new key in front: IDENTITY_KEYS=new,old (docs/operations/configure.md, "Keys of the identity codes")',
   );
 }
 
