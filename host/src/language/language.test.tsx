@@ -32,6 +32,18 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(calls()).not.toContain('POST settings/change_language');
 });
 
+test('an address that is left before it was drawn does not overwrite the next one to keep its language', async () => {
+  await openPortal('/candidateportal/error?lang=fi');
+  await act(async () => {
+    window.history.pushState(null, '', '/candidateportal/error');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.history.pushState(null, '', '/candidateportal/not-found');
+  });
+  expect(address()).toBe('/candidateportal/not-found');
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(address()).toBe('/candidateportal/not-found?lang=fi');
+});
+
 test('a press that has begun when the menu takes its button’s place opens the menu', async () => {
   neverIdle();
   await openPortal('/candidateportal/login');
@@ -60,7 +72,7 @@ test('a choice that cannot be kept in the account is said, and holds for this vi
 });
 
 test('a visitor carries the language of the address from page to page', async () => {
-  await openPortal('/candidateportal/not-found?lang=sv', { locale: 'sv' });
+  await openPortal('/candidateportal/not-found?lang=fi', { locale: 'sv' });
   await userEvent.click(await bannerLink('Logga in'));
   await waitFor(() => expect(address()).toBe('/candidateportal/login?lang=sv'));
 });

@@ -1,5 +1,6 @@
 import { useLocale } from '@portal/i18n';
-import { useLocation, useNavigate } from '@portal/routing/react';
+import { useLocation } from '@portal/routing/react';
+import { useRedirect } from '@portal/routing/redirect';
 import { useSession } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
 import { useRouteMatch } from '../navigation/useRouteMatch';
@@ -11,7 +12,7 @@ import { languageOf, withLanguage } from './address-language';
  */
 export function useLanguageInAddress(): void {
   const { locale, setLocale } = useLocale();
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const { pathname, search, hash, state } = useLocation();
   const anonymous = useSession().status === 'anonymous';
   // An employer's link goes back to where one was, or on to its application: writing into its address would bring it back.
@@ -19,8 +20,7 @@ export function useLanguageInAddress(): void {
   const inAddress = languageOf(search);
   const carried = useRef(inAddress);
   const rewrite = useRef(() => {});
-  rewrite.current = () =>
-    void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
+  rewrite.current = () => redirect({ pathname, search: withLanguage(search, locale), hash }, state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once; a switch under way is not yet in `locale`
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { href } from '@portal/routing/hrefs';
-import { Navigate } from '@portal/routing/react';
+import { Redirect } from '@portal/routing/redirect';
 import { holdsTokens } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
@@ -30,7 +30,7 @@ export function Guarded({ route, children }: { route: GuardedRoute; children: Re
     case 'leave':
       return <AfterLogIn />;
     case 'not-found':
-      return <Navigate to={href('notFound')} replace />;
+      return <Redirect to={href('notFound')} />;
     case 'terms':
       return shown.current ? children : null;
     case 'confirm':

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@portal/contract/limits';
+import { portalPath } from '@portal/routing/portal-path';
 import { BrowserRouter, MemoryRouter, useHref, useLocation } from '@portal/routing/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { portalPath } from '../navigation/portal-path';
 
 /** An in-app address that no route has. */
 const NOWHERE = `${BASE_PATH}/outside-of-the-portal`;

@@ -1,5 +1,6 @@
 import { href } from '@portal/routing/hrefs';
-import { useLocation, useNavigate } from '@portal/routing/react';
+import { useLocation } from '@portal/routing/react';
+import { useRedirect } from '@portal/routing/redirect';
 import { storeRedirect, takeRedirect } from '@portal/routing/redirects';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
@@ -8,13 +9,15 @@ import { mustConfirm } from './guard';
 
 /** Keeps where the visitor wanted to go and asks them to log in. The language of the address goes along. */
 export function ToLogIn() {
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    storeRedirect(`${pathname}${search}${hash}`);
-    const lang = new URLSearchParams(search).get('lang') ?? undefined;
-    void navigate(href('login', {}, { lang }), { replace: true });
-  }, [navigate, pathname, search, hash]);
+    redirect(() => {
+      storeRedirect(`${pathname}${search}${hash}`);
+      const lang = new URLSearchParams(search).get('lang') ?? undefined;
+      return href('login', {}, { lang });
+    });
+  }, [redirect, pathname, search, hash]);
   return null;
 }
 
@@ -23,15 +26,14 @@ export function ToLogIn() {
  * was kept for a candidate is not an employer's.
  */
 export function AfterLogIn() {
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const session = useSession();
   const { user } = session;
   const own = user?.employerLogin ? homeHref(session) : undefined;
   const confirming = mustConfirm(session);
   useEffect(() => {
-    const target = confirming ? href('confirmEmail') : (own ?? takeRedirect() ?? href('dashboard'));
-    void navigate(target, { replace: true });
-  }, [navigate, confirming, own]);
+    redirect(() => (confirming ? href('confirmEmail') : (own ?? takeRedirect() ?? href('dashboard'))));
+  }, [redirect, confirming, own]);
   return null;
 }
 
@@ -40,11 +42,13 @@ export function AfterLogIn() {
  * @param back keeps where the person wanted to go, so that confirming leads back to it
  */
 export function ToConfirmEmail({ back }: { back: boolean }) {
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (back) storeRedirect(`${pathname}${search}${hash}`);
-    void navigate(href('confirmEmail'), { replace: true });
-  }, [navigate, back, pathname, search, hash]);
+    redirect(() => {
+      if (back) storeRedirect(`${pathname}${search}${hash}`);
+      return href('confirmEmail');
+    });
+  }, [redirect, back, pathname, search, hash]);
   return null;
 }

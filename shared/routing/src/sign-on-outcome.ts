@@ -1,5 +1,6 @@
 import { SIGN_ON_ERROR, SIGN_ON_ERRORS, type SignOnErrorCode } from '@portal/contract/account/sign-on-addresses';
-import { useLocation, useNavigate } from '@portal/routing/react';
+import { useLocation } from '@portal/routing/react';
+import { useRedirect } from '@portal/routing/redirect';
 import { useEffect, useRef, useState } from 'react';
 
 /** What became of a log-in at the log-in service: it confirmed who the person is, or why it came to nothing. */
@@ -18,14 +19,14 @@ const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined :
  */
 export function useSignOnOutcome(): SignOnOutcome | undefined {
   const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const params = new URLSearchParams(search);
   const written = OUTCOMES.find((one) => one === params.get(SIGN_ON_ERROR));
   const [outcome, setOutcome] = useState(written);
   const takeOut = useRef(() => {});
   takeOut.current = () => {
     params.delete(SIGN_ON_ERROR);
-    void navigate({ pathname, search: params.toString(), hash }, { replace: true, state });
+    redirect({ pathname, search: params.toString(), hash }, state);
   };
   useEffect(() => {
     if (written === undefined) return;

@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/contract/release-names';
 import { matchRoute } from '@portal/routing/match';
-import { portalPath } from '../../navigation/portal-path';
+import { portalPath } from '@portal/routing/portal-path';
 import { pinnedVersion } from '../discovery';
 import { EmptyAreaError } from '../load-errors';
 import { isAskedFor, runningVersion, showFailure } from '../load-remote';

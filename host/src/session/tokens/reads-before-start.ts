@@ -1,6 +1,6 @@
 import { baseApi, type PortalStore, sessionExpiry, type TokenSource } from '@portal/api-client';
 import { matchRoute } from '@portal/routing/match';
-import { portalPath } from '../../navigation/portal-path';
+import { portalPath } from '@portal/routing/portal-path';
 
 /** How long somebody who was logged in here waits for the log-in service before a page for everybody is drawn as for somebody logged out, ms. */
 const KNOWN_WAIT_MS = 1500;

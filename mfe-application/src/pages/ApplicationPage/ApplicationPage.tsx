@@ -3,7 +3,8 @@ import { toCampaignId } from '@portal/contract/limits';
 import { useLocale } from '@portal/i18n';
 import { failedFrom, href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
-import { Navigate, useLocation } from '@portal/routing/react';
+import { useLocation } from '@portal/routing/react';
+import { Redirect } from '@portal/routing/redirect';
 import { useSession, useShell } from '@portal/shell-kit';
 import { Skeleton } from '@portal/ui/basic';
 import { useEffect, useRef } from 'react';
@@ -19,7 +20,7 @@ export default function ApplicationPage() {
   const { theme } = useShell();
   const match = matchRoute(pathname);
   const campaignId = match?.route.id === 'profile' ? 0 : toCampaignId(match?.params.campaignId);
-  if (campaignId < 0) return <Navigate to={href('notFound')} replace />;
+  if (campaignId < 0) return <Redirect to={href('notFound')} />;
   const application = applicationRef(campaignId, new URLSearchParams(search), theme);
   return <LoadedApplication key={campaignId} given={application} automatic={match?.route.id !== 'application2'} />;
 }
@@ -42,7 +43,7 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
   const late = useHasUnsavedEdits(user, application.campaignId, neverBegun);
   if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
   if (neverBegun && late === undefined) return <Skeleton lines={8} />;
-  if (neverBegun && !late) return <Navigate to={href('applyPeriodEnded')} replace />;
+  if (neverBegun && !late) return <Redirect to={href('applyPeriodEnded')} />;
   const clockOffset = Date.parse(view.campaign.serverTime) - (fulfilledTimeStamp ?? Date.now());
   return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
 }
@@ -56,7 +57,7 @@ function Unavailable({ error }: { error: unknown }) {
     if (status === 401) void checkSession();
   }, [status, checkSession]);
   if (status === 401) return null;
-  return <Navigate to={href(status === 404 ? 'notFound' : 'error')} replace state={failedFrom(location)} />;
+  return <Redirect to={href(status === 404 ? 'notFound' : 'error')} state={failedFrom(location)} />;
 }
 
 function statusOf(error: unknown): number | undefined {
