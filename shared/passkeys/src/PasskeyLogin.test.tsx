@@ -111,6 +111,18 @@ test.each(['the page is left', 'a password is sent'])('a request of the browser 
   expect(calls(LOG_IN)).toBe(0);
 });
 
+test('the offer at the field ends when the page is left, and comes again when it is shown again', async () => {
+  const { requests } = await open({ atField: true });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(async () => void window.dispatchEvent(new Event('beforeunload')));
+  expect(requests[0]?.signal?.aborted).toBe(true);
+  await settle();
+  expect(requests).toHaveLength(1);
+  await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.atField).toBe(true);
+});
+
 test('what the field offers ends also while the library still asks the browser what it can do', async () => {
   const can = slow(() => true);
   const { requests, change } = await open();

@@ -6,6 +6,8 @@ import { pause, untilEvent, untilLookedAt } from './waiting';
 
 /** After the browser's question has gone, the page has the focus for a moment before it hears what the person chose. */
 const ANSWER_MS = 1000;
+/** What somebody does who goes on with the form. */
+const GOING_ON = ['pointerdown', 'keydown', 'focus'];
 
 interface Offer {
   challenge: ReturnType<typeof useChallenge>;
@@ -40,13 +42,21 @@ async function offer(take: Offer['challenge']['take'], signal: AbortSignal): Pro
       continue;
     }
     const round = untilOld(found.at, signal);
+    let left = false;
+    // A browser keeps no page for its back button that still waits for a passkey, and needs a moment to end the request.
+    void untilEvent(['beforeunload'], round.signal).then(() => {
+      if (round.signal.aborted) return;
+      left = true;
+      round.abort();
+    });
     const taken = await askForPasskey(found.options, { signal: round.signal, atField: true });
     const renewed = round.signal.aborted;
     round.abort();
     if (signal.aborted) return undefined;
     if ('credential' in taken) return taken.credential;
+    if (left) await untilEvent(['pageshow', ...GOING_ON], signal);
     // Who cancelled at the browser's question is offered it again as they go on with the form.
-    if (taken.failure === 'cancelled') await untilEvent(['pointerdown', 'keydown', 'focus'], signal);
+    else if (taken.failure === 'cancelled') await untilEvent(GOING_ON, signal);
     else if (!renewed) await pause(RENEW_MS, signal);
   }
   return undefined;
