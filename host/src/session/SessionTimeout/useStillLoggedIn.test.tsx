@@ -59,6 +59,13 @@ test('a tab that comes back into sight asks as well', async () => {
   expect(await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' })).toBeVisible();
 });
 
+test('a page that the browser has kept asks at once when it is shown again', async () => {
+  const { session } = await open();
+  session.alive = false;
+  await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' })).toBeVisible();
+});
+
 test('soon after an answer nothing is asked', async () => {
   const { asked } = await open();
   const before = asked();
