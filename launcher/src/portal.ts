@@ -100,6 +100,7 @@ function operate(
       exportData: async (...args) => (await transfer()).exportData(...args),
       exportApplications: async (...args) => (await transfer()).exportApplications(...args),
       exportMessages: async (...args) => (await transfer()).exportMessages(...args),
+      verifyData: async (...args) => (await transfer()).verifyData(...args),
     },
     employerTokens: {
       createToken: async (...args) => (await employers()).createToken(...args),

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { DataVerification } from '@portal/contract/operator-reports';
 import { Argument, InvalidArgumentError } from 'commander';
 import { RefusedError } from '../releases/errors';
 import { type CliContext, type CommonOptions, checkedCommand, type Recorded, readCommand, recorded } from './commands';
+import { EXIT } from './exit-status';
+import { table } from './output';
 
 /** Kinds of data that go in and out of the portal's database in the same form. docs/design/contract.md#command-line */
 const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
@@ -22,6 +25,7 @@ export interface DataTransfer {
   /** Recorded with who takes them and why. */
   exportApplications(request: ExportRequest): Promise<unknown>;
   exportMessages(request: ExportRequest): Promise<unknown>;
+  verifyData(onProgress: (done: string) => void): Promise<DataVerification>;
 }
 
 interface ExportRequest {
@@ -37,7 +41,19 @@ function campaignNumber(text: string): number {
   return Number(text);
 }
 
-/** `data import KIND FILE` and `data export KIND`. docs/design/contract.md#command-line */
+const KINDS = { receipts: 'receipts', files: 'attachments', seals: 'sealed codes and secrets' } as const;
+
+function describeVerified(result: DataVerification): string {
+  const kinds = (['receipts', 'files', 'seals'] as const).map((kind) => ({ title: KINDS[kind], ...result[kind] }));
+  const rows = kinds.map(({ title, checked, wrong }) => [title, String(checked), String(wrong)]);
+  const named = kinds.filter(({ names }) => names.length > 0);
+  return [
+    table([['WHAT', 'COMPARED', 'WRONG'], ...rows]),
+    ...named.map(({ title, names }) => `Wrong ${title}: ${names.join(', ')}`),
+  ].join('\n');
+}
+
+/** `data import KIND FILE`, `data export KIND` and `data verify`. docs/design/contract.md#command-line */
 export function addDataCommand(context: CliContext, transfer: DataTransfer): void {
   const cli = context.cli
     .command('data')
@@ -78,4 +94,14 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
       await writeFile(resolve(options.out), `${text}\n`, { mode: 0o600 });
       context.answer({ json: { kind, out: options.out }, text: `Written to ${options.out}.` }, options);
     });
+  readCommand(
+    { cli },
+    'verify',
+    'compares sent versions and attachments with their checksums and opens every seal, as after a restore; 3 where one is wrong',
+  ).action(async (options: CommonOptions) => {
+    const result = await transfer.verifyData((done) => context.progress(`${done} compared …`));
+    const wrong = Object.values(result).some((kind) => kind.wrong > 0);
+    const answer = { json: result, text: describeVerified(result), exit: wrong ? EXIT.refused : EXIT.done };
+    context.answer(answer, options);
+  });
 }

@@ -91,3 +91,9 @@ export async function resealSecrets(db: Db, box: SecretBox): Promise<{ resealed:
   }
   return done;
 }
+
+/** Ids of addresses in use, each with whether its secret can be opened. */
+export async function openableSecrets(db: Db, box: SecretBox): Promise<{ id: string; opens: boolean }[]> {
+  const secrets = await sealedSecrets(db);
+  return secrets.map(({ id, secret }) => ({ id, opens: box.open(secret, secretPlace(id)) !== undefined }));
+}

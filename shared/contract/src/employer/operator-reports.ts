@@ -89,3 +89,21 @@ export interface Resealed {
   /** What the keys have sealed now. */
   keys: KeyUse[];
 }
+
+/** One kind of things that were compared with what they are known by. */
+export interface Verified {
+  checked: number;
+  wrong: number;
+  /** Of those that are wrong, the first ones: receipt numbers, checksums of files, ids of applications or addresses. */
+  names: string[];
+}
+
+/** What people have given, compared with its checksums and keys. */
+export interface DataVerification {
+  /** Sent versions, by the checksums of their receipts. */
+  receipts: Verified;
+  /** Contents of attachments, by their checksums. */
+  files: Verified;
+  /** Sealed codes of working copies and sent versions, and secrets of employers' addresses: whether a key opens them. */
+  seals: Verified;
+}

@@ -80,24 +80,41 @@ export interface SealCount {
 const keyOf = (sealed: ReturnType<typeof sql>) =>
   sql`case when ${sealed} like 'sealed:2:%' then split_part(${sealed}, ':', 3) end`;
 
-/** Seals of working copies and of sent versions. */
+/** Seals of working copies and of sent versions. A sent version that is not what its checksum is of is passed over: it may be no JSON any more. */
+const sealsOf = (applications: readonly string[]) => sql`
+  with fields as materialized (${FIELDS}), seals as (
+    select false as sent, a.id as application_id, a.user_id, a.campaign_id, f.field, s.field_values ->> f.field as sealed
+    from applications a
+    join fields f on f.campaign_id = a.campaign_id
+    join application_sections s on s.application_id = a.id and s.section = f.section
+    where a.id = any(${applications}::uuid[])
+    union all
+    select true, a.id, a.user_id, a.campaign_id, f.field, case
+      when v.sha256 = encode(sha256(convert_to(v.content, 'UTF8')), 'hex')
+      then v.content::jsonb -> 'sections' -> f.section ->> f.field end
+    from applications a
+    join fields f on f.campaign_id = a.campaign_id
+    join sent_versions v on v.application_id = a.id
+    where a.id = any(${applications}::uuid[])
+  )`;
+
 export async function countSeals(db: Db, applications: readonly string[]): Promise<SealCount[]> {
   const { rows } = await sql<SealCount>`
-    with fields as materialized (${FIELDS}), seals as (
-      select false as sent, s.field_values ->> f.field as sealed
-      from applications a
-      join fields f on f.campaign_id = a.campaign_id
-      join application_sections s on s.application_id = a.id and s.section = f.section
-      where a.id = any(${applications}::uuid[])
-      union all
-      select true, v.content::jsonb -> 'sections' -> f.section ->> f.field
-      from applications a
-      join fields f on f.campaign_id = a.campaign_id
-      join sent_versions v on v.application_id = a.id
-      where a.id = any(${applications}::uuid[])
-    )
+    ${sealsOf(applications)}
     select ${keyOf(sql`sealed`)} as key, count(*) filter (where not sent)::integer as codes,
       count(*) filter (where sent)::integer as sent
     from seals where sealed like 'sealed:%' group by 1`.execute(db);
+  return rows;
+}
+
+/** A sealed code of a working copy or of a sent version. */
+export interface StoredSeal extends Omit<SealedCode, 'section'> {
+  sent: boolean;
+}
+
+export async function storedSeals(db: Db, applications: readonly string[]): Promise<StoredSeal[]> {
+  const { rows } = await sql<StoredSeal>`
+    ${sealsOf(applications)}
+    select * from seals where sealed like 'sealed:%'`.execute(db);
   return rows;
 }

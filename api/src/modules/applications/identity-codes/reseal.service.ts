@@ -8,7 +8,7 @@ import { SecretBox, sealedWith } from '../../../secret-box';
 import { recordAudit } from '../../audit/audit.service';
 import { resealSecrets, secretsByKey } from '../../webhooks/webhook-endpoints.service';
 import { findIdentityKeys } from './identity-keys.repository';
-import { countSeals, pagesOfApplications, replaceSeal, sealedOtherwise } from './reseal.repository';
+import { countSeals, pagesOfApplications, replaceSeal, sealedOtherwise, storedSeals } from './reseal.repository';
 import { aadFor } from './sealed-values';
 
 type Keys = Pick<ApiConfig, 'dataDir' | 'identityKeys'>;
@@ -38,6 +38,17 @@ export async function keyUses(db: Db, config: Keys): Promise<KeyUse[]> {
   }
   for (const [key, count] of await secretsByKey(db)) of(key).secrets = count;
   return [...uses.values()];
+}
+
+/** Sealed codes, some at a time: the application of each, and whether one of the keys opens it. */
+export async function* openableCodes(db: Db, box: SecretBox): AsyncGenerator<{ id: string; opens: boolean }[]> {
+  for await (const applications of pagesOfApplications(db)) {
+    const seals = await storedSeals(db, applications);
+    yield seals.map(({ application_id: id, user_id, campaign_id, field, sealed }) => ({
+      id,
+      opens: box.open(sealed, aadFor(user_id, campaign_id, field)) !== undefined,
+    }));
+  }
 }
 
 function requireSeveral({ identityKeys }: Keys): void {
