@@ -161,11 +161,18 @@ export default {
       to: { path: '^(api|gateway|launcher)/', pathNot: '^$1/' },
     },
     {
+      name: 'product-without-fleet',
+      severity: 'error',
+      comment: 'The fleet is for tests, drills and measurements: the portal runs without it.',
+      from: { path: '^(host|mfe-[^/]+|shared/[^/]+|api|gateway|launcher|sso-provider)/' },
+      to: { path: '^fleet/' },
+    },
+    {
       name: 'shared-serves-all',
       severity: 'error',
       comment: 'A shared package knows none of its users: move what it needs into shared/.',
       from: { path: '^shared/', pathNot: TEST },
-      to: { path: '^(host|mfe-[^/]+|api|gateway|launcher|e2e|bench)/' },
+      to: { path: '^(host|mfe-[^/]+|api|gateway|launcher|fleet|e2e|bench)/' },
     },
     {
       name: 'no-tests-in-product',

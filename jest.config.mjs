@@ -83,7 +83,7 @@ export default {
     ...['shared/bucket', 'shared/contract', 'shared/settings', 'shared/build', 'gateway', 'bench', 'sso-provider'].map(
       (name) => node(name, `${here}/${name}`),
     ),
-    node('launcher', `${here}/launcher`, { testEnvironmentOptions: apiConditions }),
+    ...['launcher', 'fleet'].map((name) => node(name, `${here}/${name}`, { testEnvironmentOptions: apiConditions })),
     node('api', `${here}/api`, {
       ...seeded,
       globalSetup: `${here}/api/test/global-setup.ts`,

@@ -27,30 +27,52 @@ export interface Nginx {
   logged(): string;
 }
 
-/** Runs nginx with `deploy/nginx/portal.conf` as it is, but for addresses, certificate and the folders of cache and logs. */
-export async function startNginx(binary: string, upstreams: readonly number[]): Promise<Nginx> {
-  const dir = await temporaryFolder();
-  const port = await freePort();
-  const certificate = await generate([{ name: 'commonName', value: HOST }]);
-  writeFileSync(join(dir, 'key.pem'), certificate.private);
-  writeFileSync(join(dir, 'cert.pem'), certificate.cert);
-  for (const folder of ['logs', 'temp', 'cache']) mkdirSync(join(dir, folder));
+interface NginxPlace {
+  /** Takes cache, logs and everything else that it writes. */
+  dir: string;
+  port: number;
+  upstreams: readonly number[];
+}
+
+/**
+ * Writes what nginx needs to run `deploy/nginx/portal.conf` as it is, but for addresses, certificate (`key.pem` and `cert.pem` of the folder)
+ * and the folders of cache and logs.
+ * @param change further changes of that file
+ * @returns the configuration to start it with
+ */
+export function writeNginxFiles(
+  { dir, port, upstreams }: NginxPlace,
+  change: (text: string) => string = (text) => text,
+): string {
+  for (const folder of ['logs', 'temp', 'cache']) mkdirSync(join(dir, folder), { recursive: true });
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n  ');
-  const portal = readFileSync(join(__dirname, '../../deploy/nginx/portal.conf'), 'utf8')
+  const portal = readFileSync(join(import.meta.dirname, '../../deploy/nginx/portal.conf'), 'utf8')
     .replace('server 127.0.0.1:4600 max_fails=0;', servers)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('/etc/ssl/portal/fullchain.pem', join(dir, 'cert.pem'))
     .replace('/etc/ssl/portal/key.pem', join(dir, 'key.pem'))
     .replace('/var/cache/nginx/portal', join(dir, 'cache'))
     .replaceAll('/var/log/nginx/', `${join(dir, 'logs')}/`);
-  writeFileSync(join(dir, 'portal.conf'), portal);
+  writeFileSync(join(dir, 'portal.conf'), change(portal));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(dir, 'temp', kind)};`)
     .join('\n  ');
   const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
   const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'logs', 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
-  writeFileSync(join(dir, 'nginx.conf'), main);
-  const child = await startListening(binary, ['-p', dir, '-c', join(dir, 'nginx.conf')], port);
+  const file = join(dir, 'nginx.conf');
+  writeFileSync(file, main);
+  return file;
+}
+
+/** Runs nginx with `deploy/nginx/portal.conf`, for {@link HOST}. */
+export async function startNginx(binary: string, upstreams: readonly number[]): Promise<Nginx> {
+  const dir = await temporaryFolder();
+  const port = await freePort();
+  const certificate = await generate([{ name: 'commonName', value: HOST }]);
+  writeFileSync(join(dir, 'key.pem'), certificate.private);
+  writeFileSync(join(dir, 'cert.pem'), certificate.cert);
+  const file = writeNginxFiles({ dir, port, upstreams });
+  const child = await startListening(binary, ['-p', dir, '-c', file], port);
   return {
     get: (path, headers = {}) =>
       new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ import {
   TABLE_RESOURCES,
 } from '@portal/contract/sections';
 import { EVERYTHING, goodValue } from 'api/modules/life-cycle/good-value.fixture';
-import type { BenchCandidate } from '../candidates';
+import type { BenchCandidate } from 'fleet/candidates';
 
 export const ROWS = 100;
 /** Languages beside those that the position names. */

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portal/testing/free-port';
-import type { Server } from '../candidate-call';
+import type { Server } from 'fleet/candidate-call';
 
 const SERVER = join(import.meta.dirname, '../../../api/src/server.ts');
 const POLL_MS = 100;

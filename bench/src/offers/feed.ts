@@ -4,7 +4,7 @@ import type { PortalApi } from 'api/app';
 import { CalendarFeed } from 'api/modules/calendar-feed/calendar-feed.service';
 import { DEMO_POOL } from 'api/modules/demo/demo-gig';
 import { confirmOffer } from 'api/modules/substitutions/offers/employer-answers.service';
-import type { BenchCandidate } from '../candidates';
+import type { BenchCandidate } from 'fleet/candidates';
 import { median, percentile } from '../statistics';
 import { joinPool, offerGig } from './pool-of-members';
 

@@ -1,7 +1,7 @@
 import type { PortalApi } from 'api/app';
 import { DEMO_POOL } from 'api/modules/demo/demo-gig';
 import { confirmOffer } from 'api/modules/substitutions/offers/employer-answers.service';
-import type { BenchCandidate } from '../candidates';
+import type { BenchCandidate } from 'fleet/candidates';
 import { joinPool, offerGig } from './pool-of-members';
 
 const HOUR_MS = 3_600_000;

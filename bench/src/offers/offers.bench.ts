@@ -7,7 +7,7 @@ import { createApp, type PortalApi } from 'api/app';
 import { defaultConfig } from 'api/config';
 import { DEMO_POOL } from 'api/modules/demo/demo-gig';
 import { confirmOffer } from 'api/modules/substitutions/offers/employer-answers.service';
-import { type BenchCandidate, makeCandidates } from '../candidates';
+import { type BenchCandidate, makeCandidates } from 'fleet/candidates';
 import { percentile } from '../statistics';
 import { printTable } from '../table';
 import { type ApiProcess, startApi } from './api-processes';

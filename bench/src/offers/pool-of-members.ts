@@ -3,7 +3,7 @@ import type { PortalApi } from 'api/app';
 import { DEMO_POOL } from 'api/modules/demo/demo-gig';
 import { GigOrder } from 'api/modules/substitutions/gigs/gig-content';
 import { storeGig } from 'api/modules/substitutions/gigs/store-gig.service';
-import type { BenchCandidate } from '../candidates';
+import type { BenchCandidate } from 'fleet/candidates';
 import type { MemberOffer } from './press';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OfferResult } from '@portal/contract/substitutions/offers';
-import { type CallAnswer, callAs, type Server } from '../candidate-call';
-import type { BenchCandidate } from '../candidates';
+import { type CallAnswer, callAs, type Server } from 'fleet/candidate-call';
+import type { BenchCandidate } from 'fleet/candidates';
 
 /** A call that a killed process had begun can be repeated in full after half a minute. */
 const LIMIT_MS = 90_000;

@@ -8,6 +8,19 @@ import { Bucket, type BucketSettings } from '../src/bucket';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
+/** @returns arguments for Node with which the server runs on a folder, with a bucket `portal`; port 0 takes any free one */
+export function bucketServerArgs(folder: string, port: number): string[] {
+  const home = dirname(createRequire(import.meta.url).resolve('s3rver/package.json'));
+  const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'portal'];
+  return ['--no-deprecation', join(home, 'bin/s3rver.js'), ...options];
+}
+
+/** The settings of the bucket `portal` of a server at that port. */
+export const bucketAt = (port: number): BucketSettings => ({
+  ...KEYS,
+  url: `s3://portal/site?endpoint=http://127.0.0.1:${port}`,
+});
+
 /** A real server of the S3 protocol in a process of its own, with a bucket `portal`. */
 export class BucketServer {
   private child: ChildProcess | undefined;
@@ -22,9 +35,7 @@ export class BucketServer {
 
   /** Starts it, again on what it holds, on another free port. */
   async up(): Promise<void> {
-    const home = dirname(createRequire(__filename).resolve('s3rver/package.json'));
-    const args = ['-d', this.folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'portal'];
-    const child = spawn(process.execPath, ['--no-deprecation', join(home, 'bin/s3rver.js'), ...args], {
+    const child = spawn(process.execPath, bucketServerArgs(this.folder, 0), {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
