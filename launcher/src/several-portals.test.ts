@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAILURES_PATH, RELEASE_NAMES } from '@portal/contract/release-names';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
@@ -12,6 +12,7 @@ import { LEAST_FAILED } from 'gateway/failures/threshold';
 import { activate } from 'gateway/releases/changes/activate';
 import { history } from 'gateway/releases/queries/history';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
+import { failOnce } from '../test/failed-page';
 import { Visitor } from '../test/visitor';
 import { migrations } from './migrations';
 import { openLiveStore, openSignedStore } from './open-signed-store';
@@ -90,16 +91,6 @@ const page = async (port: number, path: string, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 };
 
-/** A page that one portal serves and whose report that a version failed reaches the other. */
-async function failOnce(served: RunningPort, told: RunningPort, version: string, network: number): Promise<void> {
-  const from = { 'x-forwarded-for': `203.0.113.${network}` };
-  const { text } = await page(served.port, '/candidateportal/login', from);
-  const ticket = /data-ticket="([^"]+)"/.exec(text)?.[1];
-  const body = JSON.stringify({ ticket, name: 'mfe-auth', version, phase: 'load', recovered: true });
-  const url = `http://localhost:${told.port}${FAILURES_PATH}`;
-  await fetch(url, { method: 'POST', headers: { ...from, 'content-type': 'text/plain' }, body });
-}
-
 it('an identity code that one portal has saved is served by another with a folder of its own', async () => {
   const first = await start('first', { DEMO: 'on' });
   const second = await start('second', { DEMO: 'on' });
@@ -153,7 +144,7 @@ it('portals that each see a part of the failures take a release back together, o
   const fail = async (version: string) => {
     for (let network = 0; network < LEAST_FAILED; network += 1) {
       const [served, told] = network % 2 === 0 ? portals : portals.toReversed();
-      if (served && told) await failOnce(served, told, version, network);
+      if (served && told) await failOnce(served.port, told.port, version, network);
     }
   };
   const last = await live();

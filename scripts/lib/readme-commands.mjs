@@ -30,6 +30,7 @@ const SHOWN = {
     env: { OFFERS_MEMBERS: '200', OFFERS_SLOTS: '10', OFFERS_SECONDS: '2', OFFERS_BOOKINGS: '20' },
   },
   'npm run bench -- offer-pages': { full: true, env: { ROUNDS: '1', KEYS: '8' } },
+  'npm run bench -- fleet': { by: 'its parts take minutes each; by hand' },
   'npm run bench -- positions': { full: true, env: {} },
   'npm run bench -- pages': { full: true, env: { ROUNDS: '1' } },
   'npm run bench -- release': { full: true, env: {} },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoff } from '@portal/auto-save/backoff';
 import type { Pool } from 'pg';
-import { type CallAnswer, callAs, type Server } from './candidate-call';
+import { type CallAnswer, type CallContent, callAs, type Server } from './candidate-call';
 import type { BenchCandidate } from './candidates';
 
 /** What the portal and the proxy before it have answered: how often each status; 0 where the connection ended without an answer. */
@@ -15,6 +15,7 @@ export class Typist {
   readonly #campaign: number;
   readonly #statuses: Statuses;
   #acknowledged = 0;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(server: Server, candidate: BenchCandidate, campaign: number, statuses: Statuses) {
     this.#server = server;
@@ -33,16 +34,27 @@ export class Typist {
     await this.#send(`application/start/${this.#campaign}`, {});
   }
 
-  /** Changes a field to what it never was before. @throws Error where the portal refuses the edit itself */
-  async edit(): Promise<void> {
-    await this.#send(`basic_info/${this.#campaign}/save_field`, { field: 'address', value: `Street ${randomUUID()}` });
-    this.#acknowledged += 1;
+  /** Changes a field to what it never was before, after the edits before it, as a page does. @throws Error where the portal refuses the edit itself */
+  edit(): Promise<void> {
+    const edit = this.#last.then(async () => {
+      const body = { field: 'address', value: `Street ${randomUUID()}` };
+      await this.#send(`basic_info/${this.#campaign}/save_field`, body);
+      this.#acknowledged += 1;
+    });
+    // Whoever asked for the edit is told of its refusal.
+    this.#last = edit.catch(() => undefined);
+    return edit;
   }
 
-  async #send(path: string, body: unknown): Promise<void> {
-    const key = randomUUID();
+  /** Looks at the whole form. */
+  look(): Promise<void> {
+    return this.#send(`application/${this.#campaign}`);
+  }
+
+  async #send(path: string, body?: unknown): Promise<void> {
+    const content = body === undefined ? undefined : { body, key: randomUUID() };
     for (let failures = 1; ; failures += 1) {
-      const { status, text } = await this.#call(path, { body, key });
+      const { status, text } = await this.#call(path, content);
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
       if (status === 200) return;
       if (status >= 400 && status < 500) throw new Error(`${path}: ${status} ${text}`);
@@ -50,11 +62,13 @@ export class Typist {
     }
   }
 
-  #call(path: string, content: { body: unknown; key: string }): Promise<CallAnswer> {
-    return callAs(this.#server, this.candidate, 'POST', path, content).catch((error: Error) => ({
-      status: 0,
-      text: error.message,
-    }));
+  #call(path: string, content: CallContent | undefined): Promise<CallAnswer> {
+    return callAs(this.#server, this.candidate, content === undefined ? 'GET' : 'POST', path, content).catch(
+      (error: Error) => ({
+        status: 0,
+        text: error.message,
+      }),
+    );
   }
 }
 
