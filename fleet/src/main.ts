@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { buildChanged } from 'launcher/build-packages';
 import { buildProgress } from 'launcher/build-progress';
+import { Pool } from 'pg';
+import { addPeople } from './load/people';
 import { type Fleet, startFleet } from './start-fleet';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,10 +30,22 @@ function welcome({ url, portals, worker, database, bucket }: Fleet, folder: stri
   ].join('\n');
 }
 
+/** Fills the database of a running fleet. */
+async function fill({ database }: Fleet, people: number): Promise<void> {
+  if (people === 0) return;
+  say(`Adding ${people} people with an application each …`);
+  const pool = new Pool({ connectionString: database.directUrl });
+  await addPeople(pool, 0, people).finally(() => pool.end());
+}
+
 /** `npm run fleet`: three portals with real pages, until a signal ends it. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { standby: { type: 'boolean' }, portals: { type: 'string', default: '3' } },
+    options: {
+      standby: { type: 'boolean' },
+      portals: { type: 'string', default: '3' },
+      people: { type: 'string', default: '0' },
+    },
   });
   const folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
   let fleet: Fleet | undefined;
@@ -49,6 +63,7 @@ async function main(): Promise<void> {
       builds: root,
       extraSettings: { DEMO: 'on' },
     });
+    await fill(fleet, Number(values.people));
     say(welcome(fleet, folder));
     await signal;
     say('Stopping.');

@@ -58,7 +58,7 @@ export function writeNginxFiles(
     .map((kind) => `${kind}_temp_path ${join(dir, 'temp', kind)};`)
     .join('\n  ');
   const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
-  const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'logs', 'error.log')};\nevents {}\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
+  const main = `${asRoot}daemon off;\nworker_processes 1;\npid ${join(dir, 'nginx.pid')};\nerror_log ${join(dir, 'logs', 'error.log')};\nevents { worker_connections 4096; }\nhttp {\n  access_log off;\n  ${temporary}\n  include ${join(dir, 'portal.conf')};\n}\n`;
   const file = join(dir, 'nginx.conf');
   writeFileSync(file, main);
   return file;
