@@ -33,8 +33,15 @@ export default {
       name: 'browser-without-server',
       severity: 'error',
       comment: 'The browser reaches the server through the API: its types are in shared/contract.',
-      from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|metrics|testing|build)[^/]+)/src/', pathNot: TEST },
+      from: { path: '^(host|mfe-[^/]+|shared/(?!bucket|metrics|tracing|testing|build)[^/]+)/src/', pathNot: TEST },
       to: { path: SERVER },
+    },
+    {
+      name: 'tracing-loaded-late',
+      severity: 'error',
+      comment: 'Portals without a collector load nothing of OpenTelemetry: use @portal/tracing/open-tracing.',
+      from: { pathNot: `^shared/tracing/src/open-telemetry\\.ts$|node_modules|${TEST}` },
+      to: { path: 'node_modules/@opentelemetry/|^shared/tracing/src/open-telemetry\\.ts$', dynamic: false },
     },
     {
       name: 'host-folder-listed',

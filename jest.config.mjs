@@ -80,9 +80,16 @@ export default {
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),
-    ...['shared/bucket', 'shared/contract', 'shared/settings', 'shared/build', 'gateway', 'bench', 'sso-provider'].map(
-      (name) => node(name, `${here}/${name}`),
-    ),
+    ...[
+      'shared/bucket',
+      'shared/contract',
+      'shared/settings',
+      'shared/tracing',
+      'shared/build',
+      'gateway',
+      'bench',
+      'sso-provider',
+    ].map((name) => node(name, `${here}/${name}`)),
     ...['launcher', 'fleet'].map((name) => node(name, `${here}/${name}`, { testEnvironmentOptions: apiConditions })),
     node('api', `${here}/api`, {
       ...seeded,

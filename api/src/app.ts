@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { API_PREFIX, EMPLOYER_API_PREFIX } from '@portal/contract/limits';
 import type { WebhookAddress } from '@portal/contract/operator-reports';
 import { installHttpMetrics } from '@portal/metrics/http-metrics';
+import { RequestIds } from '@portal/tracing/request-id';
 import { fastify, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
@@ -16,7 +17,6 @@ import { SecurityLog } from './http/logging/security-log';
 import { addOpenApiRoute, installOpenApi } from './http/openapi/openapi';
 import { installPipeline } from './http/pipeline';
 import { malformed } from './http/problem';
-import { requestIds } from './http/request-id';
 import { ENDED_STREAMS, EndedSessions } from './http/sessions/ended-sessions';
 import { Sessions } from './http/sessions/sessions';
 import type { ApiApp } from './http/types';
@@ -68,15 +68,17 @@ export interface PortalApi {
 const BODY_LIMIT_BYTES = 262_144;
 
 function createServer(config: ApiConfig): ApiApp {
+  const ids = new RequestIds(config.trustProxy);
   const app = fastify({
     logger: loggerOptions(config),
     // Fastify's own lines name the address, in which tokens and names may stand.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    genReqId: requestIds(config.trustProxy),
+    genReqId: (request) => ids.of(request),
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, malformed()),
   }).withTypeProvider<ZodTypeProvider>();
+  config.tracing?.traceRequests(app, (request) => ids.parentOf(request));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

@@ -1,10 +1,13 @@
 import { type Settings, uncheckedSettings } from '@portal/settings/read-settings';
+import type { Tracing } from '@portal/tracing/tracing';
 import type { Registry } from 'prom-client';
 
 /** Everything the API needs to know: the settings, and what a test puts in their place. */
 export interface ApiConfig extends Settings {
   /** Where the API puts its metrics; by default they are asked of nobody. */
   metrics?: Registry;
+  /** Where the API tells how long its requests and their statements took; by default nobody is told. */
+  tracing?: Tracing;
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
   /** False for a process that only answers calls, beside others that do the work. */

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installHttpMetrics } from '@portal/metrics/http-metrics';
+import { RequestIds } from '@portal/tracing/request-id';
+import type { Tracing } from '@portal/tracing/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { assetRoutes } from './assets/asset.routes';
@@ -46,6 +48,8 @@ export interface GatewayOptions {
   onError?: (error: unknown) => void;
   /** Where the gateway puts its metrics; by default they are asked of nobody. */
   metrics?: Registry;
+  /** Where the gateway tells how long requests took; by default nobody is told. */
+  tracing?: Tracing;
 }
 
 export interface Gateway {
@@ -64,14 +68,24 @@ export async function createGateway({
   api,
   onError = () => {},
   metrics = new Registry(),
+  tracing,
 }: GatewayOptions): Promise<Gateway> {
+  const ids = new RequestIds(config.trustProxy ?? []);
+  const traced = (listener: RequestListener, route?: string): RequestListener =>
+    tracing === undefined
+      ? listener
+      : (request, response) => {
+          tracing.beginRequest(request, response, ids.of(request), route);
+          listener(request, response);
+        };
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => portalServer(config, api.listener, handler),
+    serverFactory: (handler) => portalServer(config, traced(api.listener, 'calls of the API'), traced(handler)),
     routerOptions: { ignoreDuplicateSlashes: false },
     exposeHeadRoutes: true,
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
   });
   installHttpMetrics(app, metrics, 'gateway');
+  tracing?.nameRequests(app);
   const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);

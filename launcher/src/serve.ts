@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Settings } from '@portal/settings/read-settings';
+import { openTracing } from '@portal/tracing/open-tracing';
 import { startApi } from 'api/start-api';
 import type { ServeRequest } from 'gateway/cli/serve-command';
 import { RefusedError } from 'gateway/releases/errors';
@@ -54,7 +55,8 @@ export async function startServing(
 
 async function serveApi(settings: Settings, backgroundWork: boolean) {
   const registry = new Registry();
-  const api = await startApi({ ...settings, metrics: registry, backgroundWork, clock: () => new Date() });
+  const tracing = await openTracing(settings.tracesTo, onError);
+  const api = await startApi({ ...settings, metrics: registry, tracing, backgroundWork, clock: () => new Date() });
   try {
     const metrics = await serveMetrics(settings, { registry, isReady: api.ready });
     return {
@@ -63,6 +65,7 @@ async function serveApi(settings: Settings, backgroundWork: boolean) {
       async close() {
         await api.close();
         await metrics?.close();
+        await tracing?.close();
       },
     };
   } catch (error) {

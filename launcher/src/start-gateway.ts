@@ -1,4 +1,5 @@
 import type { Settings } from '@portal/settings/read-settings';
+import { openTracing } from '@portal/tracing/open-tracing';
 import { createGateway } from 'gateway/create-gateway';
 import { apiElsewhere } from 'gateway/http/api-elsewhere';
 import { isReady } from 'gateway/http/readiness';
@@ -14,12 +15,20 @@ export async function startGateway(
   store: ReleaseStore,
   onError: (error: unknown) => void,
 ): Promise<Pick<RunningPortal, 'port' | 'metricsPort' | 'close'>> {
-  const api = apiElsewhere(apiUrl);
+  const tracing = await openTracing(settings.tracesTo, onError);
+  const api = apiElsewhere(apiUrl, { trustProxy: settings.trustProxy, tracing });
   const registry = new Registry();
   let metrics: MetricsServer | undefined;
   try {
     const config = { ...settings, development: false };
-    const gateway = await createGateway({ config, store, api: { ...api, apart: true }, onError, metrics: registry });
+    const gateway = await createGateway({
+      config,
+      store,
+      api: { ...api, apart: true },
+      onError,
+      metrics: registry,
+      tracing,
+    });
     metrics = await serveMetrics(settings, { registry, isReady: async () => isReady(await gateway.ready()) });
     const port = await gateway.listen();
     return {
@@ -29,11 +38,13 @@ export async function startGateway(
         await gateway.close();
         await metrics?.close();
         api.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
     await metrics?.close();
     api.close();
+    await tracing?.close();
     throw error;
   }
 }

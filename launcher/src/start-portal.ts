@@ -1,4 +1,5 @@
 import type { Settings } from '@portal/settings/read-settings';
+import { openTracing } from '@portal/tracing/open-tracing';
 import { createApp, type PortalApi } from 'api/app';
 import { createGateway } from 'gateway/create-gateway';
 import { isReady } from 'gateway/http/readiness';
@@ -35,13 +36,21 @@ export async function startPortal({
   onError,
 }: StartOptions): Promise<RunningPortal> {
   const registry = new Registry();
-  const api = await createApp({ ...settings, metrics: registry, backgroundWork: background, clock: () => new Date() });
+  const tracing = await openTracing(settings.tracesTo, onError);
+  const api = await createApp({
+    ...settings,
+    metrics: registry,
+    tracing,
+    backgroundWork: background,
+    clock: () => new Date(),
+  });
   let metrics: MetricsServer | undefined;
   try {
     const gateway = await createGateway({
       config: { ...settings, development },
       store,
       metrics: registry,
+      tracing,
       api,
       onError,
     });
@@ -57,6 +66,7 @@ export async function startPortal({
         await gateway.close();
         await metrics?.close();
         await api.close();
+        await tracing?.close();
       },
     };
   } catch (error) {

@@ -5,7 +5,13 @@ import type { RunningPortal } from '../src/start-portal';
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
-  async call(portal: Pick<RunningPortal, 'port'>, method: 'GET' | 'POST', path: string, body?: unknown) {
+  async call(
+    portal: Pick<RunningPortal, 'port'>,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) {
     const origin = `http://localhost:${portal.port}`;
     const token = this.#cookies.get(CSRF_COOKIE);
     const response = await fetch(`${origin}${API_PREFIX}/${path}`, {
@@ -15,6 +21,7 @@ export class Visitor {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(token !== undefined && { [CSRF_HEADER]: token }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -51,7 +51,13 @@ async function requireMigrated(db: Kysely<Database>): Promise<void> {
 
 export type DatabaseConfig = Pick<
   ApiConfig,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databaseWaitMs' | 'databaseStatementMs'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'databaseConnections'
+  | 'databaseWaitMs'
+  | 'databaseStatementMs'
+  | 'tracing'
 >;
 
 /**
@@ -67,9 +73,9 @@ export async function openDatabase(
   if (config.databaseUrl === undefined) cluster = await openCluster(config.dataDir);
   const url = config.databaseUrl ?? cluster?.url('postgres') ?? '';
   const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
-  const { databaseDirectUrl } = config;
+  const { databaseDirectUrl, tracing } = config;
   const pooled = databaseDirectUrl !== undefined;
-  const pool = openPool(url, { connections, waitMs, statementMs, pooled }, onError);
+  const pool = openPool(url, { connections, waitMs, statementMs, pooled, tracing }, onError);
   const direct = pooled ? openPool(databaseDirectUrl, { connections: 1, waitMs, statementMs }, onError) : pool;
   const db = openKysely(pool);
   const probe = openProbe(url, { waitMs, pooled });

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Tracing } from '@portal/tracing/tracing';
 import pg from 'pg';
 import { spoilsConnection } from './errors';
 
@@ -12,6 +14,8 @@ export interface PoolLimits {
   lockMs?: number;
   /** PgBouncer hands out connections of the server for a transaction each: they keep no settings and no prepared statements. */
   pooled?: boolean;
+  /** Told how long each statement of a request took; by default nobody is. */
+  tracing?: Pick<Tracing, 'beginStatement'>;
 }
 
 const DATE_OID = 1082;
@@ -44,12 +48,46 @@ function watchStatements(client: pg.PoolClient, pooled: boolean, onError: (error
   });
 }
 
+const isStatement = (given: unknown): given is { name?: string; text: string } =>
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
+
+/** Begins a span with each statement, and ends it with its answer, whether a promise or a callback is told of that. */
+function traceStatements(client: pg.PoolClient, tracing: Pick<Tracing, 'beginStatement'>): void {
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    const [statement] = given;
+    const end = tracing.beginStatement(isStatement(statement) ? statement : { text: String(statement) });
+    if (!end) return query(...given);
+    const told = given.at(-1);
+    if (typeof told === 'function')
+      return query(
+        ...given.slice(0, -1),
+        AsyncResource.bind((error: unknown, ...rest: unknown[]) => {
+          end(error ?? undefined);
+          Reflect.apply(told, undefined, [error, ...rest]);
+        }),
+      );
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.then(() => end(), end);
+    else end();
+    return answer;
+  });
+}
+
+/** Who waited for a connection gets it from another request's hands, and must not go on in that one's span. */
+function keepContext(pool: pg.Pool): void {
+  const connect: (...given: unknown[]) => unknown = pool.connect.bind(pool);
+  Reflect.set(pool, 'connect', (told?: (...given: unknown[]) => unknown) =>
+    told === undefined ? connect() : connect(AsyncResource.bind(told)),
+  );
+}
+
 /**
  * @param onError told of a connection that was lost or is given up
  * @returns a pool that takes no connection back on which everything that follows would fail as well
  */
 export function openPool(url: string, limits: PoolLimits, onError: (error: unknown) => void): pg.Pool {
-  const { connections, waitMs, statementMs, lockMs, pooled = false } = limits;
+  const { connections, waitMs, statementMs, lockMs, pooled = false, tracing } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -68,12 +106,14 @@ export function openPool(url: string, limits: PoolLimits, onError: (error: unkno
     application_name: 'candidate-portal',
     types: { getTypeParser },
   });
+  if (tracing) keepContext(pool);
   const spoilt = new WeakSet<pg.PoolClient>();
   // Without a listener on the pool an idle connection that is lost would end the process; it tells the pool itself.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     // One in use: the statement on it fails by itself.
     client.on('error', () => undefined);
+    if (tracing) traceStatements(client, tracing);
     watchStatements(client, pooled, (error) => {
       if (!spoilsConnection(error) || spoilt.has(client)) return;
       spoilt.add(client);

@@ -8,6 +8,8 @@ import {
 } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { pipeline } from 'node:stream';
+import { RequestIds } from '@portal/tracing/request-id';
+import type { Tracing } from '@portal/tracing/tracing';
 
 /** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
 const OF_CONNECTION = new Set(
@@ -16,6 +18,10 @@ const OF_CONNECTION = new Set(
   ),
 );
 const FORWARDED_FOR = 'x-forwarded-for';
+const REQUEST_ID = 'x-request-id';
+const TRACE = 'traceparent';
+/** What the gateway says in place of whoever asks. */
+const ANSWERED_FOR = new Set([FORWARDED_FOR, REQUEST_ID, TRACE, 'tracestate']);
 /** Repeating these changes nothing, so that a connection that had just been closed is no reason to refuse. */
 const REPEATABLE = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_S = 5;
@@ -39,21 +45,27 @@ function passedOn({ rawHeaders, headers }: IncomingMessage): Header[] {
   return pairs.filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()) && !named.includes(name.toLowerCase()));
 }
 
-/** What the API is asked: the same, with the address that it comes from behind those that proxies have named. */
-function asked(request: IncomingMessage): string[] {
-  const headers = passedOn(request).filter(([name]) => name.toLowerCase() !== FORWARDED_FOR);
+/** What the API is asked: the same, with the address that it comes from behind those that proxies have named, its id and its trace. */
+function asked(request: IncomingMessage, id: string, trace: string | undefined): string[] {
+  const headers = passedOn(request).filter(([name]) => !ANSWERED_FOR.has(name.toLowerCase()));
   const before = request.headers[FORWARDED_FOR];
   const from = [...(before === undefined ? [] : [before].flat()), request.socket.remoteAddress ?? 'unknown'].join(', ');
-  return [...headers, [FORWARDED_FOR, from] as const].flat();
+  const own: Header[] = [
+    [FORWARDED_FOR, from],
+    [REQUEST_ID, id],
+    ...(trace === undefined ? [] : [[TRACE, trace] as const]),
+  ];
+  return [...headers, ...own].flat();
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse, requestId: string): void {
   if (response.headersSent) return void response.destroy();
   const problem = {
     type: 'urn:candidate-portal:problem:unavailable',
     title: 'The service is out of reach for the moment',
     status: 503,
     code: 'unavailable',
+    requestId,
     retryAfter: RETRY_AFTER_S,
   };
   response.statusCode = problem.status;
@@ -68,7 +80,11 @@ function refuse(response: ServerResponse): void {
  * first makes the path anew. The API must name this machine in its TRUST_PROXY, or all visitors have one address there.
  * @param url its origin
  */
-export function apiElsewhere(url: string): ApiElsewhere {
+export function apiElsewhere(
+  url: string,
+  { trustProxy = [], tracing }: { trustProxy?: readonly string[]; tracing?: Pick<Tracing, 'headerOf'> } = {},
+): ApiElsewhere {
+  const ids = new RequestIds(trustProxy);
   const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'https:';
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
@@ -95,12 +111,13 @@ export function apiElsewhere(url: string): ApiElsewhere {
 
   function pass(request: IncomingMessage, response: ServerResponse, again = true): void {
     const { method = 'GET', url: path } = request;
-    const call: ClientRequest = send({ ...target, method, path, headers: asked(request), setHost: false });
+    const headers = asked(request, ids.of(request), tracing?.headerOf(request));
+    const call: ClientRequest = send({ ...target, method, path, headers, setHost: false });
     call.once('response', (from) => answer(from, response));
     call.once('error', () => {
       if (response.destroyed) return;
       if (again && call.reusedSocket && REPEATABLE.has(method) && !response.headersSent) pass(request, response, false);
-      else refuse(response);
+      else refuse(response, ids.of(request));
     });
     response.once('close', () => {
       if (!response.writableFinished) call.destroy();

@@ -99,19 +99,29 @@ const gatewayAt = (port: number, listener?: RequestListener) =>
     expect(lines[0]).toContain('"GET /candidateportal/login/(hidden)" ');
   });
 
-  it('gives each request an id of its own making, under which it stands in its log', async () => {
+  it('gives each request an id of its own making or that of its trace, under which it stands in its log', async () => {
     const port = await freePort();
     const told: unknown[] = [];
+    const traces: unknown[] = [];
     await gatewayAt(port, (request, response) => {
       told.push(request.headers['x-request-id']);
+      traces.push(request.headers.traceparent);
       response.end();
     });
     nginx = await startNginx(binary ?? '', [port]);
-    await nginx.get('/candidate-portal-api/recruitment/campaigns/open', { 'x-request-id': 'a'.repeat(32) });
+    const path = '/candidate-portal-api/recruitment/campaigns/open';
+    await nginx.get(path, { 'x-request-id': 'a'.repeat(32) });
+    await nginx.get(path, { traceparent: `00-${'b'.repeat(32)}-0123456789abcdef-00` });
+    for (const trace of ['0'.repeat(32), 'aino', `${'c'.repeat(32)}-aino`])
+      await nginx.get(path, { traceparent: `00-${trace}-0123456789abcdef-00` });
     await nginx.stop();
-    expect(told).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-    expect(told).not.toEqual(['a'.repeat(32)]);
-    expect(nginx.logged()).toContain(` ${told[0]} `);
+    expect(told).toEqual(Array(5).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(told[1]).toBe('b'.repeat(32));
+    for (const foreign of ['a', '0', 'c']) expect(told).not.toContain(foreign.repeat(32));
+    for (const id of told) expect(nginx.logged()).toContain(` ${id} `);
+    expect(nginx.logged()).not.toContain('aino');
+    // Pages tell the collector nothing, so no span of theirs is a parent.
+    expect(new Set(traces)).toEqual(new Set([undefined]));
   });
 
   it('restarts gateway after gateway without a lost request', async () => {

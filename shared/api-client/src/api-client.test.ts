@@ -61,6 +61,7 @@ test('every call carries the language and the CSRF token, and keeps the expiry i
   expect(requests[0]?.url).toMatch(/\/candidate-portal-api\/recruitment\/authentication\/authenticated$/);
   expect(requests[0]?.headers.get('content-language')).toBe('sv');
   expect(requests[0]?.headers.get('x-xsrf-token')).toBe('secret');
+  expect(requests[0]?.headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   expect(store.getState().session).toMatchObject({
     status: 'authenticated',
     useInternal: true,

@@ -11,12 +11,16 @@ export function csrfToken(): string | undefined {
   return pair && decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1));
 }
 
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
- * Headers that every call carries: language and, where there is a session, the access token or the CSRF token. docs/specification.md#7-calls
+ * Headers that every call carries: language, a trace (https://www.w3.org/TR/trace-context/) whose id the server logs and answers problems with, and, where there is a session, the access token or the CSRF token. docs/specification.md#7-calls
  * @param headers changed in place; a language already there is kept
  */
 export function addPortalHeaders(headers: Headers): Headers {
   if (!headers.has('content-language')) headers.set('content-language', document.documentElement.lang || 'fi');
+  headers.set('traceparent', `00-${hex(16)}-${hex(8)}-00`);
   const bearer = tokenSource()?.token();
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
   const token = csrfToken();

@@ -173,6 +173,11 @@ export const definitions = {
     schema: text,
     default: '127.0.0.1',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      'collector of OpenTelemetry (OTLP over http) that traces of requests go to, as `http://127.0.0.1:4318`; without it there are none',
+    schema: address(/^https?:$/, 'http://127.0.0.1:4318'),
+  },
   STOP_DELAY_SECONDS: {
     meaning: 'how long a process that was told to stop goes on while `/readyz` says that it takes no more, seconds',
     schema: integer(0, 300),

@@ -67,6 +67,8 @@ function toSettings(values: SettingValues, folder: string) {
     /** Where the metrics are shown: nowhere when undefined; 0 takes any free port. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    /** Collector that traces go to; there are none when undefined. */
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** Between the first word that the process takes no more requests and its last connection. */
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     logLevel,
