@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FAILURES_PATH } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { removeFolders, storeWithPortal } from '../../gateway/test/builds';
+import { isAmong, namedMetrics } from '../test/named-metrics';
 import { startServing } from './serve';
 import { type RunningPortal, startPortal } from './start-portal';
 
@@ -66,14 +67,9 @@ it('a portal shows how gateway, API, database, jobs, mails and process do, at a 
 
 it('each metric that the rules and dashboards of deploy/ name is there', async () => {
   const shown = (await metrics(portal)).flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []);
-  const deploy = join(__dirname, '../../deploy');
-  const files = ['prometheus/alerts.yml', ...readdirSync(join(deploy, 'grafana')).map((name) => `grafana/${name}`)];
-  for (const file of files) {
-    const text = readFileSync(join(deploy, file), 'utf8');
-    const named = new Set(text.match(/\b(?:portal|nodejs|process)_\w+/g));
-    const known = (name: string) => shown.includes(name) || shown.includes(name.replace(/_(?:bucket|sum|count)$/, ''));
-    expect({ file, unknown: [...named].filter((name) => !known(name)) }).toEqual({ file, unknown: [] });
-    expect(named.size).toBeGreaterThan(10);
+  for (const { file, names } of namedMetrics()) {
+    expect({ file, unknown: names.filter((name) => !isAmong(shown, name)) }).toEqual({ file, unknown: [] });
+    expect(names.length).toBeGreaterThan(10);
   }
 });
 
