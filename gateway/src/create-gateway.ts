@@ -12,6 +12,7 @@ import { automaticRollback } from './failures/automatic-rollback';
 import { failureRoutes } from './failures/failure.routes';
 import { Failures } from './failures/failures';
 import { ReleaseMetrics } from './failures/release-metrics';
+import { runsVersion } from './failures/runs-version';
 import { operationRoutes } from './http/operation.routes';
 import { type Readiness, readiness } from './http/readiness';
 import { drain, portalServer } from './http/server';
@@ -26,6 +27,8 @@ import { siteRoutes } from './page-text/site.routes';
 import type { ReleaseStore } from './releases/release-store';
 import { statusRoutes } from './status/status.routes';
 import type { WebhookSummary } from './status/status-html';
+import { vitalRoutes } from './vitals/vital.routes';
+import { VitalMetrics } from './vitals/vital-metrics';
 
 /** The API, as the gateway calls it. */
 export interface ApiListener {
@@ -115,7 +118,9 @@ export async function createGateway({
   const ready = readiness({ portal, files: store.files, api, isStopping: () => stopping });
   operationRoutes(app, portal, ready);
   if (config.development) reloadRoutes(app, portal);
-  failureRoutes(app, store, portal, failures);
+  const runs = runsVersion(store, portal);
+  failureRoutes(app, runs, failures);
+  vitalRoutes(app, runs, failures, new VitalMetrics(metrics));
   statusRoutes(app, store, config.operatorToken, async () => (await api.webhooks?.().catch(onFailed)) ?? []);
   overrideRoutes(app, config, portal);
   const host = config.hosts[0]?.host ?? new URL(config.publicUrl).host;

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
+import type { Registry } from 'prom-client';
 import type { GatewayConfig } from '../src/config';
 import { type ApiListener, createGateway, type Gateway } from '../src/create-gateway';
 import type { ReleaseStore } from '../src/releases/release-store';
@@ -43,6 +44,7 @@ export async function startGateway(
     endStreams = () => {},
     onError = () => {},
     webhooks = async () => [],
+    metrics,
   }: {
     config?: Partial<GatewayConfig>;
     listener?: RequestListener;
@@ -50,6 +52,7 @@ export async function startGateway(
     endStreams?: () => void;
     onError?: (error: unknown) => void;
     webhooks?: ApiListener['webhooks'];
+    metrics?: Registry;
   } = {},
 ): Promise<RunningGateway> {
   const full: GatewayConfig = {
@@ -69,6 +72,7 @@ export async function startGateway(
     store,
     api: { listener, ready, webhooks, endStreams },
     onError,
+    ...(metrics && { metrics }),
   });
   running.add(gateway);
   const port = await gateway.listen();

@@ -19,6 +19,7 @@ import { themeName } from '../theme/current-theme';
 import { App } from './App';
 import { keepErrors, startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
+import { measureVitalsByConsent } from './vitals-by-consent';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
 const SESSION_WAIT_MS = 1500;
@@ -28,6 +29,7 @@ const BULLETINS_WAIT_MS = 500;
 /** Starts the portal: everything the first page needs is fetched side by side, then it is rendered once. */
 export async function boot(): Promise<void> {
   const early = keepErrors();
+  measureVitalsByConsent();
   startRemotes();
   fetchFont();
   const failures = createFailures();

@@ -4,6 +4,8 @@ import {
   type FailurePhase,
   type ReleaseName,
   SHOWN,
+  VITALS_PATH,
+  type WebVital,
 } from '@portal/contract/release-names';
 import { emit } from '@portal/events';
 import { discoveryElement, pinnedSeq } from './discovery';
@@ -41,6 +43,16 @@ export function failureReport(report: {
   phase: FailurePhase | typeof SHOWN;
   recovered: boolean;
 }): string {
+  return withTicket(report);
+}
+
+/** Tells how fast a page was that began with this version; never anything about the person. @param value milliseconds, of `cls` a share */
+export function reportVital(report: { name: ReleaseName; version: string; vital: WebVital; value: number }): void {
+  navigator.sendBeacon?.(VITALS_PATH, withTicket(report));
+}
+
+/** The ticket says which page tells it, so that each counts once. */
+function withTicket(report: object): string {
   const { ticket } = discoveryElement().dataset;
   return JSON.stringify({ ticket, ...report });
 }

@@ -1,11 +1,9 @@
-import type { ReleaseName } from '@portal/contract/release-names';
-import { matchRoute } from '@portal/routing/match';
-import { portalPath } from '@portal/routing/portal-path';
 import { pinnedVersion } from '../discovery';
 import { EmptyAreaError } from '../load-errors';
-import { isAskedFor, runningVersion, showFailure } from '../load-remote';
+import { showFailure } from '../load-remote';
 import { avoidFromNowOn, reportFailure, reportShown } from '../report-failure';
 import { unmarkRunning } from '../running-marker';
+import { type Area, area } from './area';
 import { watchRejections } from './rejections';
 import { LOADING, showsAnything } from './visible';
 
@@ -14,21 +12,6 @@ export const EMPTY_LIMIT_MS = 3_000;
 /** How long a script may keep the page from answering, in milliseconds. */
 const BUSY_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 500;
-
-interface Area {
-  name: ReleaseName;
-  version: string;
-  path: string;
-}
-
-/** Whose page is shown at the present address. */
-function area(): Area | undefined {
-  const path = portalPath(location.pathname);
-  const remote = path === undefined ? undefined : matchRoute(path)?.route.remote;
-  const name = remote && isAskedFor(remote) ? remote : 'host';
-  const version = name === 'host' ? pinnedVersion(name)?.version : runningVersion(name);
-  return version === undefined ? undefined : { name, version, path: location.pathname };
-}
 
 /**
  * Sees what throws no error: a page that shows nothing or has no heading, a script that keeps it from answering, promises that are rejected

@@ -29,6 +29,11 @@ export const FAILURE_PHASES = ['load', 'start', 'render', 'chunk', 'empty', 'hea
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 /** In place of a phase: a page has come to another area, where nothing has failed. */
 export const SHOWN = 'shown';
+/** Where pages of visitors who allow statistics report how fast they were. */
+export const VITALS_PATH = '/candidateportal/vitals';
+/** Web vitals (https://web.dev/articles/vitals): how soon most is drawn and how long a page takes to react, milliseconds, and how far things move. */
+export const WEB_VITALS = ['lcp', 'inp', 'cls'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
 /** The browser's random name, by which a canary is sticky; there only since a canary was running. */
 export const VISITOR_COOKIE = 'portal_visitor';
 /** Versions that failed in this browser: `<seq>~<name>@<version>~…`. It counts while that document is live. */
