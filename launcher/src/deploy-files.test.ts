@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definitions } from '@portal/settings/definitions';
 import { readSettings } from '@portal/settings/read-settings';
+import { DCLinter } from 'dclint';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Job } from 'kubernetes-models/batch/v1/Job';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Service as KubernetesService } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
@@ -58,6 +63,20 @@ it('compose: the processes of the portal run read-only and without rights, after
   expect(read('nginx/portal.conf')).toContain('server 127.0.0.1:4600 max_fails=0;');
 });
 
+/** What a linter asks for and this file does otherwise on purpose: order and quotes, and what stands beside it here. */
+const OTHERWISE: Readonly<Record<string, 0>> = {
+  ...{ 'service-keys-order': 0, 'services-alphabetical-order': 0, 'top-level-properties-order': 0 },
+  ...{ 'no-quotes-in-volumes': 0, 'require-quotes-in-ports': 0 },
+  // The image that publishes is made at the machine that runs it, and nginx is reached from everywhere.
+  ...{ 'no-build-and-image': 0, 'service-image-require-explicit-tag': 0, 'no-unbound-port-interfaces': 0 },
+};
+
+it('compose: the file follows the schema of the Compose Specification and a linter', () => {
+  const linter = new DCLinter({ rules: OTHERWISE, quiet: false, debug: false, exclude: [] });
+  const [found] = linter.lintFiles([join(deploy, 'compose.yml')], false);
+  expect(found?.messages).toEqual([]);
+});
+
 whereThereIs(hasProgram('docker', 'compose', 'version'))('compose takes its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'));
   cpSync(deploy, folder, { recursive: true });
@@ -104,6 +123,21 @@ const Workload = z.object({
       }),
     }),
   }),
+});
+
+const KINDS = { Deployment, Job, PodDisruptionBudget, Service: KubernetesService } as const;
+const KubernetesObject = z.looseObject({ kind: z.enum(['Deployment', 'Job', 'PodDisruptionBudget', 'Service']) });
+
+it('Kubernetes: every object follows the schema of its kind', () => {
+  const files = readdirSync(join(deploy, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');
+  const objects = files.flatMap((file) =>
+    parseAllDocuments(read(`kubernetes/${file}`)).map((document) => KubernetesObject.parse(document.toJS())),
+  );
+  expect(objects.length).toBeGreaterThan(4);
+  for (const object of objects) {
+    const Kind = KINDS[object.kind];
+    expect(() => Reflect.construct(Kind, [object]).validate()).not.toThrow();
+  }
 });
 
 whereThereIs(hasProgram('kubectl', 'version', '--client'))(
