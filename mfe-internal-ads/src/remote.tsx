@@ -9,8 +9,12 @@ const Messages = createMessages(
 );
 
 /** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */
-export function preload(path: string, locale: Locale, store: PortalStore): Promise<unknown> {
-  return Promise.all([pageAt(path)?.preload(), Messages.preload(locale), startFirstQuery(path, locale, store)]);
+export function preload(path: string, locale: Locale, store?: PortalStore): Promise<unknown> {
+  return Promise.all([
+    pageAt(path)?.preload(),
+    Messages.preload(locale),
+    store && startFirstQuery(path, locale, store),
+  ]);
 }
 
 export default function InternalAdsRemote() {

@@ -10,6 +10,7 @@ let listening = false;
  * version.
  */
 export function markRunning(name: RemoteName, version: string, hasFallback: boolean): void {
+  if (running?.name === name && running.version === version) return;
   running = { name, version, hasFallback };
   write();
   if (listening) return;

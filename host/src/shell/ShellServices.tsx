@@ -6,6 +6,7 @@ import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
 import { LazyPart } from '../lazy/LazyPart';
 import { lazyShellPart } from '../lazy/lazy-shell-part';
+import { useNextPage } from '../remotes/useNextPage';
 import { AnswersInBackground, useRemembersAnswers } from '../session/AnswersInBackground';
 import { saveEdits as saveEditsOf } from '../session/save-edits';
 import { useDownloads } from '../session/useDownloads';
@@ -59,6 +60,7 @@ export function ShellServices({ failures, store, children }: Props) {
   );
   useFailures({ failures, shell });
   useDownloads(store, failures);
+  useNextPage();
 
   return (
     <ShellProvider value={shell}>

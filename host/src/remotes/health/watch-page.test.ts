@@ -2,6 +2,7 @@ import { pinnedVersion } from '../discovery';
 import { EmptyAreaError } from '../load-errors';
 import { showFailure } from '../load-remote';
 import { avoidFromNowOn, reportFailure, reportShown } from '../report-failure';
+import { markRunning } from '../running-marker';
 import { showsAnything } from './visible';
 import { EMPTY_LIMIT_MS, watchPage } from './watch-page';
 
@@ -16,7 +17,7 @@ jest.mock('../report-failure', () => ({
   reportFailure: jest.fn(),
   reportShown: jest.fn(),
 }));
-jest.mock('../running-marker', () => ({ unmarkRunning: jest.fn() }));
+jest.mock('../running-marker', () => ({ markRunning: jest.fn(), unmarkRunning: jest.fn() }));
 jest.mock('./visible', () => ({ showsAnything: jest.fn(), LOADING: '[role=status]' }));
 const told = jest.mocked(reportFailure);
 const sees = (inside: boolean) => jest.mocked(showsAnything).mockReturnValue(inside);
@@ -45,6 +46,17 @@ function withFallback() {
   jest.mocked(pinnedVersion).mockReturnValue({ version: '1.1.0', state: 'on', entry: script, fallback });
   jest.mocked(avoidFromNowOn).mockReturnValue(true);
 }
+
+test('the remote on the page is the one that is marked as running, whatever else was loaded since', () => {
+  withFallback();
+  sees(true);
+  watchPage(reload);
+  pass(500);
+  expect(markRunning).toHaveBeenCalledWith('mfe-auth', '1.1.0', true);
+  jest.mocked(pinnedVersion).mockReturnValue({ version: '1.2.0', state: 'on', entry: { url: '', integrity: '' } });
+  pass(500);
+  expect(markRunning).toHaveBeenLastCalledWith('mfe-auth', '1.1.0', false);
+});
 
 describe('a page that shows nothing', () => {
   it('is counted after three seconds and begins anew with the last good version', () => {

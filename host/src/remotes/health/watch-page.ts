@@ -2,7 +2,7 @@ import { pinnedVersion } from '../discovery';
 import { EmptyAreaError } from '../load-errors';
 import { showFailure } from '../load-remote';
 import { avoidFromNowOn, reportFailure, reportShown } from '../report-failure';
-import { unmarkRunning } from '../running-marker';
+import { markRunning, unmarkRunning } from '../running-marker';
 import { type Area, area } from './area';
 import { watchRejections } from './rejections';
 import { LOADING, showsAnything } from './visible';
@@ -49,8 +49,12 @@ export function watchPage(reload = () => location.reload()): void {
     if (next?.path !== current?.path || next?.name !== current?.name) [emptyMs, headlessMs] = [0, 0];
     current = next;
     if (!current || document.visibilityState !== 'visible') return;
-    if (current.name === 'host') unmarkRunning();
-    else if (!seen.has(current.name)) reportShown({ name: current.name, version: current.version });
+    const { name, version } = current;
+    const live = pinnedVersion(name);
+    // Another remote may have been loaded since, and an earlier one be shown again.
+    if (name === 'host') unmarkRunning();
+    else markRunning(name, version, live?.version === version && live.fallback !== undefined);
+    if (name !== 'host' && !seen.has(name)) reportShown({ name, version });
     seen.add(current.name);
     const main = document.querySelector('main');
     if (isCovered()) return;

@@ -10,8 +10,9 @@ export interface RemoteModule<Store = unknown> {
   /**
    * Fetches what the page at `path` (below the portal's base path, without a leading slash) needs, so that its first render is synchronous.
    * Rejects when a file cannot be loaded; the host shows the shell either way.
+   * @param store absent where the page is merely likely to come: then code and texts are fetched, and nothing is asked of the API
    */
-  preload(path: string, locale: Locale, store: Store): Promise<unknown>;
+  preload(path: string, locale: Locale, store?: Store): Promise<unknown>;
   /**
    * Of a remote that keeps what is typed or answered: sends what no page on the screen will send any more, left by forms that are closed or by an
    * earlier visit.
