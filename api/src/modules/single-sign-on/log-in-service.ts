@@ -1,6 +1,7 @@
 import { issuerOf, type SingleSignOn } from '@portal/settings/sign-on-settings';
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { clientSecret } from './client-secret';
 import { limitedFetch } from './limited-fetch';
 import { toSignOnError } from './service-errors';
 import { SignOnError } from './sign-on-error';
@@ -172,13 +173,13 @@ export class LogInService {
   }
 
   async #read(): Promise<Known> {
-    const { clientId, clientSecret } = this.#settings;
+    const { clientId, clientSecret: secret } = this.#settings;
     const address = new URL(this.issuer);
     const config = await oidc.discovery(
       address,
       clientId,
       { [oidc.clockTolerance]: CLOCK_SKEW_SECONDS },
-      clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+      secret === undefined ? oidc.None() : clientSecret(secret),
       {
         [oidc.customFetch]: (url, init) => this.#fetch(url, init),
         execute: address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
