@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import { API_PREFIX } from '@portal/contract/limits';
 import { uncheckedSettings } from '@portal/settings/read-settings';
+import type { SsoMode } from '@portal/settings/sign-on-settings';
 import { type RunningProvider, startProvider } from 'sso-provider/start-provider';
 import { checkLogInService } from './log-in-service-checks';
 
@@ -24,9 +25,14 @@ interface Changes {
   host?: string;
   url?: string;
   clientId?: string;
-  realm?: string;
+  realm?: string | undefined;
+  mode?: SsoMode;
 }
-async function check({ host = 'portal.example', url = provider.url, clientId = CLIENT, realm = 'candidate' }: Changes) {
+async function checksOf(changes: Changes) {
+  const { host, url, clientId, realm, mode } = {
+    ...{ host: 'portal.example', url: provider.url, clientId: CLIENT, realm: 'candidate', mode: 'server' as const },
+    ...changes,
+  };
   const settings = {
     ...uncheckedSettings({ PUBLIC_URL: `https://${host}`, HOSTS: `${host}=state` }, '/tmp'),
     singleSignOn: {
@@ -34,13 +40,16 @@ async function check({ host = 'portal.example', url = provider.url, clientId = C
       realm,
       clientId,
       clientSecret: undefined,
-      mode: 'server' as const,
+      mode,
       responseMode: 'fragment' as const,
       strongAcr: [],
       demo: false,
     },
   };
-  const checks = await checkLogInService(settings);
+  return checkLogInService(settings);
+}
+async function check(changes: Changes) {
+  const checks = await checksOf(changes);
   return Object.fromEntries(checks.map(({ check, ok, found }) => [check, ok ? 'ok' : found]));
 }
 
@@ -80,12 +89,13 @@ test('an address at which nothing listens, or another realm, is told alone', asy
 /** A service that answers as the test says. */
 async function withService(
   answer: (request: IncomingMessage, response: ServerResponse, url: string) => void,
+  changes: (url: string) => Changes = (address) => ({ url: address }),
 ): Promise<Record<string, string>> {
   let url = '';
   const server = createServer((request, response) => answer(request, response, url));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const checks = await check({ url });
+  const checks = await check(changes(url));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   return checks;
@@ -170,6 +180,26 @@ test('keys that the portal does not take, a clock that is wrong and a way back t
     'way back from a log-in': expect.stringMatching(/leads elsewhere$/),
     'way back from a log-out': 'ok',
   });
+});
+
+test('a service whose name ends with a slash is asked at its address', async () => {
+  const checks = await withService(
+    (request, response, url) => {
+      if (request.url !== '/.well-known/openid-configuration') return response.writeHead(404).end();
+      response.end(JSON.stringify({ ...metadataOf(url), issuer: `${url}/` }));
+    },
+    (url) => ({ url: `${url}/`, realm: undefined }),
+  );
+  expect(checks).toMatchObject({ 'log-in service': 'ok' });
+});
+
+test('a service without the paths of a Keycloak is told where pages hold the tokens', async () => {
+  const answer = (_request: IncomingMessage, response: ServerResponse, url: string) =>
+    response.end(JSON.stringify(metadataOf(url)));
+  const checks = await withService(answer, (url) => ({ url, mode: 'browser' }));
+  expect(checks).toEqual({ 'log-in service': expect.stringMatching(/realms\/candidate\/protocol.* takes log-ins at/) });
+  const [elsewhere] = await checksOf({ mode: 'browser', realm: 'other' });
+  expect(elsewhere).toMatchObject({ ok: false, remedy: expect.stringMatching(/needs SSO_MODE=server$/) });
 });
 
 test('a time that cannot be read is none', async () => {

@@ -48,6 +48,13 @@ function readMetadata(json: Record<string, unknown>, issuer: string) {
 }
 type Metadata = ReturnType<typeof readMetadata>;
 
+/** keycloak-js asks nobody where they are. */
+function checkPaths({ authorization }: Metadata, issuer: string): void {
+  const expected = `${issuer}/protocol/openid-connect/auth`;
+  if (authorization !== expected)
+    throw new Error(`pages would ask for a log-in at ${expected}, and it takes log-ins at ${authorization}`);
+}
+
 async function readKeys({ keys }: Metadata): Promise<string> {
   const { json } = await askJson(keys);
   const all: unknown[] = Array.isArray(json.keys) ? json.keys : [];
@@ -104,11 +111,17 @@ export async function checkLogInService({ singleSignOn, publicUrl, hosts }: Sett
   const issuer = issuerOf(singleSignOn);
   let metadata: Metadata | undefined;
   let date: string | null = null;
-  const service = await doctorCheck('log-in service', 'check SSO_URL, SSO_REALM and the service', async () => {
-    const read = await askJson(`${issuer}/.well-known/openid-configuration`);
-    metadata = readMetadata(read.json, issuer);
+  const remedy =
+    singleSignOn.mode === 'browser'
+      ? 'check SSO_URL, SSO_REALM and the service; one that has not the paths of a Keycloak needs SSO_MODE=server'
+      : 'check SSO_URL, SSO_REALM and the service';
+  const service = await doctorCheck('log-in service', remedy, async () => {
+    const read = await askJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const told = readMetadata(read.json, issuer);
+    if (singleSignOn.mode === 'browser') checkPaths(told, issuer);
+    metadata = told;
     date = read.date;
-    return metadata.tells === true ? issuer : `${issuer}; it tells the portal of no log-outs`;
+    return told.tells === true ? issuer : `${issuer}; it tells the portal of no log-outs`;
   });
   const known = metadata;
   if (!known) return [service];

@@ -317,9 +317,10 @@ describe('the settings', () => {
 
     it('name the realm of a Keycloak in the issuer, and take the address of other services as it stands', () => {
       expect(issuerOf({ url: 'https://login.example.fi', realm: 'jobs' })).toBe('https://login.example.fi/realms/jobs');
-      expect(readSettings({ ...service, SSO_URL: 'https://login.example.fi/' }, '/').singleSignOn).toMatchObject({
+      const SSO_URL = 'https://login.example.fi/';
+      expect(readSettings({ ...service, SSO_URL }, '/').singleSignOn).toMatchObject({ url: SSO_URL, realm: undefined });
+      expect(readSettings({ ...service, SSO_URL, SSO_REALM: 'jobs' }, '/').singleSignOn).toMatchObject({
         url: 'https://login.example.fi',
-        realm: undefined,
       });
     });
   });

@@ -8,7 +8,7 @@ const DEMO = 'demo';
 /** Realm and client of the demo's log-in service. */
 const DEMO_NAMES = { realm: 'candidate', clientId: 'candidate-portal' };
 
-const serviceAddress = address(/^https?:$/, 'https://login.example.fi').transform((value) => value.replace(/\/+$/, ''));
+const serviceAddress = address(/^https?:$/, 'https://login.example.fi');
 
 /** How people log in. */
 export const signOnDefinitions = {
@@ -22,7 +22,8 @@ export const signOnDefinitions = {
     schema: z.union([z.literal(DEMO), serviceAddress], { error: 'is not an address like https://login.example.fi' }),
   },
   SSO_REALM: {
-    meaning: 'realm of the log-in service, as Keycloak has them; without it `SSO_URL` is the issuer itself',
+    meaning:
+      'realm of the log-in service, as Keycloak has them; without it `SSO_URL` is the issuer itself, with a slash at its end where the service has one',
     schema: z.string().regex(/^[\w.~-]{1,100}$/, 'is not a name of letters, digits, hyphens and dots'),
   },
   SSO_CLIENT_ID: { meaning: 'name under which the log-in service knows the portal', schema: text },
@@ -67,7 +68,7 @@ export type SsoResponseMode = 'fragment' | 'query';
 
 /** The log-in service and how it knows the portal. */
 export interface SingleSignOn {
-  /** Its address, without a slash at the end; `demo` until the launcher has started one. */
+  /** Its address, of a Keycloak without a slash at the end; `demo` until the launcher has started one. */
   url: string;
   /** Undefined where the address is the issuer itself. */
   realm: string | undefined;
@@ -96,7 +97,9 @@ export function toSingleSignOn(values: SignOnValues): SingleSignOn | undefined {
   if (AUTH_MODE !== 'sso' || url === undefined) return undefined;
   const way = { mode, responseMode, strongAcr };
   if (url === DEMO) return { url, ...DEMO_NAMES, clientSecret: undefined, ...way, demo: true };
-  return { url, realm, clientId: clientId ?? '', clientSecret, ...way, demo: false };
+  // Names of issuers differ in each character.
+  const base = realm === undefined ? url : url.replace(/\/+$/, '');
+  return { url: base, realm, clientId: clientId ?? '', clientSecret, ...way, demo: false };
 }
 
 /** The issuer as OpenID Connect names it: of a Keycloak the address of the realm. */
