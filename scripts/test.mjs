@@ -87,6 +87,7 @@ async function jest() {
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? '150',
           OPERATIONS: process.env.OPERATIONS ?? '1000',
           AVAILABILITY_RULES: process.env.AVAILABILITY_RULES ?? '10000',
+          LOG_IN_SERVICES: 'on',
         }
       : {}),
   });

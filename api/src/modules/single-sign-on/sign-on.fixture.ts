@@ -61,12 +61,10 @@ export async function createSignOnPortal(
 export class ProviderPages {
   readonly #cookies = new Map<string, string>();
 
-  async #fetch(url: string, form?: Record<string, string>): Promise<Response> {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
+  /** Fetches with the cookies of the browser, and keeps what is set. */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') this.#cookies.delete(name);
@@ -80,7 +78,7 @@ export class ProviderPages {
     let url = address;
     let sent = form;
     for (let step = 0; step < 10; step += 1) {
-      const answer = await this.#fetch(url, sent);
+      const answer = await this.fetch(url, sent && { method: 'POST', body: new URLSearchParams(sent) });
       sent = undefined;
       const location = answer.headers.get('location');
       if (location === null) {
