@@ -8,6 +8,7 @@ import {
 import { BASE_PATH } from '@portal/contract/limits';
 import Keycloak from 'keycloak-js';
 import { initOptions, isProof, leavingAdapter, SILENTLY, within } from './client-options';
+import { askInFrame } from './frame-question';
 import { errorAddress, errorCodeOf, TOOK_TOO_LONG } from './log-in-error';
 import { fullAddress, here, isAnswered, purposeOfPage, show } from './page-address';
 import { serviceAnswers } from './service-address';
@@ -125,22 +126,15 @@ export class ServiceTokens implements TokenSource {
   /** The frame says that the log-in has changed: believed only when the service says so as well. @returns whether to go on watching */
   async #askAgain(): Promise<boolean> {
     const { sessionId, subject } = this.#client;
-    const probe = this.#newClient();
     let hidden = false;
     await this.#shared.alone(async () => {
       // Another tab has found out meanwhile.
       if (this.#client.sessionId !== sessionId || this.#client.token === undefined) return;
       const drops = this.#drops;
-      try {
-        const adapter = leavingAdapter(probe, () => {
-          hidden = true;
-          throw new Error('the browser hides cookies from frames');
-        });
-        await within(probe.init({ ...initOptions(this.#settings), adapter, ...SILENTLY }));
-      } catch {
-        return;
-      }
-      if (drops !== this.#drops) return;
+      const probe = this.#newClient();
+      const answer = await askInFrame(probe, this.#settings);
+      hidden = answer === 'hidden';
+      if (answer !== 'answered' || drops !== this.#drops) return;
       if (probe.token !== undefined && probe.subject === subject) this.#shared.take(probe);
       else this.#client.clearToken();
     });
