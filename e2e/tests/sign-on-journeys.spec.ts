@@ -184,7 +184,11 @@ for (const mode of ['server', 'browser'] as const)
         portal.provider.controls.accessSeconds = 30;
         await service.register(who);
         const field = await service.openForm();
+        const asked = () => portal.provider.controls.calls.get('token') ?? 0;
+        const before = asked();
         await field.fill('Kesken jäänyt lause');
+        // By the service's time, not by its own.
+        if (mode === 'browser') await expect.poll(asked).toBeGreaterThan(before);
         let led = 0;
         page.on('framenavigated', (frame) => {
           if (frame === page.mainFrame() && frame.url().startsWith(portal.provider.url)) led += 1;
