@@ -40,7 +40,8 @@ export function languageOf(uiLocales: unknown): Locale {
   return LOCALES.find((locale) => asked.some((tag) => tag.split('-')[0] === locale)) ?? DEFAULT_LOCALE;
 }
 
-const STYLE = `body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1.25rem}h1{font-size:1.625rem;line-height:1.25}
+const STYLE = `:root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1.25rem}
+h1{font-size:1.625rem;line-height:1.25}
 label{display:block;margin:1rem 0 .25rem}input,button{font:inherit;padding:.625rem;width:100%;box-sizing:border-box}
 button{margin-top:1rem}[role=alert]{border-left:4px solid #b00020;padding:.5rem 1rem}`;
 
