@@ -153,7 +153,8 @@ async function refreshTogether(
       await asked;
       await route.continue();
     });
-    await context.clock.fastForward(OUT_OF_TIME_MS);
+    // The clock stands still until all tabs wait, however long that takes: a call waits for a refresh ten seconds at most.
+    await context.clock.pauseAt((await page.evaluate(() => Date.now())) + OUT_OF_TIME_MS);
     const answers = tabs.map((tab) =>
       tab.waitForResponse((response) => response.url().includes(`${API_PREFIX}/${name}`)),
     );
@@ -167,6 +168,7 @@ async function refreshTogether(
     );
     await expect.poll(() => page.evaluate(refreshingTabs)).toBe(count);
     release();
+    await context.clock.resume();
     const statuses = (await Promise.all(answers)).map((answer) => answer.status());
     expect(statuses).toEqual(tabs.map(() => 200));
     expect((calls.get('token') ?? 0) - before).toBe(round + 1);

@@ -5,8 +5,10 @@ import type Keycloak from 'keycloak-js';
 const GENERATION = 'candidateportal.tokenGeneration';
 const CHANNEL = 'candidateportal.tokens';
 const LOCK = 'candidateportal.tokenRefresh';
-/** How long another tab may take to hand over newer tokens, milliseconds. */
+/** How long another tab may take to hand over its tokens, where there may be none, milliseconds. */
 const ANSWER_MS = 1000;
+/** And where one has had newer tokens. Those of this tab are used up: a second use would end the log-in in all tabs. */
+const NEWER_ANSWER_MS = 10_000;
 
 const FIELDS = [
   'token',
@@ -105,15 +107,21 @@ export class SharedTokens {
 
   /** Takes over newer tokens that another tab has. Without such a tab nothing changes. */
   async adopt(): Promise<void> {
-    if (!this.#channel || (this.#client.token !== undefined && storedGeneration() <= this.#generation)) return;
+    const isHeld = this.#client.token !== undefined;
+    const newest = storedGeneration();
+    if (!this.#channel || (isHeld && newest <= this.#generation)) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.#heard.delete(done);
+        this.#heard.delete(heard);
         resolve();
       };
-      const timer = setTimeout(done, ANSWER_MS);
-      this.#heard.add(done);
+      // Tabs that have not heard of the newer ones yet answer as well.
+      const heard = () => {
+        if (!isHeld || this.#generation >= newest) done();
+      };
+      const timer = setTimeout(done, isHeld ? NEWER_ANSWER_MS : ANSWER_MS);
+      this.#heard.add(heard);
       this.#send({ kind: 'ask' });
     });
   }

@@ -39,6 +39,33 @@ test('of two tabs one refreshes, and the other takes its tokens', async () => {
   expect([one.tokens.token(), other.tokens.token()]).toEqual(['refreshed', 'refreshed']);
 });
 
+test('a tab that has missed newer tokens waits for them, whatever older ones it is told', async () => {
+  const tabs = [await tab(), await tab(), await tab()] as const;
+  for (const { tokens } of tabs) await tokens.start('fi');
+  const lastsFor = (seconds: number) => {
+    for (const { client } of tabs) client.secondsLeft = seconds;
+  };
+  lastsFor(10);
+  const late: (() => void)[] = [];
+  const share = Channel.prototype.postMessage;
+  jest.spyOn(Channel.prototype, 'postMessage').mockImplementation(function post(this: Channel, data) {
+    const send = () => share.call(this, data);
+    if ((data as { tokens?: { token: string } }).tokens?.token === 'refreshed') late.push(send);
+    else send();
+  });
+  const [one, other] = tabs;
+  await one.tokens.ready();
+  jest.useFakeTimers();
+  const waits = other.tokens.ready();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([asked(other.client, 'update'), other.tokens.token()]).toEqual([0, 'first']);
+  lastsFor(300);
+  for (const send of late) send();
+  await waits;
+  jest.restoreAllMocks();
+  expect([asked(other.client, 'update'), other.tokens.token()]).toEqual([0, 'refreshed']);
+});
+
 test('a tab of somebody else takes no tokens', async () => {
   const [one, other] = [await tab(), await tab()];
   await one.tokens.start('fi');
