@@ -59,7 +59,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['settings', () => [], /SESSION_MINUTES/],
   ['data', () => ['export', 'terms', '--out', terms], /Written to/],
   ['data', () => ['import', 'terms', terms], /Put in: /],
-  ['data', () => ['verify'], /receipts +0 +0/],
+  ['data', () => ['verify'], /receipts +\d+ +0/],
   ['create', () => ['mfe-job-alerts', '--dry-run'], /Would make mfe-job-alerts/],
   // The database was asked: it knows of no such application.
   ['employer-link', () => ['101', 'demo'], /has not sent|no application/, 3],

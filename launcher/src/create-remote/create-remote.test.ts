@@ -11,7 +11,6 @@ import { createRemote } from './create-remote';
 const root = join(__dirname, '../../..');
 const run = promisify(execFile);
 const NAME = 'mfe-job-alerts';
-const SOURCES = /^(host|mfe-[^/]+|shared|gateway|launcher|api|sso-provider|e2e|bench|docs|scripts|[^/]+$)/;
 
 /** Of what was installed last, as `scripts/lib/install.mjs` keeps it. */
 const RECORD = '.portal-install';
@@ -23,7 +22,7 @@ async function workingCopy(): Promise<string> {
   const files = listed
     .toString()
     .split('\n')
-    .filter((file) => SOURCES.test(file) && existsSync(join(root, file)));
+    .filter((file) => file !== '' && existsSync(join(root, file)));
   const packages = new Set(files.filter((file) => file.endsWith('/package.json')).map(dirname));
   for (const folder of new Set(files.map(dirname))) await mkdir(join(copy, folder), { recursive: true });
   for (const file of files) await cp(join(root, file), join(copy, file));
