@@ -104,6 +104,8 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
     const { clock } = config;
     const notifications = new Notifications({ pool: database.direct, log: app.log });
     const hub = { notifications, db, clock, log: app.log };
+    // Without a mail server they are kept to be looked at, and are late for nobody.
+    const waitingMails = async () => (config.smtpUrl === undefined ? [] : mailsWaiting(database.beside));
     const context: ApiContext = {
       config,
       db,
@@ -111,7 +113,7 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       clock,
       log: app.log,
       passwords: new PasswordHasher(),
-      metrics: apiMetrics(registry, { pool, clock, waitingMails: () => mailsWaiting(database.beside) }),
+      metrics: apiMetrics(registry, { pool, clock, waitingMails }),
       security: SecurityLog.of(config, app.log),
       applications: new ApplicationReading({ config, db, clock }),
       reportDown,

@@ -29,9 +29,7 @@ const firing = (answer: unknown) =>
 
   beforeAll(async () => {
     const { store } = await storeWithPortal();
-    // Without a mail server the mails of the demo people wait for ever.
     const environment = {
-      DEMO: 'off',
       DATA_DIR: dir,
       PORT: String(await freePort()),
       METRICS_PORT: '0',

@@ -54,7 +54,7 @@ test('connections to the database in use, and calls that wait for one, are shown
 test('mails that wait are shown by rank, and counted as they go', async () => {
   const smtp = await startSmtp();
   const metrics = new Registry();
-  const portal = await createPortal({ metrics });
+  const portal = await createPortal({ metrics, smtpUrl: smtp.url, backgroundWork: false });
   const order = { to: 'ville@example.fi', locale: 'sv', now: portal.clock.now() } as const;
   const params = { url: 'http://localhost:4600/candidateportal/login' };
   await enqueueMail(portal.db, portal.config, { ...order, template: 'registration-known', params });
