@@ -12,7 +12,7 @@ const BETWEEN_QUESTIONS_MS = 100;
 export const findPrometheus = (): string | undefined => findProgram(undefined, 'prometheus');
 
 /**
- * Runs Prometheus with the rules of `deploy/`. It scrapes and judges several times a second, and what must last a minute before it fires lasts a second:
+ * Runs Prometheus with the rules of `deploy/`. It scrapes and judges every second, and what must last a minute before it fires lasts a second:
  * the rules themselves are tested with their own times by promtool.
  * @param targets ports of this machine, of the job `portal`
  */
@@ -21,7 +21,7 @@ export async function startPrometheus(binary: string, targets: readonly number[]
   const rules = readFileSync(join(__dirname, '../../deploy/prometheus/alerts.yml'), 'utf8');
   writeFileSync(join(dir, 'alerts.yml'), rules.replaceAll('for: 1m', 'for: 1s'));
   const job = { job_name: 'portal', static_configs: [{ targets: targets.map((port) => `127.0.0.1:${port}`) }] };
-  const often = { scrape_interval: '250ms', scrape_timeout: '250ms', evaluation_interval: '250ms' };
+  const often = { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '500ms' };
   // YAML takes JSON.
   const config = { global: often, scrape_configs: [job], rule_files: ['alerts.yml'] };
   writeFileSync(join(dir, 'prometheus.yml'), JSON.stringify(config));

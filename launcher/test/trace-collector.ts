@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+
+const BETWEEN_LOOKS_MS = 50;
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const Span = z.object({
@@ -27,16 +30,19 @@ export async function startCollector() {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const spans = (): TraceSpan[] =>
+    bodies.flatMap((body) =>
+      Sent.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)),
+    );
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Everything as it was sent. */
     text: () => bodies.join('\n'),
-    spans: (): TraceSpan[] =>
-      bodies.flatMap((body) =>
-        Sent.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) =>
-          scopeSpans.flatMap(({ spans }) => spans),
-        ),
-      ),
+    spans,
+    /** Waits for what a process that has stopped is still sending. */
+    async until(isThere: (spans: TraceSpan[]) => boolean): Promise<void> {
+      while (!isThere(spans())) await wait(BETWEEN_LOOKS_MS);
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
