@@ -51,6 +51,11 @@ export class MeasuredFleet {
   ): Promise<Result> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
     const agent = new Agent({ keepAlive: true });
+    // At the end of this process the fleet ends its own; Ctrl-C and a time limit leave nothing behind either.
+    const leave = () => process.exit(1);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', remove);
     let fleet: Fleet | undefined;
     let pool: Pool | undefined;
     try {
@@ -68,7 +73,9 @@ export class MeasuredFleet {
       agent.destroy();
       await pool?.end();
       await fleet?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
+      process.off('exit', remove);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
     }
   }
 

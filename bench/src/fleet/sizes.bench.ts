@@ -10,10 +10,19 @@ const BACKLOG = 20_000;
 /** As a server of that size would have, beside the defaults. */
 const DATABASE = { shared_buffers: '512MB', max_wal_size: '2GB' };
 
+type Row = Load & { applications: number; jobs: boolean; filledInS: number };
+
 /** Saves and views at growing sizes of the same database, each after the caches have settled; then while old applications are removed. */
 export function benchSizes() {
   return MeasuredFleet.with({ portals: 2, databaseSettings: DATABASE }, PEOPLE, async (measured) => {
-    const results: (Load & { applications: number; jobs: boolean; filledInS: number })[] = [];
+    const results: Row[] = [];
+    const keep = (row: Row) => {
+      results.push(row);
+      // The larger sizes take minutes.
+      console.log(
+        `${row.applications} applications${row.jobs ? ' and the job' : ''}: p50 ${row.p50Ms.toFixed(1)} ms, p99 ${row.p99Ms.toFixed(1)} ms, views ${row.viewP99Ms?.toFixed(1)} ms, filled in ${row.filledInS.toFixed(0)} s`,
+      );
+    };
     let there = 0;
     for (const applications of SIZES) {
       const start = performance.now();
@@ -22,13 +31,13 @@ export function benchSizes() {
       const filledInS = (performance.now() - start) / 1000;
       there = applications;
       await measured.load(SECONDS / 3, () => RATE, 0.25);
-      results.push({ applications, jobs: false, filledInS, ...(await measured.load(SECONDS, () => RATE, 0.25)) });
+      keep({ applications, jobs: false, filledInS, ...(await measured.load(SECONDS, () => RATE, 0.25)) });
     }
     await measured.fleet.worker.kill('SIGTERM');
     await addBacklog(measured);
     // Each job begins at the start of the process.
     await measured.fleet.worker.start();
-    results.push({
+    keep({
       applications: there,
       jobs: true,
       filledInS: 0,
