@@ -38,14 +38,14 @@ export function benchRollback() {
 
 async function rollBack({ portals }: Fleet, store: ReleaseStore) {
   const ports = portals.map(({ url }) => Number(new URL(url).port));
-  const live = (version: string) => Promise.all(ports.map((port) => untilLive(port, version)));
+  const until = (isRun: boolean) => Promise.all(ports.map((port) => untilPages(port, isRun)));
   await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
   await activate(store, new Map([['mfe-auth', '1.1.0']]), { by: 'bench', reason: 'a release that fails' });
-  await live('1.1.0');
+  await until(true);
   const before = performance.now();
   await failEverywhere(ports, '1.1.0');
   const failed = performance.now();
-  const backAfterS = (await live('1.0.0')).map((at) => (at - failed) / 1000);
+  const backAfterS = (await until(false)).map((at) => (at - failed) / 1000);
   await failEverywhere(ports, '1.0.0');
   await wait(AFTERWARDS_S * 1000);
   // What they have counted is handed on and judged before they end.
@@ -68,11 +68,11 @@ async function failEverywhere(ports: readonly number[], version: string): Promis
   }
 }
 
-/** @returns when a page of that gateway runs the version */
-async function untilLive(port: number, version: string): Promise<number> {
+/** @returns when pages of that gateway run the version that fails, or no longer name it; the one before stands in every page, to fall back to */
+async function untilPages(port: number, isRun: boolean): Promise<number> {
   for (;;) {
     const page = await fetch(`http://localhost:${port}/candidateportal/login`);
-    if ((await page.text()).includes(`/mfe-auth/${version}/remoteEntry.js`)) return performance.now();
+    if ((await page.text()).includes('/mfe-auth/1.1.0/remoteEntry.js') === isRun) return performance.now();
     await wait(POLL_MS);
   }
 }
