@@ -59,7 +59,7 @@ export class DatabaseServer extends FleetProcess {
 }
 
 /** Sends one statement on a connection of its own. */
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   // Whoever asks is told by the failed query.
   client.on('error', () => undefined);

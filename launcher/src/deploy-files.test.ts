@@ -164,3 +164,7 @@ whereThereIs(hasProgram('kubectl', 'version', '--client'))(
     );
   },
 );
+
+whereThereIs(hasProgram('haproxy', '-v'))('HAProxy takes its file', () => {
+  expect(spawnSync('haproxy', ['-c', '-f', join(deploy, 'haproxy/database.cfg')]).status).toBe(0);
+});

@@ -33,6 +33,7 @@ const SHOWN: Readonly<Record<string, string>> = {
     'launcher/src/deploy-files.test.ts',
   'systemctl restart candidate-portal@4600 && systemctl restart candidate-portal@4601 candidate-portal-worker':
     'launcher/src/deploy-files.test.ts',
+  'haproxy -c -f deploy/haproxy/database.cfg': 'launcher/src/deploy-files.test.ts',
 };
 
 /** Programs of packages that have tests of their own. */

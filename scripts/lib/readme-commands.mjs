@@ -18,6 +18,8 @@ const SHOWN = {
   'npm run routes': { by: 'e2e/tests/routes.spec.ts' },
   'npm run portal -- create mfe-NAME': { by: 'launcher/src/create-remote' },
   'npm run fleet': { by: 'fleet/src/fleet.test.ts starts the same with small builds; by hand' },
+  'npm run drill -- failover': { full: true, env: {} },
+  'npm run drill -- upgrade': { full: true, env: {} },
   'npm run demo:employer': { by: 'launcher/src/demo-employer/demo-employer.test.ts' },
   'npm run portal -- --help': { env: {} },
   'npm run portal -- settings': { env: {} },
