@@ -2,11 +2,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BucketSettings } from '@portal/bucket/bucket';
-import { bucketAt, bucketServerArgs } from '@portal/bucket/testing/bucket-server';
 import { freePort } from '@portal/testing/free-port';
+import { type BucketProcess, bucketProcess } from './bucket-process';
 import { type DatabaseServer, type DatabaseServers, startDatabase } from './database-server';
 import { FleetProcess } from './fleet-process';
-import { answers, nginxBefore } from './front';
+import { nginxBefore } from './front';
 import { prepareContent } from './publish';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -79,7 +79,7 @@ export interface Fleet {
     directUrl: string;
   };
   /** A server of the S3 protocol: killed it refuses, with `SIGSTOP` it hangs until `SIGCONT`. */
-  bucket: FleetProcess & { settings: BucketSettings };
+  bucket: BucketProcess;
   portals: PortalProcess[];
   /** Background work alone. */
   worker: PortalProcess;
@@ -117,7 +117,7 @@ async function startParts(
   // The account of the database must be able to enter.
   chmodSync(folder, 0o711);
   const servers = await startDatabase(join(folder, 'database'), { standby, settings: databaseSettings }, started);
-  const bucket = await start(await bucketServer(join(folder, 'bucket')));
+  const bucket = await start(await bucketProcess(join(folder, 'bucket')));
   const front = port ?? (await freePort());
   const ports = await freePorts(count);
   const extra = typeof extraSettings === 'function' ? await extraSettings(servers) : extraSettings;
@@ -165,20 +165,6 @@ function commonSettings(
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   };
-}
-
-async function bucketServer(folder: string): Promise<Fleet['bucket']> {
-  mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const settings = bucketAt(port);
-  const server = new FleetProcess({
-    name: 'bucket',
-    command: process.execPath,
-    args: bucketServerArgs(folder, port),
-    log: `${folder}.log`,
-    isReady: () => answers(`http://127.0.0.1:${port}/`),
-  });
-  return Object.assign(server, { settings });
 }
 
 async function freePorts(count: number): Promise<number[]> {

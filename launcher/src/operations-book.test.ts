@@ -34,6 +34,13 @@ const SHOWN: Readonly<Record<string, string>> = {
   'systemctl restart candidate-portal@4600 && systemctl restart candidate-portal@4601 candidate-portal-worker':
     'launcher/src/deploy-files.test.ts',
   'haproxy -c -f deploy/haproxy/database.cfg': 'launcher/src/deploy-files.test.ts',
+  // With other folders by the drill of a backup.
+  'pg_basebackup --dbname="$DATABASE_URL" --pgdata=/var/backups/portal/base --checkpoint=fast --manifest-checksums=SHA256':
+    'fleet/src/drills/database-backup.ts',
+  '/usr/lib/postgresql/15/bin/pg_verifybackup --no-parse-wal /var/backups/portal/base':
+    'fleet/src/drills/database-backup.ts',
+  'cp -a /var/backups/portal/base /var/lib/postgresql/15/restored': 'fleet/src/drills/database-backup.ts',
+  'touch /var/lib/postgresql/15/restored/recovery.signal': 'fleet/src/drills/database-backup.ts',
 };
 
 /** Programs of packages that have tests of their own. */

@@ -20,6 +20,7 @@ const SHOWN = {
   'npm run fleet': { by: 'fleet/src/fleet.test.ts starts the same with small builds; by hand' },
   'npm run drill -- failover': { full: true, env: {} },
   'npm run drill -- upgrade': { full: true, env: {} },
+  'npm run drill -- backup': { full: true, env: {} },
   'npm run demo:employer': { by: 'launcher/src/demo-employer/demo-employer.test.ts' },
   'npm run portal -- --help': { env: {} },
   'npm run portal -- settings': { env: {} },

@@ -20,7 +20,7 @@ interface Member {
 }
 
 /** Edits that were acknowledged and are not stored. */
-interface LostEdits {
+export interface LostEdits {
   count: number;
   /** When the first of them was acknowledged. */
   since: number | undefined;

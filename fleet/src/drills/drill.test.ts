@@ -1,6 +1,6 @@
 import { type Drill, EXIT, runDrill } from './drill';
 
-const options = { seconds: 0, people: 1 };
+const options = { seconds: 0, people: 1, applications: 0 };
 const never = new Promise<void>(() => undefined);
 
 /** Runs a drill that starts two parts. */

@@ -6,6 +6,8 @@ export interface DrillReport {
   figures: (readonly [what: string, value: string])[];
   /** What was lost, or answered as it must never be; empty where nothing was. */
   losses: string[];
+  /** What is said where that is empty, if not that nothing was lost. */
+  verdict?: string;
 }
 
 interface Stoppable {
@@ -29,6 +31,8 @@ interface DrillOptions {
   seconds: number;
   /** How many type. */
   people: number;
+  /** Applications that are there beside theirs. */
+  applications: number;
 }
 
 export type Drill = (run: DrillRun) => Promise<DrillReport>;
@@ -90,13 +94,17 @@ export async function runDrill(
   }
 }
 
-function tell({ figures, losses }: DrillReport, ms: number, out: (line: string) => void): void {
+function tell(
+  { figures, losses, verdict = 'Nothing was lost.' }: DrillReport,
+  ms: number,
+  out: (line: string) => void,
+): void {
   const width = Math.max(...figures.map(([what]) => what.length));
   out('');
   for (const [what, value] of figures) out(`${what.padEnd(width)}  ${value}`);
   out('');
   for (const loss of losses) out(`LOST: ${loss}`);
-  out(`${losses.length === 0 ? 'Nothing was lost.' : 'Something was lost.'} The drill took ${clockOf(ms)}.`);
+  out(`${losses.length === 0 ? verdict : 'Something was lost.'} The drill took ${clockOf(ms)}.`);
 }
 
 /** Asks until something is so. @param everyMs how long to wait in between */

@@ -2,17 +2,19 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backup } from './backup';
 import { type Drill, runDrill } from './drill';
 import { failover } from './failover';
 import { upgrade } from './upgrade';
 
-/** Each with how long people type where nobody says, seconds. */
+/** Each with how long people type where nobody says, seconds: in a backup long enough for more than the log of the last minute. */
 const DRILLS: Readonly<Record<string, { drill: Drill; seconds: string }>> = {
+  backup: { drill: backup, seconds: '90' },
   failover: { drill: failover, seconds: '30' },
   upgrade: { drill: upgrade, seconds: '10' },
 };
 
-const USAGE = `npm run drill -- ${Object.keys(DRILLS).join(' | ')} [--seconds 60] [--people 8]`;
+const USAGE = `npm run drill -- ${Object.keys(DRILLS).join(' | ')} [--seconds 60] [--people 8] [--applications 0]`;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** `npm run drill -- NAME`: ends with 0 only where the drill came to its end and nothing was lost. docs/operations/drills.md */
@@ -22,6 +24,7 @@ async function main(): Promise<number> {
     options: {
       seconds: { type: 'string' },
       people: { type: 'string', default: '8' },
+      applications: { type: 'string', default: '0' },
     },
   });
   const [name = '', ...others] = positionals;
@@ -29,6 +32,7 @@ async function main(): Promise<number> {
   const options = {
     seconds: Number(values.seconds ?? chosen?.seconds),
     people: Number(values.people),
+    applications: Number(values.applications),
   };
   if (!chosen || others.length > 0 || Object.values(options).some((number) => !Number.isInteger(number))) {
     say(USAGE);

@@ -47,13 +47,13 @@ export function portalCommand(
 }
 
 /** Runs a program to its end, while everything else goes on. @throws Error where there is no such program */
-function run(
+export function run(
   command: string,
   args: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv },
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number } = {},
 ): Promise<{ status: number; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: '/', ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -62,4 +62,11 @@ function run(
     child.once('error', reject);
     child.once('close', (status) => resolve({ status: status ?? 1, said }));
   });
+}
+
+/** The same for what must succeed. @throws Error with what it said */
+export async function mustRun(...what: Parameters<typeof run>): Promise<string> {
+  const { status, said } = await run(...what);
+  if (status !== 0) throw new Error(`${what[0]} ended with ${status}: ${said.slice(-2000)}`);
+  return said;
 }

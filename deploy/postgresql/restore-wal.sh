@@ -1,0 +1,8 @@
+#!/bin/sh
+# Gives PostgreSQL one segment out of the archive. In postgresql.conf of the restored server:
+#   restore_command = '/opt/candidate-portal/deploy/postgresql/restore-wal.sh %f %p /var/backups/portal/wal'
+# A segment that is not there ends the recovery: this ends with 1.
+set -eu
+name=$1 segment=$2 archive=$3
+[ -e "$archive/$name.gz" ] || exit 1
+gunzip -c "$archive/$name.gz" > "$segment"
