@@ -47,6 +47,7 @@ for (const mode of ['server', 'browser'] as const)
           await user.expectAccessible('first log-in');
           await service.acceptTerms();
           await service.logOut();
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
 
           await service.open('/applications');
           await expect(page.getByRole('button', { name: t('auth.sign-on.action') })).toBeVisible();

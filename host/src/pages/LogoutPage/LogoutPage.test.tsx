@@ -182,6 +182,7 @@ describe('where the page holds the tokens', () => {
     await openPortal('/candidateportal/logout?returnUrl=/candidateportal/positions', { user: sessionUser });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(screen.queryByText(DONE)).toBeNull();
+    expect(sessionStorage.getItem('candidateportal.loggedOutIn')).toBe('fi');
     cleanup();
     const { calls } = await openPortal('/candidateportal/logout');
     expect(await screen.findByText(DONE)).toBeVisible();

@@ -1,7 +1,7 @@
 import { tokenSource, useLogoutAtServiceMutation, useLogoutMutation } from '@portal/api-client';
 import { keptAnswers } from '@portal/auto-save/kept-answers';
 import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage, type Locale, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { inAppPath } from '@portal/routing/in-app-path';
 import { useLocation, useNavigate } from '@portal/routing/react';
@@ -9,7 +9,9 @@ import { holdsTokens, logsInAtService } from '@portal/routing/sign-on';
 import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withLanguage } from '../../language/address-language';
 import { rememberInTab, takeFromTab } from '../../session/tab-memory';
+import { rememberLanguage } from '../../session/tokens/logged-out-language';
 import { Unsaved, type UnsavedKinds } from './Unsaved';
 
 /** Parameter of the address that says where to go afterwards; only addresses under the base path are followed. */
@@ -22,10 +24,17 @@ const RETURN_KEY = 'candidateportal.loggedOutFor';
 /** What was done by the page that led here, to be told then. */
 const DONE_KEY = 'candidateportal.done';
 
+/** The service leads back to another load of the page, which knows no language but that of its address. */
+function inLanguage(target: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(target, window.location.origin);
+  return `${pathname}${withLanguage(search, locale)}${hash}`;
+}
+
 /** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { locale } = useLocale();
   const { search, state } = useLocation();
   const { saveEdits, toast } = useShell();
   const [logOut] = useLogoutMutation();
@@ -54,6 +63,7 @@ export function LogoutPage() {
       if (user) await deleteUnsavedEdits(user);
       const { data } = await logOut();
       rememberInTab(RETURN_KEY, target);
+      rememberLanguage(locale);
       // Nothing, too, in place of what was never told.
       rememberInTab(DONE_KEY, typeof state?.done === 'string' ? state.done : '');
       const left = await tokenSource()?.leave();
@@ -64,7 +74,9 @@ export function LogoutPage() {
       else if (data?.ok && user) told();
       return navigate(target, { replace: true });
     }
-    const atService = logsInAtService() ? (await logOutAtService({ returnTo: target })).data : undefined;
+    const atService = logsInAtService()
+      ? (await logOutAtService({ returnTo: inLanguage(target, locale) })).data
+      : undefined;
     if (atService?.next !== undefined) {
       if (user) await deleteUnsavedEdits(user);
       return window.location.assign(atService.next);
@@ -73,7 +85,7 @@ export function LogoutPage() {
     if (data?.ok && user) told();
     if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
-  }, [logOut, logOutAtService, navigate, search, state, user, toast, intl]);
+  }, [logOut, logOutAtService, navigate, search, state, user, toast, intl, locale]);
 
   const saveAndLeave = useCallback(async () => {
     const saved = (await saveEdits?.()) ?? true;

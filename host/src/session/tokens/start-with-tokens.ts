@@ -11,6 +11,7 @@ import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { href } from '@portal/routing/hrefs';
 import type { Failures } from '../../errors/failures';
 import { checkSession } from '../session-check';
+import { restoreLanguage } from './logged-out-language';
 import { ReadsBeforeStart } from './reads-before-start';
 
 /** How long the portal may take to say whether somebody registers, milliseconds. */
@@ -21,6 +22,7 @@ const ANSWER_MS = 10_000;
  * the page works for somebody who is not logged in, and says so.
  */
 export async function startWithTokens(store: PortalStore, failures: Failures): Promise<void> {
+  restoreLanguage();
   let begin = () => {};
   const reads = new ReadsBeforeStart(
     new Promise<void>((resolve) => {
