@@ -16,7 +16,7 @@ export default function RegisterDetailsPage() {
   if (atService)
     return (
       <AuthFrame
-        title={intl.formatMessage({ id: 'auth.details.title' })}
+        title={intl.formatMessage({ id: 'auth.sign-on.details.title' })}
         lead={<FormattedMessage id="auth.sign-on.details.lead" />}
       >
         <FirstSignOn />
