@@ -21,6 +21,7 @@ const SHOWN = {
   'npm run drill -- failover': { full: true, env: {} },
   'npm run drill -- upgrade': { full: true, env: {} },
   'npm run drill -- backup': { full: true, env: {} },
+  'npm run drill -- deadline-hour': { full: true, env: {} },
   'npm run demo:employer': { by: 'launcher/src/demo-employer/demo-employer.test.ts' },
   'npm run portal -- --help': { env: {} },
   'npm run portal -- settings': { env: {} },

@@ -5,13 +5,13 @@ import type { BenchCandidate } from '../load/candidates';
 import { type Statuses, Typist } from '../load/typist';
 
 /** A campaign of the demo content that stays open. */
-const CAMPAIGN = 101;
+export const CAMPAIGN = 101;
 /** Between two edits of one person; the auto-save of a form is not quicker. */
 const PAUSE_MS = 150;
 /** After so long a drill is given up. */
 const STANDSTILL_MS = 180_000;
 /** No answer at all, and those that browsers repeat by themselves until an edit is stored. */
-const REPEATED = [0, 502, 503, 504];
+export const REPEATED = [0, 502, 503, 504];
 
 interface Member {
   typist: Typist;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from './backup';
+import { deadlineHour } from './deadline-hour';
 import { type Drill, runDrill } from './drill';
 import { failover } from './failover';
 import { upgrade } from './upgrade';
@@ -12,6 +13,7 @@ const DRILLS: Readonly<Record<string, { drill: Drill; seconds: string }>> = {
   backup: { drill: backup, seconds: '90' },
   failover: { drill: failover, seconds: '30' },
   upgrade: { drill: upgrade, seconds: '10' },
+  'deadline-hour': { drill: deadlineHour, seconds: '60' },
 };
 
 const USAGE = `npm run drill -- ${Object.keys(DRILLS).join(' | ')} [--seconds 60] [--people 8] [--applications 0]`;
