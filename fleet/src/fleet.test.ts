@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { findNginx } from './front';
 import { makeCandidates } from './load/candidates';
@@ -11,6 +12,7 @@ import { type Fleet, startFleet } from './start-fleet';
 /** A campaign of the demo content that stays open. */
 const CAMPAIGN = 101;
 const TYPISTS = 6;
+const LOOK_EVERY_MS = 20;
 const dir = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
 const agent = new Agent({ keepAlive: true });
 let fleet: Fleet | undefined;
@@ -43,7 +45,7 @@ afterAll(async () => {
     const more = (count: number) => {
       const enough = edits() + count;
       const reached = async () => {
-        while (going && edits() < enough) await new Promise(setImmediate);
+        while (going && edits() < enough) await pause(LOOK_EVERY_MS);
       };
       return Promise.race([reached(), all]);
     };

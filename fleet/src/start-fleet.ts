@@ -122,7 +122,9 @@ async function startParts(
   const ports = await freePorts(count);
   const extra = typeof extraSettings === 'function' ? await extraSettings(servers) : extraSettings;
   const common = commonSettings(servers.primary, bucket.settings, front, ports);
-  await prepareContent({ ...common, DATA_DIR: join(folder, 'publish'), PORT: '0' }, folder, builds);
+  // The whole demo content is large for one statement on a machine with other work.
+  const patient = { ...common, DATABASE_STATEMENT_SECONDS: '600' };
+  await prepareContent({ ...patient, DATA_DIR: join(folder, 'publish'), PORT: '0' }, folder, builds);
   const process = async (name: string, own: number, role: string) => {
     const dir = join(folder, name);
     const settings = { ...common, PORT: String(own), METRICS_PORT: String(await freePort()), DATA_DIR: dir, ...extra };
