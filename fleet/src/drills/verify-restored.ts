@@ -74,7 +74,10 @@ export function judge({ edits, applied, unsent, data, releases, youngFiles, lost
     compared: [
       ['sent applications', `${applied.length}, ${unsent.length} of them gone with the site`],
       ['receipts compared', `${receipts.checked}, ${receipts.wrong} wrong`],
-      ['attachments compared', `${files.checked}, ${files.wrong} wrong`],
+      [
+        'attachments compared',
+        `${files.checked}, ${files.wrong} wrong${youngFiles > 0 ? ` (${youngFiles} attached in the last minute)` : ''}`,
+      ],
       ['seals opened', `${seals.checked}, ${seals.wrong} wrong`],
       ['releases and documents compared', `${releases.releases.length} and ${releases.documents.count}`],
     ],
