@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callOf, ProviderPages } from './sign-on.fixture';
+import { callOf, codeQuestion, ProviderPages } from './sign-on.fixture';
 
 /** The portal as such a service knows it. */
 export const CLIENT = {
@@ -41,17 +40,7 @@ export abstract class InstalledPages extends ProviderPages {
       authorization_endpoint: string;
       token_endpoint: string;
     };
-    const verifier = randomBytes(72).toString('base64url');
-    const query = new URLSearchParams({
-      client_id: CLIENT.id,
-      redirect_uri: CLIENT.redirectUri,
-      response_type: 'code',
-      scope: 'openid profile email',
-      state: 'state',
-      nonce: 'nonce',
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-    });
+    const { query, verifier } = codeQuestion(CLIENT.id, CLIENT.redirectUri);
     const back = (await this.follow(`${authorization}?${query}`)) ?? (await this.answer());
     const code = new URL(back).searchParams.get('code') ?? '';
     const answer = await fetch(token, {

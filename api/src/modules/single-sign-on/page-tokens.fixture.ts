@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { SIGN_ON_PAGES } from '@portal/contract/account/sign-on-addresses';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { TestBrowser } from '../../../test/browser';
-import { ProviderPages, type SignOnPortal } from './sign-on.fixture';
+import { codeQuestion, ProviderPages, type SignOnPortal } from './sign-on.fixture';
 
 export interface PageTokens {
   access_token: string;
@@ -29,19 +28,12 @@ export async function tokensOf(
   pages = new ProviderPages(),
   again = false,
 ): Promise<PageTokens> {
-  const verifier = randomBytes(72).toString('base64url');
   const redirect_uri = `http://localhost:4600${SIGN_ON_PAGES.back}`;
-  const query = new URLSearchParams({
-    client_id: 'candidate-portal',
-    redirect_uri,
-    response_type: 'code',
-    scope: 'openid profile email',
-    state: 'state',
-    nonce: 'nonce',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...(again && { prompt: 'login', max_age: '0' }),
-  });
+  const { query, verifier } = codeQuestion('candidate-portal', redirect_uri);
+  if (again) {
+    query.set('prompt', 'login');
+    query.set('max_age', '0');
+  }
   const back = await pages.follow(`${portal.provider.issuer}/protocol/openid-connect/auth?${query}`);
   const code = new URL(back ?? (await pages.answer(username))).searchParams.get('code') ?? '';
   return call(portal, { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SIGN_ON_PAGES, SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import { API_PREFIX } from '@portal/contract/limits';
 import type { SsoMode } from '@portal/settings/sign-on-settings';
@@ -173,4 +173,20 @@ export const tellEnd = async (portal: SignOnPortal, claims: Record<string, unkno
 export async function mailedCode(portal: SignOnPortal, to: string): Promise<string> {
   const mail = (await portal.outbox()).find((candidate) => candidate.to === to);
   return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
+}
+
+/** What a client asks a provider with, by an authorization code and PKCE. @returns the question, and the verifier that proves who has asked it */
+export function codeQuestion(clientId: string, redirectUri: string): { query: URLSearchParams; verifier: string } {
+  const verifier = randomBytes(72).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'state',
+    nonce: 'nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  return { query, verifier };
 }
