@@ -1,12 +1,20 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { activate } from 'gateway/releases/changes/activate';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
+import { makeSigningKey } from 'gateway/releases/signing/signing-key';
+import {
+  createDeployToken,
+  findDeployToken,
+  listDeployTokens,
+  revokeDeployToken,
+} from '../../gateway/src/deploys/deploy-tokens';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
 
@@ -52,6 +60,26 @@ async function publishAll(store: ReleaseStore, versions: readonly string[]): Pro
   for (const name of RELEASE_NAMES)
     for (const version of versions) await store.files.publish(await makeBuild(name, version));
 }
+
+it('a token of a team counts at every portal of the database, and at none once it is revoked', async () => {
+  await makeSigningKey(join(dir, 'tokens', 'key'));
+  const key = await readFile(join(dir, 'tokens', 'key', SIGNING_KEY_FILE), 'utf8');
+  const [operator, other, elsewhere] = await Promise.all(
+    [['tokens', 'operator'] as const, ['tokens', 'other'] as const, ['elsewhere', 'other'] as const].map(
+      async ([environment, copy]) => {
+        const { shared } = await openShared(environment, copy);
+        return openStore(join(dir, environment, copy), { signingKey: key }, shared);
+      },
+    ),
+  );
+  if (!operator || !other || !elsewhere) throw new Error('three stores were opened');
+  const made = await createDeployToken(operator, { team: 'Account', names: ['mfe-account'], days: 1, by: 'operator' });
+  const stateAt = async (store: ReleaseStore) => (await findDeployToken(store, made.token, Date.now()))?.state;
+  expect([await stateAt(other), await stateAt(elsewhere)]).toEqual(['valid', undefined]);
+  await revokeDeployToken(operator, made.id, { by: 'operator' });
+  expect(await stateAt(other)).toBe('revoked');
+  expect(await listDeployTokens(other)).toMatchObject([{ id: made.id }]);
+});
 
 it('two gateways on one PostgreSQL both serve a rollback, told by the database', async () => {
   const { store: operator } = await openShared('two', 'operator');

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@portal/contract/employer/operator-reports';
 import { InvalidArgumentError } from 'commander';
+import { type DeployToken, listDeployTokens } from '../deploys/deploy-tokens';
 import { history } from '../releases/queries/history';
 import { type CliContext, type CommonOptions, readCommand } from './commands';
 import { table } from './output';
@@ -35,6 +36,24 @@ async function releaseChanges(context: CliContext, since: Date): Promise<AuditEn
     .filter(({ at }) => at >= since);
 }
 
+/** Tokens of teams that were made and revoked, as they themselves have it on record. */
+async function tokenChanges(context: CliContext, since: Date): Promise<AuditEntry[]> {
+  const tokens = await listDeployTokens(await context.store());
+  return tokens
+    .flatMap(({ id, team, names, revoked, ...made }) => {
+      const entry = (action: string, { at, by, reason }: Pick<DeployToken, 'at' | 'by' | 'reason'>) => ({
+        at: new Date(at),
+        actor: by,
+        action,
+        subject: `${team} (token ${id}): ${names.join(', ')}`,
+        count: null,
+        reason: reason ?? null,
+      });
+      return [entry('token create', made), ...(revoked ? [entry('token revoke', revoked)] : [])];
+    })
+    .filter(({ at }) => at >= since);
+}
+
 const row = ({ at, actor, action, subject, count, reason }: AuditEntry): string[] => [
   at.toISOString().slice(0, 19).replace('T', ' '),
   actor,
@@ -50,9 +69,8 @@ export function addAuditCommand(context: CliContext, readAudit: ReadAudit): void
     .option('--since <day>', `from this day on, such as 2027-01-31, instead of the last ${DEFAULT_DAYS} days`, day)
     .action(async ({ since, ...options }: CommonOptions & { since?: Date }) => {
       const from = since ?? new Date(Date.now() - DEFAULT_DAYS * DAY_MS);
-      const entries = [...(await readAudit(from)), ...(await releaseChanges(context, from))].sort(
-        (a, b) => b.at.getTime() - a.at.getTime(),
-      );
+      const own = [...(await releaseChanges(context, from)), ...(await tokenChanges(context, from))];
+      const entries = [...(await readAudit(from)), ...own].sort((a, b) => b.at.getTime() - a.at.getTime());
       const heads = ['AT (UTC)', 'WHO', 'ACTION', 'ABOUT', 'COUNT', 'REASON'];
       const text = entries.length === 0 ? 'Nothing is recorded.' : table([heads, ...entries.map(row)]);
       context.answer({ json: { entries }, text }, options);

@@ -22,6 +22,7 @@ import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
 import { addServeCommand, type Serve } from './serve-command';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
+import { addTokenCommand } from './token-command';
 import { addWebhooksCommand, type Webhooks } from './webhooks-command';
 
 const HELP = `
@@ -29,7 +30,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations/
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override create data employer-link employer-token gigs webhooks migrate serve audit keys" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override token create data employer-link employer-token gigs webhooks migrate serve audit keys" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -106,6 +107,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   addCanaryCommand(context);
   addReadCommands(context);
   addOverrideCommands(context);
+  addTokenCommand(context);
   addDoctorCommand(context, options.checkInstallation);
   if (options.describeSettings) addSettingsCommand(context, options.describeSettings);
   if (options.dataTransfer) addDataCommand(context, options.dataTransfer);

@@ -2,6 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
+import { TokenFiles, type TokenStorage } from '../deploys/token-storage';
 import { CountFiles } from '../failures/count-files';
 import type { CountStorage } from '../failures/count-storage';
 import { DiscoveryChain } from './documents/discovery-chain';
@@ -20,6 +21,8 @@ export interface ReleaseStore {
   chain: DiscoveryChain;
   /** The gateways' counts of pages and failures. */
   counts: CountStorage;
+  /** What is known of the tokens with which teams deploy. */
+  tokens: TokenStorage;
 }
 
 /**
@@ -47,7 +50,8 @@ export async function openStore(
   }
   const storage = shared ? new MirroredDocuments(shared, documents) : documents;
   const chain = new DiscoveryChain(storage, await openTrust(dataDir, keys));
-  return { files, chain, counts: shared?.counts ?? new CountFiles(join(dataDir, 'discovery', 'counts')) };
+  const counts = shared?.counts ?? new CountFiles(join(dataDir, 'discovery', 'counts'));
+  return { files, chain, counts, tokens: shared?.tokens ?? new TokenFiles(join(dataDir, 'discovery', 'tokens')) };
 }
 
 /** @throws RefusedError when no store was ever opened in the data folder */

@@ -1,9 +1,12 @@
+import type { TokenStorage } from '../../deploys/token-storage';
 import type { CountStorage } from '../../failures/count-storage';
 
 /** The store of the texts of discovery documents. Documents are numbered from 1 without a gap and never change. */
 export interface DocumentStorage {
   /** Where the gateways of these documents count pages and failures together; undefined: in a folder of their own. */
   readonly counts?: CountStorage;
+  /** Where they keep the tokens of teams together; undefined: in a folder of their own. */
+  readonly tokens?: TokenStorage;
   /** The text of a document; undefined when there is none of that number. */
   text(seq: number): Promise<string | undefined>;
   /** Number of the newest document, 0 when there is none. @param known a number that certainly exists, to search from there */

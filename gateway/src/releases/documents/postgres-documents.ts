@@ -1,4 +1,5 @@
 import { Client, DatabaseError, Pool } from 'pg';
+import { PostgresTokens, TOKEN_TABLE } from '../../deploys/postgres-tokens';
 import { PostgresCounts } from '../../failures/postgres-counts';
 import { ConflictError, NotAllowedError } from '../errors';
 import type { DocumentStorage } from './document-storage';
@@ -23,6 +24,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code 
 /** Documents as rows: adding the row is the moment it counts, and NOTIFY tells every gateway at once. */
 export class PostgresDocuments implements DocumentStorage {
   readonly counts: PostgresCounts;
+  readonly tokens: PostgresTokens;
   private readonly pool: Pool;
   /** Number of the newest document, kept up while this process follows; then no page waits for the database. */
   private followed: number | undefined;
@@ -38,13 +40,15 @@ export class PostgresDocuments implements DocumentStorage {
     // An idle connection that breaks is replaced at the next query.
     this.pool.on('error', () => undefined);
     this.counts = new PostgresCounts(this.pool, environment);
+    this.tokens = new PostgresTokens(this.pool, environment);
   }
 
-  /** Makes the table where it is missing. @throws when the database cannot be reached */
+  /** Makes the tables where they are missing. @throws when the database cannot be reached */
   async prepare(): Promise<void> {
-    await this.pool.query(TABLE).catch((error: unknown) => {
-      if (codeOf(error) !== TAKEN && !FORBIDDEN.has(codeOf(error) ?? '')) throw error;
-    });
+    for (const table of [TABLE, TOKEN_TABLE])
+      await this.pool.query(table).catch((error: unknown) => {
+        if (codeOf(error) !== TAKEN && !FORBIDDEN.has(codeOf(error) ?? '')) throw error;
+      });
   }
 
   async text(seq: number): Promise<string | undefined> {
