@@ -17,11 +17,17 @@ export function validateRecord(
   context: Omit<ValidationContext, 'values' | 'requireFilled'>,
   touched?: ReadonlySet<string>,
 ): InvalidField[] {
-  return fields.flatMap((config) => {
-    if (!config.visible) return [];
-    const requireFilled = touched === undefined || touched.has(config.name);
-    return validateField(config, values[config.name], { ...context, values, requireFilled }) ?? [];
-  });
+  // Made once: every save checks every field of its section.
+  const asked = { ...context, values, requireFilled: true };
+  const unasked = { ...asked, requireFilled: false };
+  const faults: InvalidField[] = [];
+  for (const config of fields) {
+    if (!config.visible) continue;
+    const isAsked = touched === undefined || touched.has(config.name);
+    const fault = validateField(config, values[config.name], isAsked ? asked : unasked);
+    if (fault) faults.push(fault);
+  }
+  return faults;
 }
 
 /**
