@@ -9,6 +9,7 @@ const PARTS = {
   form: async () => (await import('./form/form.bench')).benchForm(),
   positions: async () => (await import('./positions/positions.bench')).benchPositions(),
   saves: async () => (await import('./saves/saves.bench')).benchSaves(),
+  'saves-cost': async () => (await import('./saves/save-cost.bench')).benchSaveCost(),
   'offer-pages': async () =>
     (await import('./offers/offer-pages.bench')).benchOfferPages(Number(process.env.ROUNDS ?? 9)),
   'fleet-kills': async () => (await import('./fleet/faults.bench')).benchKills(),

@@ -30,6 +30,7 @@ const SHOWN = {
   'npm run bench': { by: 'each of its parts' },
   'npm run bench -- form': { env: { FORM_ROUNDS: '1', KEYS: '8' } },
   'npm run bench -- saves': { env: { SECONDS: '1', SAVE_ROUNDS: '1' } },
+  'npm run bench -- saves-cost': { full: true, env: { SAVES: '200', SAVE_ROUNDS: '1', SECONDS: '1' } },
   'npm run bench -- offers': {
     env: { OFFERS_MEMBERS: '200', OFFERS_SLOTS: '10', OFFERS_SECONDS: '2', OFFERS_BOOKINGS: '20' },
   },
