@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { THEME_NAMES } from '@portal/themes/theme';
-import { FEEDBACK_MAIL, themeHost } from './fixtures/portal/hosts';
+import { FEEDBACK_MAIL, FLEET, themeHost } from './fixtures/portal/hosts';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -46,8 +46,9 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node ../scripts/start.mjs',
-    url: `http://localhost:${port}/readyz`,
+    command: FLEET > 0 ? `node ../scripts/fleet.mjs --portals ${FLEET} --port ${port}` : 'node ../scripts/start.mjs',
+    // nginx, which comes last in a fleet, keeps /readyz to itself.
+    url: `http://localhost:${port}${FLEET > 0 ? '/candidateportal/login' : '/readyz'}`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

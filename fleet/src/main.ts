@@ -45,6 +45,7 @@ async function main(): Promise<void> {
       standby: { type: 'boolean' },
       portals: { type: 'string', default: '3' },
       people: { type: 'string', default: '0' },
+      port: { type: 'string' },
     },
   });
   const folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       standby: values.standby ?? false,
       folder,
       builds: root,
+      ...(values.port !== undefined && { port: Number(values.port) }),
       extraSettings: { DEMO: 'on' },
     });
     await fill(fleet, Number(values.people));

@@ -30,7 +30,7 @@ export interface FleetOptions {
   databaseSettings?: Environment;
   /** Folder of packages with their `dist`, to serve real pages; without it small builds without pages are live. */
   builds?: string;
-  /** Port at which nginx answers; a free one without it. */
+  /** Port at which nginx answers, before those of the portals; without it free ones are taken. */
   port?: number;
 }
 
@@ -119,7 +119,7 @@ async function startParts(
   const servers = await startDatabase(join(folder, 'database'), { standby, settings: databaseSettings }, started);
   const bucket = await start(await bucketProcess(join(folder, 'bucket')));
   const front = port ?? (await freePort());
-  const ports = await freePorts(count);
+  const ports = port === undefined ? await freePorts(count) : portsAfter(port, count);
   const extra = typeof extraSettings === 'function' ? await extraSettings(servers) : extraSettings;
   const common = commonSettings(servers.primary, bucket.settings, front, ports);
   // The whole demo content is large for one statement on a machine with other work.
@@ -168,6 +168,9 @@ function commonSettings(
     LOG_LEVEL: 'warn',
   };
 }
+
+const portsAfter = (port: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => port + index + 1);
 
 async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
