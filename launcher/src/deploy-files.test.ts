@@ -34,6 +34,17 @@ it('the example of the settings names settings that there are, and lacks only it
   );
 });
 
+it('settings, certificate and data of an operator are in no commit, and what is in no commit is in no image', () => {
+  const lines = (file: string) => readFileSync(join(deploy, '..', file), 'utf8').split('\n');
+  const ignored = lines('.gitignore').filter((line) => /^[^!#]/.test(line));
+  expect(ignored).toEqual(expect.arrayContaining(['deploy/.env', 'deploy/portal.env', 'deploy/tls/', '.data/']));
+  // There a name alone stands for the top folder.
+  const names = ignored
+    .map((line) => line.replace(/\/\*?$/, ''))
+    .map((name) => (name.includes('/') ? name : `**/${name}`));
+  expect(names.filter((name) => !lines('.dockerignore').includes(name))).toEqual([]);
+});
+
 const Service = z.object({
   image: z.string(),
   command: z.unknown().optional(),

@@ -97,7 +97,7 @@ export class ContainerRun {
     }
   }
 
-  /** Of the working copy what belongs to it: .containerignore leaves out what was installed, built or kept. */
+  /** Of the working copy what belongs to it: .dockerignore leaves out what was installed, built or kept. */
   #copyContext(to: string, paths: string[]): void {
     if (paths.join() !== '.') throw new Error(`Only the whole working copy is copied, not ${paths}`);
     const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
