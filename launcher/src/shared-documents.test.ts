@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
@@ -17,6 +18,7 @@ import {
 } from '../../gateway/src/deploys/deploy-tokens';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
+import { openSilentServer } from '../test/silent-server';
 
 const why = { by: 'test', reason: 'because' };
 let dir: string;
@@ -156,4 +158,20 @@ it('a gateway serves on, and starts again, while the database is away, and goes 
   await expect(activate({ ...alone, files: operator.files }, new Map([['mfe-auth', '1.1.0']]), why)).rejects.toThrow();
   await activate(operator, new Map([['mfe-auth', '1.1.0']]), why);
   expect((await store.chain.current())?.seq).toBe(2);
+});
+
+it('a gateway whose database falls silent without ending its connections hears of changes on new ones', async () => {
+  const { shared: operator } = await openShared('silent', 'operator');
+  const server = await openSilentServer(cluster.url('postgres'));
+  const gateway = new PostgresDocuments(server.url, 'silent', 500);
+  try {
+    await gateway.follow(() => undefined);
+    server.fallSilent();
+    await operator.create(1, 'the first');
+    while ((await gateway.newestSeq(0)) < 1) await wait(50);
+    expect(await gateway.text(1)).toBe('the first');
+  } finally {
+    await gateway.close();
+    server.close();
+  }
 });

@@ -1,4 +1,4 @@
-import { Client, DatabaseError, Pool } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { PostgresTokens, TOKEN_TABLE } from '../../deploys/postgres-tokens';
 import { PostgresCounts } from '../../failures/postgres-counts';
 import { ConflictError, NotAllowedError } from '../errors';
@@ -18,8 +18,15 @@ const FORBIDDEN = new Set(['42501', '25006']);
 /** Should a notification be lost, a gateway knows of a document after this time at the latest, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 const CONNECT_LIMIT_MS = 3_000;
+/** A server that says nothing for so long is given up, milliseconds: its machine may be lost, which no connection would tell for a quarter of an hour. */
+const ANSWER_LIMIT_MS = 10_000;
 
 const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
+
+/** Nobody waits for the farewell of a server that may be silent. */
+function end(client: Client): void {
+  void client.end().catch(() => undefined);
+}
 
 /** Documents as rows: adding the row is the moment it counts, and NOTIFY tells every gateway at once. */
 export class PostgresDocuments implements DocumentStorage {
@@ -32,11 +39,20 @@ export class PostgresDocuments implements DocumentStorage {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
+  private readonly connecting: ClientConfig;
+
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly environment = 'live',
+    answerLimitMs = ANSWER_LIMIT_MS,
   ) {
-    this.pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    this.connecting = {
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      query_timeout: answerLimitMs,
+      keepAlive: true,
+    };
+    this.pool = new Pool({ ...this.connecting, max: 4 });
     // An idle connection that breaks is replaced at the next query.
     this.pool.on('error', () => undefined);
     this.counts = new PostgresCounts(this.pool, environment);
@@ -90,6 +106,7 @@ export class PostgresDocuments implements DocumentStorage {
         this.followed = Math.max(this.followed ?? 0, await this.poll());
       } catch (error) {
         this.followed ??= 0;
+        this.endListening();
         onError(error);
       }
       if (!this.closed) this.timer = setTimeout(() => void again(), POLL_INTERVAL_MS).unref();
@@ -100,7 +117,7 @@ export class PostgresDocuments implements DocumentStorage {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    await this.client?.end().catch(() => undefined);
+    this.endListening();
     await this.pool.end();
   }
 
@@ -112,7 +129,7 @@ export class PostgresDocuments implements DocumentStorage {
 
   private async listen(): Promise<void> {
     if (this.client) return;
-    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    const client = new Client(this.connecting);
     const gone = () => {
       if (this.client === client) this.client = undefined;
     };
@@ -121,9 +138,20 @@ export class PostgresDocuments implements DocumentStorage {
     client.on('notification', ({ payload }) => {
       this.followed = Math.max(this.followed ?? 0, Number(payload));
     });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      end(client);
+      throw error;
+    }
     this.client = client;
+  }
+
+  private endListening(): void {
+    const { client } = this;
+    this.client = undefined;
+    if (client) end(client);
   }
 }
 
