@@ -151,6 +151,14 @@ it('Kubernetes: every object follows the schema of its kind', () => {
   }
 });
 
+it('Kubernetes: no pod serves without a bucket for attachments, which it would lose with its volume', () => {
+  const bucket = { name: 'FILES_URL', valueFrom: { secretKeyRef: { name: 'candidate-portal', key: 'FILES_URL' } } };
+  for (const file of ['portal.yaml', 'worker.yaml']) {
+    const [deployment] = parseAllDocuments(read(`kubernetes/${file}`));
+    expect(deployment?.toJS()).toMatchObject({ spec: { template: { spec: { containers: [{ env: [bucket] }] } } } });
+  }
+});
+
 whereThereIs(hasProgram('kubectl', 'version', '--client'))(
   'Kubernetes: every pod is without rights, and each role is there',
   () => {
