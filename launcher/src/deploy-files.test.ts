@@ -70,8 +70,19 @@ it('compose: the processes of the portal run read-only and without rights, after
   expect(named.filter((name) => !(name in services))).toEqual([]);
   const used = Object.values(services).flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
   expect(new Set(used.filter((name) => !/^[./]/.test(name)))).toEqual(new Set(Object.keys(volumes)));
-  expect(String(services.nginx?.command)).toContain('server 127.0.0.1:4600 max_fails=0;');
-  expect(read('nginx/portal.conf')).toContain('server 127.0.0.1:4600 max_fails=0;');
+});
+
+it('compose: nginx leads to both portals, and writes no file that would grow without end in its container', () => {
+  const { services } = Compose.parse(parse(read('compose.yml'), { merge: true }));
+  const command = z.tuple([z.literal('sh'), z.literal('-c'), z.string()]).parse(services.nginx?.command)[2];
+  const [edits = ''] = command.split(' > ');
+  const { stdout } = spawnSync('sh', ['-c', edits.replace('/portal.conf', 'nginx/portal.conf')], { cwd: deploy });
+  const conf = String(stdout);
+  expect(conf).toContain('server portal-1:4600 max_fails=0; server portal-2:4600 max_fails=0;');
+  expect(conf.match(/^ *(access|error)_log .*$/gm)?.map((line) => line.trim())).toEqual([
+    'access_log /dev/stdout portal;',
+    'error_log  /dev/stderr crit;',
+  ]);
 });
 
 /** What a linter asks for and this file does otherwise on purpose: order and quotes, and what stands beside it here. */
