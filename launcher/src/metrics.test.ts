@@ -7,6 +7,7 @@ import { freePort } from '@portal/testing/free-port';
 import { removeFolders, storeWithPortal } from '../../gateway/test/builds';
 import { isAmong, namedMetrics } from '../test/named-metrics';
 import { startServing } from './serve';
+import { startGateway } from './start-gateway';
 import { type RunningPortal, startPortal } from './start-portal';
 
 const dir = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
@@ -114,6 +115,18 @@ it('a process for background work alone shows its own', async () => {
   await worker.close();
   expect(lines).toContain('portal_ready 1');
   expect(lines).toContain('portal_job_interval_seconds{name="file-sweep"} 21600');
+});
+
+it('a gateway alone counts the calls for which it did not reach the API', async () => {
+  const { store } = await storeWithPortal();
+  const gateway = await startGateway(await settings({ METRICS_PORT: '0' }), 'http://127.0.0.1:1', store, onError);
+  const refused = await get(gateway.port, '/candidate-portal-api/recruitment/campaigns/open');
+  const lines = await metrics(gateway);
+  await gateway.close();
+  expect(refused.status).toBe(503);
+  expect(lines).toContain(
+    'portal_http_requests_total{part="gateway",method="GET",route="calls of the API",status="503"} 1',
+  );
 });
 
 it('a port that is taken is named, and the portal does not start', async () => {

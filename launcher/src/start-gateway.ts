@@ -16,8 +16,8 @@ export async function startGateway(
   onError: (error: unknown) => void,
 ): Promise<Pick<RunningPortal, 'port' | 'metricsPort' | 'close'>> {
   const tracing = await openTracing(settings.tracesTo, onError);
-  const api = apiElsewhere(apiUrl, { trustProxy: settings.trustProxy, tracing });
   const registry = new Registry();
+  const api = apiElsewhere(apiUrl, { trustProxy: settings.trustProxy, tracing, metrics: registry });
   let metrics: MetricsServer | undefined;
   try {
     const config = { ...settings, development: false };

@@ -8,8 +8,10 @@ import {
 } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { pipeline } from 'node:stream';
+import { countAnswer } from '@portal/metrics/http-metrics';
 import { RequestIds } from '@portal/tracing/request-id';
 import type { Tracing } from '@portal/tracing/tracing';
+import type { Registry } from 'prom-client';
 
 /** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
 const OF_CONNECTION = new Set(
@@ -25,8 +27,17 @@ const ANSWERED_FOR = new Set([FORWARDED_FOR, REQUEST_ID, TRACE, 'tracestate']);
 /** Repeating these changes nothing, so that a connection that had just been closed is no reason to refuse. */
 const REPEATABLE = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_S = 5;
+/** In metrics, in place of the pattern that the API knows. */
+const ROUTE = 'calls of the API';
 /** A probe that takes longer counts as none, milliseconds. */
 const READY_LIMIT_MS = 2_000;
+
+interface Options {
+  trustProxy?: readonly string[];
+  tracing?: Pick<Tracing, 'headerOf'> | undefined;
+  /** Where calls are counted that are answered here, since the API could not be reached; it counts the others itself. */
+  metrics?: Registry;
+}
 
 /** The API in another process. */
 export interface ApiElsewhere {
@@ -80,10 +91,7 @@ function refuse(response: ServerResponse, requestId: string): void {
  * first makes the path anew. The API must name this machine in its TRUST_PROXY, or all visitors have one address there.
  * @param url its origin
  */
-export function apiElsewhere(
-  url: string,
-  { trustProxy = [], tracing }: { trustProxy?: readonly string[]; tracing?: Pick<Tracing, 'headerOf'> } = {},
-): ApiElsewhere {
+export function apiElsewhere(url: string, { trustProxy = [], tracing, metrics }: Options = {}): ApiElsewhere {
   const ids = new RequestIds(trustProxy);
   const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'https:';
@@ -117,7 +125,10 @@ export function apiElsewhere(
     call.once('error', () => {
       if (response.destroyed) return;
       if (again && call.reusedSocket && REPEATABLE.has(method) && !response.headersSent) pass(request, response, false);
-      else refuse(response, ids.of(request));
+      else {
+        if (metrics && !response.headersSent) countAnswer(metrics, 'gateway', { method, route: ROUTE, status: 503 });
+        refuse(response, ids.of(request));
+      }
     });
     response.once('close', () => {
       if (!response.writableFinished) call.destroy();

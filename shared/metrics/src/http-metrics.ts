@@ -46,6 +46,11 @@ export interface CountedRequest {
   status: number;
 }
 
+/** Counts an answer that no route of a server has given. */
+export function countAnswer(registry: Registry, part: Part, { method, route, status }: CountedRequest): void {
+  httpMetrics(registry).requests.inc({ part, method, route, status });
+}
+
 /**
  * Counts every answer of a server.
  * @param onAnswer told of each
