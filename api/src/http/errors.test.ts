@@ -35,6 +35,13 @@ test('a write on a standby is answered as an outage', async () => {
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfter: 5 } });
 });
 
+test('a file for which this machine has no room is answered as an outage, so that it is sent again', async () => {
+  const refusal = await answerTo(async () => {
+    throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  });
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfter: 5 } });
+});
+
 test('a transaction in which nothing happens for too long is answered as an outage', async () => {
   const refusal = await answerTo(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx);

@@ -2,12 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
 import { isDatabaseBusy, isDatabaseDown, isMissingAccount } from '../db/errors';
+import { errorCode } from '../error-code';
 import { errorFacts } from './logging/logging';
 import type { SecurityEvent } from './logging/security-log';
 import { malformed, notFound, overloaded, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
 import type { ApiApp } from './types';
 
 const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: 'right-refused', 429: 'rate-limited' };
+
+/** Codes by which the system says that the disk of this machine, or the part of it that the portal may use, is full. */
+const FULL_DISK: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
 
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -18,7 +22,7 @@ const statusOf = (error: unknown): number | undefined =>
 function toRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return malformed();
-  if (isDatabaseDown(error)) return unavailable();
+  if (isDatabaseDown(error) || FULL_DISK.has(errorCode(error))) return unavailable();
   if (isDatabaseBusy(error)) return overloaded();
   if (isMissingAccount(error)) return unauthenticated();
   const status = statusOf(error);
