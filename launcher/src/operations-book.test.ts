@@ -35,7 +35,7 @@ const SHOWN: Readonly<Record<string, string>> = {
     'launcher/src/deploy-files.test.ts',
   'haproxy -c -f deploy/haproxy/database.cfg': 'launcher/src/deploy-files.test.ts',
   // With other folders by the drill of a backup.
-  'pg_basebackup --dbname="$DATABASE_URL" --pgdata=/var/backups/portal/base --checkpoint=fast --manifest-checksums=SHA256':
+  'pg_basebackup --dbname="host=db.example.fi user=backup" --pgdata=/var/backups/portal/base --checkpoint=fast --manifest-checksums=SHA256':
     'fleet/src/drills/database-backup.ts',
   '/usr/lib/postgresql/15/bin/pg_verifybackup --no-parse-wal /var/backups/portal/base':
     'fleet/src/drills/database-backup.ts',

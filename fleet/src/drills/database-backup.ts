@@ -73,8 +73,13 @@ export class DatabaseBackup {
   /** Copies a server that goes on, and compares the copy with its manifest. */
   async take(url: string): Promise<void> {
     const options = ['--checkpoint=fast', '--manifest-checksums=SHA256'];
-    await mustRun(postgresqlProgram('pg_basebackup'), [`--dbname=${url}`, `--pgdata=${this.#base}`, ...options], {
+    const server = new URL(url);
+    // Other accounts of the machine can read the arguments of a program.
+    const env = { ...process.env, PGPASSWORD: server.password };
+    server.password = '';
+    await mustRun(postgresqlProgram('pg_basebackup'), [`--dbname=${server}`, `--pgdata=${this.#base}`, ...options], {
       ...this.#account,
+      env,
     });
     await mustRun(postgresqlProgram('pg_verifybackup'), ['--no-parse-wal', this.#base], { ...this.#account });
   }
