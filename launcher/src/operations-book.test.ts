@@ -24,6 +24,11 @@ const SHOWN: Readonly<Record<string, string>> = {
   'cd deploy': 'launcher/src/deploy-files.test.ts',
   'docker compose up --detach --build': 'launcher/src/deploy-files.test.ts',
   'docker compose run --rm --build publish': 'launcher/src/deploy-files.test.ts',
+  'docker compose build && docker compose run --rm migrate': 'launcher/src/deploy-files.test.ts',
+  'docker compose up --detach --no-deps --wait portal-1 && docker compose exec nginx nginx -s reload':
+    'launcher/src/deploy-files.test.ts',
+  'docker compose up --detach --no-deps --wait portal-2 worker && docker compose exec nginx nginx -s reload':
+    'launcher/src/deploy-files.test.ts',
   'kubectl create namespace candidate-portal': 'launcher/src/deploy-files.test.ts',
   'kubectl --namespace candidate-portal create secret generic candidate-portal --from-env-file portal.env':
     'launcher/src/deploy-files.test.ts',
@@ -31,7 +36,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'kubectl apply --kustomize deploy/kubernetes': 'launcher/src/deploy-files.test.ts',
   'systemctl start candidate-portal-migrate && systemctl enable --now candidate-portal.target':
     'launcher/src/deploy-files.test.ts',
-  'systemctl restart candidate-portal@4600 && systemctl restart candidate-portal@4601 candidate-portal-worker':
+  'systemctl restart candidate-portal@4600 && curl --fail --retry 60 --retry-connrefused --retry-delay 1 http://127.0.0.1:4600/readyz && systemctl restart candidate-portal@4601 candidate-portal-worker':
     'launcher/src/deploy-files.test.ts',
   'haproxy -c -f deploy/haproxy/database.cfg': 'launcher/src/deploy-files.test.ts',
   // With other folders by the drill of a backup.
