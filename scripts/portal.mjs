@@ -21,6 +21,7 @@ const FROM_SOURCES = new Set([
   'keys',
   'migrate',
   'serve',
+  'serve-deploys',
   'settings',
   'webhooks',
 ]);

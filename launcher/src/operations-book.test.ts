@@ -16,6 +16,17 @@ const SHOWN: Readonly<Record<string, string>> = {
   'npm run dev -- mfe-account': 'e2e/tests/own-build.spec.ts',
   'npm run dev -- mfe-account --portal https://test.example.fi': 'e2e/tests/own-build.spec.ts',
   'curl --fail http://127.0.0.1:9464/metrics': 'launcher/src/metrics.test.ts',
+  // Word by word, against a server at another address.
+  'node portal-deploy.mjs publish mfe-account/dist --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs activate mfe-account 1.1.0 --url https://portal.example.fi --token-file token --reason "new settings page"':
+    'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs canary start mfe-account 1.1.0 5 --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs rollback mfe-account --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs status --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
   // There is no engine for containers, no cluster and no systemd in a test: what they run is, and their files are checked.
   'podman build --file deploy/Containerfile --target serve --tag candidate-portal .':
     'launcher/src/containerfile.test.ts',
@@ -116,6 +127,7 @@ it.each(ofPortal)('%s is taken as it is written', async (line) => {
     migrations: askedOfApi(),
     identityKeys: askedOfApi(),
     serve: askApi,
+    serveDeploys: askApi,
     readAudit: askApi,
     describeSettings: askApi,
   });

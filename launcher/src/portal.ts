@@ -129,6 +129,7 @@ function operate(
       reseal: async (...args) => (await employers()).reseal(...args),
     },
     serve: async (request) => (await import('./serve')).serve(await settings(), request),
+    serveDeploys: async (request) => (await import('./serve-deploys')).serveDeploys(await settings(), request, smoke),
     readAudit: async (...args) => (await employers()).readAudit(...args),
     createRemote: create,
     describeSettings: async () =>

@@ -5,17 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
+import { createDeployToken, findDeployToken, listDeployTokens, revokeDeployToken } from 'gateway/deploys/deploy-tokens';
 import { activate } from 'gateway/releases/changes/activate';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
-import {
-  createDeployToken,
-  findDeployToken,
-  listDeployTokens,
-  revokeDeployToken,
-} from '../../gateway/src/deploys/deploy-tokens';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
 import { openSilentServer } from '../test/silent-server';

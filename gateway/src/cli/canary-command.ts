@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
-import { abortCanary, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
+import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
 import {
   type CliContext,
   type CommonOptions,
@@ -11,9 +11,6 @@ import {
   releaseOptions,
   SECURITY_OPTION,
 } from './commands';
-
-/** Share of a canary that starts without one, percent. */
-const FIRST_SHARE = 5;
 
 function percent(text: string): number {
   const share = Number(text.replace(/%$/, ''));

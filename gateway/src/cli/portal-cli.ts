@@ -21,6 +21,7 @@ import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
 import { addServeCommand, type Serve } from './serve-command';
+import { addServeDeploysCommand, type ServeDeploys } from './serve-deploys-command';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
 import { addTokenCommand } from './token-command';
 import { addWebhooksCommand, type Webhooks } from './webhooks-command';
@@ -30,7 +31,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations/
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override token create data employer-link employer-token gigs webhooks migrate serve audit keys" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override token create data employer-link employer-token gigs webhooks migrate serve serve-deploys audit keys" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -62,6 +63,7 @@ export interface PortalCliOptions {
   migrations?: Migrations;
   identityKeys?: Keys;
   serve?: Serve;
+  serveDeploys?: ServeDeploys;
   readAudit?: ReadAudit;
   /** Absent where there are no sources at hand. */
   createRemote?: CreateRemote;
@@ -117,6 +119,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   if (options.gigs) addGigsCommand(context, options.gigs);
   if (options.webhooks) addWebhooksCommand(context, options.webhooks);
   if (options.serve) addServeCommand(context, options.serve);
+  if (options.serveDeploys) addServeDeploysCommand(context, options.serveDeploys);
   if (options.migrations) addMigrateCommand(context, options.migrations);
   if (options.identityKeys) addKeysCommand(context, options.identityKeys);
   if (options.readAudit) addAuditCommand(context, options.readAudit);

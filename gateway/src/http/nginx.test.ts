@@ -46,7 +46,7 @@ const gatewayAt = (port: number, listener?: RequestListener) =>
     expect((await nginx.get(ENTRY, { range: 'bytes=0-9' })).body).toEqual(plain.body.subarray(0, 10));
     const live = await nginx.get(DISCOVERY);
     expect(await nginx.get('/status')).toMatchObject({ status: 404 });
-    for (const path of ['/dev/outbox.json', '/status.json', '/healthz', '/readyz', '/metrics'])
+    for (const path of ['/dev/outbox.json', '/status.json', '/healthz', '/readyz', '/metrics', '/deploys/v1/status'])
       expect(await nginx.get(path)).toMatchObject({ status: 404 });
     await gateway.close();
     expect((await nginx.get(ENTRY, { 'accept-encoding': 'br' })).body).toEqual(packed.body);

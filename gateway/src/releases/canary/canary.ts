@@ -9,6 +9,9 @@ import { liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 
+/** Share of a canary that starts without one, percent. */
+export const FIRST_SHARE = 5;
+
 function requireCanary(current: Link | undefined, name: ReleaseName): MicroFrontend {
   const canary = current && canaryVersion(current.document, name);
   if (canary) return canary;

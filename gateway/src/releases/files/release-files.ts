@@ -11,7 +11,7 @@ import { integrityOf } from './integrity';
 
 const REBUILD = 'build the package again';
 /** The folder of releases that are being stored or removed. */
-const INCOMING = '.incoming';
+export const INCOMING = '.incoming';
 
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });

@@ -1,0 +1,79 @@
+import { releaseVersionSchema } from '@portal/contract/release';
+import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { z } from 'zod';
+import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
+import { activate } from '../releases/changes/activate';
+import type { ChangeOptions, ChangeResult } from '../releases/changes/change';
+import { rollback } from '../releases/changes/rollback';
+import type { ReleaseStore } from '../releases/release-store';
+import { DeployProblem } from './deploy-problem';
+
+const LONGEST_REASON = 500;
+const version = releaseVersionSchema;
+const share = z.number().gt(0).lt(100).multipleOf(0.01);
+const security = z.boolean().optional();
+
+/** What every change says; going past the checks is for operators alone. */
+interface AskedChange {
+  name: ReleaseName;
+  reason?: string | undefined;
+  dryRun?: boolean | undefined;
+  security?: boolean | undefined;
+}
+
+interface DeployChange {
+  /** Whether it brings a release to pages for the first time, which are looked at before. */
+  brings: boolean;
+  /** @throws DeployProblem */
+  read(body: unknown): { asked: AskedChange; run(store: ReleaseStore, options: ChangeOptions): Promise<ChangeResult> };
+}
+
+const asking = <Shape extends z.ZodRawShape>(own: Shape) =>
+  z.strictObject({
+    name: z.enum(RELEASE_NAMES),
+    reason: z
+      .string()
+      .max(LONGEST_REASON)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
+    dryRun: z.boolean().optional(),
+    ...own,
+  });
+
+function change<Asked extends AskedChange>(
+  schema: z.ZodType<Asked>,
+  run: (store: ReleaseStore, asked: Asked, options: ChangeOptions) => Promise<ChangeResult>,
+  { brings = false } = {},
+): DeployChange {
+  return {
+    brings,
+    read(body) {
+      const { success, data, error } = schema.safeParse(body);
+      if (success) return { asked: data, run: (store, options) => run(store, data, options) };
+      const wrong = error.issues.map(({ path, message }) => [...path, message].join(': '));
+      throw new DeployProblem('malformed', wrong.join('; '));
+    },
+  };
+}
+
+/** The changes of the command line that a team may make, by their address. */
+export const DEPLOY_CHANGES: Readonly<Record<string, DeployChange>> = {
+  activate: change(
+    asking({ version, security }),
+    (store, asked, options) => activate(store, new Map([[asked.name, asked.version]]), options),
+    { brings: true },
+  ),
+  rollback: change(asking({ to: version.optional() }), (store, { name, to }, options) =>
+    rollback(store, name, to, options),
+  ),
+  'canary/start': change(
+    asking({ version, share: share.default(FIRST_SHARE) }),
+    (store, asked, options) => startCanary(store, asked.name, asked.version, asked.share, options),
+    { brings: true },
+  ),
+  'canary/ramp': change(asking({ share }), (store, asked, options) =>
+    rampCanary(store, asked.name, asked.share, options),
+  ),
+  'canary/promote': change(asking({ security }), (store, { name }, options) => promoteCanary(store, name, options)),
+  'canary/abort': change(asking({}), (store, { name }, options) => abortCanary(store, name, options)),
+};

@@ -1,0 +1,28 @@
+import type { SmokeRun } from '../releases/changes/change';
+import type { ReleaseStore } from '../releases/release-store';
+
+/** One line of the log: who did what and what became of it, never a token. Names are searched by operators: add, but never rename. */
+export interface DeployEvent {
+  event: 'deploy-token' | 'deploy';
+  outcome: 'ok' | 'refused' | 'failed' | 'locked';
+  requestId: string;
+  /** Id of the token. */
+  token?: string;
+  team?: string;
+  verb?: string;
+  name?: string;
+  version?: string;
+  /** A fixed word that says more. */
+  detail?: string;
+}
+
+export interface DeployServerOptions {
+  store: ReleaseStore;
+  trustProxy: readonly string[];
+  log(event: DeployEvent): void;
+  /** Told of errors that are the operators' affair. */
+  onError(error: unknown): void;
+  /** Loads pages of what is to go live; absent where no browser could. */
+  smoke?: SmokeRun | undefined;
+  now?: () => number;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBuild, removeFolders } from '../../test/builds';
+import { AT_FIRST, closeDeploys, formOf, openDeploys, stored } from '../../test/deploys';
+import type { SmokeRun } from '../releases/changes/change';
+import { integrityOf } from '../releases/files/integrity';
+import { history } from '../releases/queries/history';
+
+afterEach(closeDeploys);
+afterAll(removeFolders);
+
+describe('deploying over HTTPS', () => {
+  it('publishes, activates, tries on a share and rolls back, with the team on record', async () => {
+    const { store, made, post, publish, call, lines } = await openDeploys();
+    const build = await makeBuild('mfe-account', '1.1.0');
+    expect(await publish(build)).toMatchObject({
+      status: 201,
+      body: { name: 'mfe-account', version: '1.1.0', stored: true },
+    });
+    expect((await store.files.verify('mfe-account', '1.1.0')).errors).toEqual([]);
+    expect(await publish(build)).toMatchObject({ status: 200, body: { stored: false } });
+    expect(await post('activate', { name: 'mfe-account', version: '1.1.0', dryRun: true })).toMatchObject({
+      status: 200,
+      body: { changed: false },
+    });
+    expect(
+      await post('activate', { name: 'mfe-account', version: '1.1.0', reason: 'new settings page' }),
+    ).toMatchObject({ status: 200, body: { changed: true, live: { 'mfe-account': '1.1.0', host: '1.0.0' } } });
+    expect(await call('status')).toMatchObject({
+      status: 200,
+      body: { live: [{ name: 'mfe-account', version: '1.1.0' }] },
+    });
+    expect((await call('status')).body.live).toHaveLength(1);
+    expect(await post('rollback', { name: 'mfe-account', reason: 'empty page' })).toMatchObject({ status: 200 });
+    await publish(await makeBuild('mfe-account', '1.2.0'));
+    for (const [verb, more] of [
+      ['start', { version: '1.2.0', share: 5 }],
+      ['ramp', { share: 12.5 }],
+      ['promote', { security: true }],
+    ] as const)
+      expect(await post(`canary/${verb}`, { name: 'mfe-account', ...more })).toMatchObject({ status: 200 });
+    expect(await post('canary/abort', { name: 'mfe-account' })).toMatchObject({
+      status: 422,
+      body: { check: 'canary' },
+    });
+    const by = `Account (token ${made.id})`;
+    expect(await history(store, 'mfe-account')).toMatchObject([
+      { verb: 'canary-promote', by, security: true, reason: 'canary promote' },
+      { verb: 'canary-ramp', by },
+      { verb: 'canary-start', by },
+      { verb: 'rollback', by, reason: 'empty page', versions: { 'mfe-account': '1.0.0' } },
+      { verb: 'activate', by, reason: 'new settings page', forced: false },
+      { by: 'test' },
+    ]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        event: 'deploy',
+        outcome: 'ok',
+        verb: 'activate',
+        name: 'mfe-account',
+        token: made.id,
+      }),
+    );
+    expect(JSON.stringify(lines)).not.toContain(made.token.slice(-43));
+  });
+
+  it('looks at pages before a release goes live, and a team cannot go past it', async () => {
+    const smoke: SmokeRun = async () => [
+      { check: 'smoke', release: 'mfe-account 1.1.0', ok: false, found: 'an empty page', remedy: 'mend it' },
+    ];
+    const { store, post, publish, lines } = await openDeploys({ smoke });
+    await publish(await makeBuild('mfe-account', '1.1.0'));
+    const asked = { name: 'mfe-account', version: '1.1.0' };
+    expect(await post('activate', asked)).toMatchObject({
+      status: 422,
+      body: { code: 'refused', check: 'smoke', detail: expect.stringContaining('an empty page'), remedy: 'mend it' },
+    });
+    expect(await post('canary/start', asked)).toMatchObject({ status: 422 });
+    expect(await post('activate', { ...asked, force: true })).toMatchObject({ status: 400 });
+    expect(await history(store)).toHaveLength(3);
+    expect(lines.at(-1)).toMatchObject({ event: 'deploy', outcome: 'refused', verb: 'canary/start', detail: 'smoke' });
+  });
+
+  it('stores the first of two builds that come at once under one version, and the same build once', async () => {
+    const { store, publish } = await openDeploys();
+    const [same, others] = [
+      await makeBuild('mfe-account', '1.1.0'),
+      await makeBuild('mfe-account', '1.1.0', { consumes: {} }),
+    ];
+    const twice = await Promise.all([publish(same), publish(same)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const changed = await formOf(others);
+    const entry = `var unique = "mfe_account@1.1.0"; // other bytes`;
+    const release = JSON.parse(await readFile(join(others, 'release.json'), 'utf8'));
+    release.files['remoteEntry.js'] = { size: entry.length, integrity: integrityOf(Buffer.from(entry)) };
+    changed.set('remoteEntry.js', new Blob([entry]));
+    changed.set('release.json', new Blob([JSON.stringify(release)]));
+    expect(await publish(changed)).toMatchObject({ status: 409, body: { code: 'conflict', check: 'immutable' } });
+    expect((await store.files.verify('mfe-account', '1.1.0')).errors).toEqual([]);
+    expect(await stored(store)).toEqual([...AT_FIRST, 'mfe-account/1.1.0'].sort());
+  });
+});

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readReleaseJson } from '../releases/files/release-files';
+import { status } from '../releases/queries/history';
+import { requireWritable } from '../releases/release-store';
+import { DEPLOY_CHANGES } from './deploy-changes';
+import type { DeployServerOptions } from './deploy-options';
+import { DeployProblem, toProblem } from './deploy-problem';
+import type { DeployToken } from './deploy-tokens';
+import { MOST_BYTES, withReceivedBuild } from './received-build';
+
+const MOST_JSON_BYTES = 16 * 1024;
+/** Builds that are received and checked at the same time: each is in memory for that long. */
+const MOST_UPLOADS = 2;
+const RETRY_S = 10;
+
+function tokenOf({ deployToken }: FastifyRequest): DeployToken {
+  if (!deployToken) throw new DeployProblem('unauthenticated');
+  return deployToken;
+}
+
+function requireName({ names, team }: DeployToken, name: string): void {
+  if (names.some((one) => one === name)) return;
+  throw new DeployProblem('forbidden', `the token of ${team} is for ${names.join(', ')}, not for ${name}`);
+}
+
+/** `publish`, `activate`, `canary`, `rollback` and `status` for the names of a token. */
+export function deployRoutes(app: FastifyInstance, { store, smoke, log }: DeployServerOptions): void {
+  let uploads = 0;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MOST_JSON_BYTES },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(new DeployProblem('malformed', 'the body is no JSON'));
+      }
+    },
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  /** Does the work and writes into the log what became of it. */
+  async function logged<Result>(
+    request: FastifyRequest,
+    about: { verb: string; name?: string; version?: string },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const { id: token, team } = tokenOf(request);
+    const line = { event: 'deploy', requestId: request.id, token, team } as const;
+    try {
+      const result = await work();
+      log({ ...line, ...about, outcome: 'ok' });
+      return result;
+    } catch (error) {
+      const { status: code, more, code: word } = toProblem(error);
+      log({ ...line, ...about, outcome: code >= 500 ? 'failed' : 'refused', detail: more.check ?? word });
+      throw error;
+    }
+  }
+
+  app.get('/status', async (request) => {
+    const { names } = tokenOf(request);
+    const { seq, live } = await status(store);
+    return { seq, live: live.filter(({ name }) => names.includes(name)) };
+  });
+
+  app.post(
+    '/publish',
+    {
+      async onRequest(request, reply) {
+        if (request.headers['content-encoding'] !== undefined) throw new DeployProblem('unsupported');
+        if (uploads >= MOST_UPLOADS)
+          throw new DeployProblem('unavailable', 'other builds are being received', { retryAfter: RETRY_S });
+        // Gone while the token was looked at: its end has been told already.
+        if (request.raw.socket.destroyed) throw new DeployProblem('malformed');
+        uploads += 1;
+        reply.raw.once('close', () => {
+          uploads -= 1;
+        });
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) throw new DeployProblem('unsupported');
+      await requireWritable(store);
+      const about: { verb: string; name?: string; version?: string } = { verb: 'publish' };
+      const { release, stored } = await logged(request, about, () =>
+        withReceivedBuild(
+          store.files.root,
+          { body, contentType: request.headers['content-type'] ?? '' },
+          async (dir) => {
+            const { name, version } = await readReleaseJson(dir);
+            Object.assign(about, { name, version });
+            requireName(tokenOf(request), name);
+            return store.files.publish(dir);
+          },
+        ),
+      );
+      return reply.code(stored ? 201 : 200).send({ name: release.name, version: release.version, stored });
+    },
+  );
+
+  for (const [verb, { read, brings }] of Object.entries(DEPLOY_CHANGES))
+    app.post(`/${verb}`, async (request) => {
+      const { asked, run } = read(request.body);
+      const { name, reason = verb.replace('/', ' '), dryRun = false, security = false } = asked;
+      return logged(request, { verb, name }, async () => {
+        const token = tokenOf(request);
+        requireName(token, name);
+        const by = `${token.team} (token ${token.id})`;
+        return run(store, { by, reason, security, dryRun, smoke: brings ? smoke : undefined });
+      });
+    });
+}
