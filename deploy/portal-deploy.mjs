@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 const HELP = `Deploys releases of the portal over HTTPS, with the token of a team.
 
   publish DIR                           checks a build and stores it as a release; activates nothing
+  trial NAME VERSION [--days 1…3]       makes an address at which a tester runs it before it is live
   activate NAME VERSION                 makes a release live for all
   canary start NAME VERSION [SHARE]     gives it to a share of the browsers, percent
   canary ramp NAME SHARE | canary promote NAME | canary abort NAME
@@ -21,6 +22,8 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, notAllowed: 4, conflict: 5 };
 /** @type {Readonly<Record<number, number>>} */
 const EXIT_BY_STATUS = { 400: 3, 401: 4, 403: 4, 409: 5, 413: 3, 415: 3, 422: 3 };
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 class UsageError extends Error {}
 
@@ -68,6 +71,7 @@ function read() {
         'token-file': { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        days: { type: 'string' },
         'dry-run': { type: 'boolean' },
         security: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -85,6 +89,11 @@ async function asked() {
   const [verb, ...rest] = positionals;
   if (verb === 'status') return { path: verb, init: {} };
   if (verb === 'publish') return { path: verb, init: { method: 'POST', body: await formOf(required(rest[0], 'DIR')) } };
+  if (verb === 'trial') {
+    const days = values.days === undefined ? undefined : Number(values.days);
+    const body = { name: required(rest[0], 'NAME'), version: required(rest[1], 'VERSION'), days };
+    return { path: verb, init: { method: 'POST', body: JSON.stringify(body), headers: JSON_TYPE } };
+  }
   const isCanary = verb === 'canary';
   const [step, ...args] = isCanary ? rest : [verb, ...rest];
   const [name, second, third] = args;
@@ -104,7 +113,7 @@ async function asked() {
   const { reason, security, 'dry-run': dryRun } = values;
   const body = JSON.stringify({ name: required(name, 'NAME'), reason, security, dryRun, ...more() });
   const path = isCanary ? `canary/${step}` : String(step);
-  return { path, init: { method: 'POST', body, headers: { 'content-type': 'application/json' } } };
+  return { path, init: { method: 'POST', body, headers: JSON_TYPE } };
 }
 
 async function main() {

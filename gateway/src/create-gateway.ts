@@ -21,6 +21,7 @@ import { overrideRoutes } from './page/override.routes';
 import { pageRoutes } from './page/page.routes';
 import { reloadRoutes } from './page/reload.routes';
 import { commonHeaders } from './page/security-headers';
+import { trialRoutes } from './page/trial.routes';
 import { askApi } from './page-text/ask-api';
 import { PublicPositions } from './page-text/public-positions';
 import { siteRoutes } from './page-text/site.routes';
@@ -123,11 +124,12 @@ export async function createGateway({
   vitalRoutes(app, runs, failures, new VitalMetrics(metrics));
   statusRoutes(app, store, config.operatorToken, async () => (await api.webhooks?.().catch(onFailed)) ?? []);
   overrideRoutes(app, config, portal);
+  trialRoutes(app, config, store, portal);
   const host = config.hosts[0]?.host ?? new URL(config.publicUrl).host;
   const ask = askApi(api.listener, host);
   const positions = new PublicPositions(ask, onError);
   siteRoutes(app, config, ask, onError);
-  pageRoutes(app, config, portal, failures, positions);
+  pageRoutes(app, config, store, { portal, failures, positions });
   await app.ready();
   return {
     listen: () =>

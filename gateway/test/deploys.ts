@@ -49,7 +49,15 @@ export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
   const log = (event: DeployEvent) => lines.push(event);
   const clock = { now: Date.now() };
   const onError = (error: unknown) => errors.push(error);
-  const app = createDeployServer({ store, trustProxy: [], log, onError, smoke, now: () => clock.now });
+  const app = createDeployServer({
+    store,
+    trustProxy: [],
+    publicUrl: 'http://portal.test',
+    log,
+    onError,
+    smoke,
+    now: () => clock.now,
+  });
   apps.push(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

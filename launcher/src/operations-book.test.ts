@@ -19,6 +19,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   // Word by word, against a server at another address.
   'node portal-deploy.mjs publish mfe-account/dist --url https://portal.example.fi --token-file token':
     'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs trial mfe-account 1.1.0 --days 2 --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
   'node portal-deploy.mjs activate mfe-account 1.1.0 --url https://portal.example.fi --token-file token --reason "new settings page"':
     'launcher/src/serve-deploys.test.ts',
   'node portal-deploy.mjs canary start mfe-account 1.1.0 5 --url https://portal.example.fi --token-file token':

@@ -34,6 +34,7 @@ export async function startDeploys(
     const server = createDeployServer({
       store,
       trustProxy: settings.trustProxy,
+      publicUrl: settings.publicUrl,
       smoke,
       onError,
       log: (event) =>

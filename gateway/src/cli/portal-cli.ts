@@ -24,6 +24,7 @@ import { addServeCommand, type Serve } from './serve-command';
 import { addServeDeploysCommand, type ServeDeploys } from './serve-deploys-command';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
 import { addTokenCommand } from './token-command';
+import { addTrialCommand } from './trial-command';
 import { addWebhooksCommand, type Webhooks } from './webhooks-command';
 
 const HELP = `
@@ -31,7 +32,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations/
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override token create data employer-link employer-token gigs webhooks migrate serve serve-deploys audit keys" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override trial token create data employer-link employer-token gigs webhooks migrate serve serve-deploys audit keys" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -43,6 +44,8 @@ export interface PortalCliOptions {
   documents?: DocumentStorage | undefined;
   /** The bucket that several gateways share for files of releases. */
   bucket?: Bucket | undefined;
+  /** Origin of the portal, for addresses that are handed on. */
+  publicUrl?: string | undefined;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
@@ -110,6 +113,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   addReadCommands(context);
   addOverrideCommands(context);
   addTokenCommand(context);
+  addTrialCommand(context, options.publicUrl);
   addDoctorCommand(context, options.checkInstallation);
   if (options.describeSettings) addSettingsCommand(context, options.describeSettings);
   if (options.dataTransfer) addDataCommand(context, options.dataTransfer);

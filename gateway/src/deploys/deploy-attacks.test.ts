@@ -58,6 +58,7 @@ describe('who has no right', () => {
     });
     for (const [verb, more] of Object.entries({
       activate: { version: '1.1.0' },
+      trial: { version: '1.1.0' },
       rollback: {},
       'canary/start': { version: '1.1.0' },
       'canary/ramp': { share: 5 },

@@ -1,11 +1,12 @@
 import { releaseVersionSchema } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { z } from 'zod';
 import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
 import { activate } from '../releases/changes/activate';
 import type { ChangeOptions, ChangeResult } from '../releases/changes/change';
 import { rollback } from '../releases/changes/rollback';
 import type { ReleaseStore } from '../releases/release-store';
+import { MOST_TRIAL_DAYS } from '../releases/signing/trial-grant';
 import { DeployProblem } from './deploy-problem';
 
 const LONGEST_REASON = 500;
@@ -40,6 +41,21 @@ const asking = <Shape extends z.ZodRawShape>(own: Shape) =>
     ...own,
   });
 
+/** @throws DeployProblem that says what is wrong */
+export function readAsked<Asked>(schema: z.ZodType<Asked>, body: unknown): Asked {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
+  const wrong = error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new DeployProblem('malformed', wrong.join('; '));
+}
+
+/** A version that testers may run before it is live. */
+export const trialSchema = z.strictObject({
+  name: z.enum(REMOTE_NAMES),
+  version,
+  days: z.int().min(1).max(MOST_TRIAL_DAYS).default(1),
+});
+
 function change<Asked extends AskedChange>(
   schema: z.ZodType<Asked>,
   run: (store: ReleaseStore, asked: Asked, options: ChangeOptions) => Promise<ChangeResult>,
@@ -48,10 +64,8 @@ function change<Asked extends AskedChange>(
   return {
     brings,
     read(body) {
-      const { success, data, error } = schema.safeParse(body);
-      if (success) return { asked: data, run: (store, options) => run(store, data, options) };
-      const wrong = error.issues.map(({ path, message }) => [...path, message].join(': '));
-      throw new DeployProblem('malformed', wrong.join('; '));
+      const asked = readAsked(schema, body);
+      return { asked, run: (store, options) => run(store, asked, options) };
     },
   };
 }

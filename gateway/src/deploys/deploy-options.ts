@@ -19,6 +19,8 @@ export interface DeployEvent {
 export interface DeployServerOptions {
   store: ReleaseStore;
   trustProxy: readonly string[];
+  /** Origin of the portal, for addresses of trials. */
+  publicUrl: string;
   log(event: DeployEvent): void;
   /** Told of errors that are the operators' affair. */
   onError(error: unknown): void;

@@ -19,6 +19,11 @@ describe('deploying over HTTPS', () => {
     });
     expect((await store.files.verify('mfe-account', '1.1.0')).errors).toEqual([]);
     expect(await publish(build)).toMatchObject({ status: 200, body: { stored: false } });
+    const trial = await post('trial', { name: 'mfe-account', version: '1.1.0', days: 3 });
+    expect(trial).toMatchObject({
+      status: 200,
+      body: { address: expect.stringMatching(/^http:\/\/portal\.test\/candidateportal\?trial=/) },
+    });
     expect(await post('activate', { name: 'mfe-account', version: '1.1.0', dryRun: true })).toMatchObject({
       status: 200,
       body: { changed: false },

@@ -1,8 +1,10 @@
+import { BASE_PATH } from '@portal/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readReleaseJson } from '../releases/files/release-files';
 import { status } from '../releases/queries/history';
 import { requireWritable } from '../releases/release-store';
-import { DEPLOY_CHANGES } from './deploy-changes';
+import { grantTrial } from '../releases/signing/trial-grant';
+import { DEPLOY_CHANGES, readAsked, trialSchema } from './deploy-changes';
 import type { DeployServerOptions } from './deploy-options';
 import { DeployProblem, toProblem } from './deploy-problem';
 import type { DeployToken } from './deploy-tokens';
@@ -18,13 +20,16 @@ function tokenOf({ deployToken }: FastifyRequest): DeployToken {
   return deployToken;
 }
 
+/** A team as the record of changes names it. */
+const teamOf = ({ team, id }: DeployToken) => `${team} (token ${id})`;
+
 function requireName({ names, team }: DeployToken, name: string): void {
   if (names.some((one) => one === name)) return;
   throw new DeployProblem('forbidden', `the token of ${team} is for ${names.join(', ')}, not for ${name}`);
 }
 
 /** `publish`, `activate`, `canary`, `rollback` and `status` for the names of a token. */
-export function deployRoutes(app: FastifyInstance, { store, smoke, log }: DeployServerOptions): void {
+export function deployRoutes(app: FastifyInstance, { store, smoke, log, publicUrl }: DeployServerOptions): void {
   let uploads = 0;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -105,6 +110,16 @@ export function deployRoutes(app: FastifyInstance, { store, smoke, log }: Deploy
     },
   );
 
+  app.post('/trial', async (request) => {
+    const { name, version, days } = readAsked(trialSchema, request.body);
+    return logged(request, { verb: 'trial', name, version }, async () => {
+      const token = tokenOf(request);
+      requireName(token, name);
+      const { grant, until } = await grantTrial(store, { name, version, days, by: teamOf(token) });
+      return { name, version, until, address: `${publicUrl}${BASE_PATH}?trial=${grant}` };
+    });
+  });
+
   for (const [verb, { read, brings }] of Object.entries(DEPLOY_CHANGES))
     app.post(`/${verb}`, async (request) => {
       const { asked, run } = read(request.body);
@@ -112,8 +127,7 @@ export function deployRoutes(app: FastifyInstance, { store, smoke, log }: Deploy
       return logged(request, { verb, name }, async () => {
         const token = tokenOf(request);
         requireName(token, name);
-        const by = `${token.team} (token ${token.id})`;
-        return run(store, { by, reason, security, dryRun, smoke: brings ? smoke : undefined });
+        return run(store, { by: teamOf(token), reason, security, dryRun, smoke: brings ? smoke : undefined });
       });
     });
 }

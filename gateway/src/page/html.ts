@@ -1,5 +1,6 @@
 import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
-import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
+import type { Release } from '@portal/contract/release';
+import { DISCOVERY_ELEMENT_ID, releaseUrl } from '@portal/contract/release-names';
 import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
@@ -18,7 +19,13 @@ export interface PageParts {
   /** The discovery document as stored. */
   discovery: string;
   /** Facts that the page needs besides the document. */
-  facts: { picks: readonly string[]; ticket: string; keys: readonly string[]; overrides: readonly Override[] };
+  facts: {
+    picks: readonly string[];
+    ticket: string;
+    keys: readonly string[];
+    overrides: readonly Override[];
+    trial: Release | undefined;
+  };
   /** The text that the browser keeps when the host does not start: then the page is loaded anew with the version before. */
   avoidHost: string | undefined;
   files: PageFiles;
@@ -56,11 +63,16 @@ function earlyScript({ locale, firstAnswer, avoidHost, ssoMode }: PageParts): st
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 
-function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides } }: PageParts): string {
+/** Of a version that the document does not name. */
+const trialFacts = ({ name, version, entry, files }: Release) =>
+  [name, version, releaseUrl(name, version, entry), files[entry]?.integrity].join(' ');
+
+function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides, trial } }: PageParts): string {
   const facts = [
     attribute('data-picks', picks.join(' ')),
     attribute('data-ticket', ticket),
     attribute('data-keys', keys.join(' ')),
+    attribute('data-trial', trial && trialFacts(trial)),
     attribute('data-overrides', overrides.map(({ remote, origin }) => `${remote}=${origin}`).join(' ')),
   ].join('');
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;

@@ -1,14 +1,8 @@
-import { BASE_PATH, LANGUAGES, type Locale } from '@portal/contract/limits';
+import { LANGUAGES, type Locale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import escapeHtml from 'escape-html';
-import { cspHash } from './early-script';
 import type { Override } from './override';
-
-const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1rem;color-scheme:light dark}
-h1{font-size:1.5rem}code{overflow-wrap:anywhere}button{font:inherit;min-height:2.75rem;padding:.5rem 1rem}a{display:inline-block;padding:.625rem 0}`;
-
-/** Nothing runs on this page. */
-export const OVERRIDE_POLICY = `default-src 'none'; style-src ${cspHash(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+import { hiddenField, questionPage } from './question-page';
 
 interface Texts {
   title: string;
@@ -18,7 +12,6 @@ interface Texts {
   run: string;
   unknown: string;
   developer: string;
-  back: string;
 }
 
 const TEXTS: Readonly<Record<Locale, Texts>> = {
@@ -31,7 +24,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     unknown:
       'Tätä ei ole sallittu tässä selaimessa, eikä mikään ole muuttunut. Jos et ole palvelun kehittäjä, palaa palveluun.',
     developer: 'Kehittäjä: pyydä ylläpitoa suorittamaan tämä komento ja avaa sitten sama osoite uudelleen:',
-    back: 'Palaa palveluun',
   },
   sv: {
     title: 'Utvecklarens egen version',
@@ -42,7 +34,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     unknown:
       'Detta är inte tillåtet i den här webbläsaren, och ingenting har ändrats. Om du inte utvecklar e-tjänsten, gå tillbaka till den.',
     developer: 'Utvecklare: be driften köra det här kommandot och öppna sedan samma adress på nytt:',
-    back: 'Tillbaka till e-tjänsten',
   },
   en: {
     title: 'A developer’s own version',
@@ -53,7 +44,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     unknown:
       'This is not allowed in this browser, and nothing has changed. If you do not develop the service, go back to the service.',
     developer: 'Developer: ask the operators to run this command, then open the same address again:',
-    back: 'Back to the service',
   },
 };
 
@@ -84,21 +74,13 @@ export function renderOverridePage({
         .replace('{origin}', origin)
         .replace('{until}', until?.toLocaleString(LANGUAGES[locale].tag, { timeZone: 'Europe/Helsinki' }) ?? ''),
     );
-  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const body = until
     ? `<p>${fill(texts.risk)}</p>
 <p>${fill(texts.until)}</p>
-<form method="post" action="${OVERRIDE_PATH}">${hidden('override', `${remote}:${origin}`)}${hidden('location', location)}${hidden('lang', locale)}
+<form method="post" action="${OVERRIDE_PATH}">${hiddenField('override', `${remote}:${origin}`)}${hiddenField('location', location)}${hiddenField('lang', locale)}
 <button>${fill(texts.run)}</button></form>`
     : `<p>${fill(texts.unknown)}</p>
 <p>${fill(texts.developer)}</p>
 <p><code>npm run portal -- override ${escapeHtml(`${remote} ${origin} --browser ${code}`)}</code></p>`;
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fill(texts.title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${fill(texts.title)}</h1>
-<p>${fill(texts.what)}</p>
-${body}
-<p><a href="${BASE_PATH}">${fill(texts.back)}</a></p>
-</main></body></html>
-`;
+  return questionPage(locale, texts.title, `<p>${fill(texts.what)}</p>\n${body}`);
 }

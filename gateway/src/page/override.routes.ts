@@ -1,4 +1,4 @@
-import { BASE_PATH, DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
@@ -13,7 +13,9 @@ import {
   parseOverride,
   withOverride,
 } from './override';
-import { OVERRIDE_POLICY, renderOverridePage } from './override-page';
+import { renderOverridePage } from './override-page';
+import { isFromOwnPage, pageOf } from './own-form';
+import { QUESTION_POLICY } from './question-page';
 
 /** The rules for own builds at this moment. */
 export function overrideRules({ localOverrides }: GatewayConfig, live: LivePortal | undefined): OverrideRules {
@@ -36,7 +38,7 @@ function ask(reply: FastifyReply, override: Override, location: string, { locale
   return reply
     .code(until ? 200 : 403)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', OVERRIDE_POLICY)
+    .header('content-security-policy', QUESTION_POLICY)
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
     .send(renderOverridePage({ locale, override, until, code, location }));
@@ -55,23 +57,13 @@ export function answerOverrideRequest(reply: FastifyReply, request: OverrideRequ
     .send();
 }
 
-/** A page of the portal, whatever a form names. */
-function pageOf(address: string): string {
-  const origin = 'http://portal.invalid';
-  if (!URL.canParse(address, origin)) return BASE_PATH;
-  const url = new URL(address, origin);
-  // Judged as the browser will read it: "/.." and a second slash lead out of the portal.
-  const inPortal = url.origin === origin && (url.pathname === BASE_PATH || url.pathname.startsWith(`${BASE_PATH}/`));
-  return inPortal ? `${url.pathname}${url.search}` : BASE_PATH;
-}
-
 /** Takes the developer's answer. Only from the portal's own page, and only what is allowed in this browser. */
 export function overrideRoutes(app: FastifyInstance, config: GatewayConfig, portal: LivePortalReader): void {
   app.post(OVERRIDE_PATH, async (request, reply) => {
-    const { origin = '', host, cookie: cookies } = request.headers;
+    const { cookie: cookies } = request.headers;
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const override = parseOverride(sent.get('override') ?? '');
-    if (!URL.canParse(origin) || new URL(origin).host !== host || !override)
+    if (!isFromOwnPage(request.headers) || !override)
       return reply
         .code(400)
         .header('cache-control', 'no-store')

@@ -13,6 +13,7 @@ import { cookie } from '../http/cookies';
 import { findPageText } from '../page-text/find-page-text';
 import type { PublicPositions } from '../page-text/public-positions';
 import { fullTitle } from '../page-text/text-html';
+import type { ReleaseStore } from '../releases/release-store';
 import { chooseVersions } from './chosen-versions';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
@@ -27,6 +28,8 @@ import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
 import { silentCheckRoute } from './silent-check.routes';
 import { initialTitle } from './titles';
+import { trialCookie, trialOf, trialRequestOf } from './trial';
+import { answerTrialRequest } from './trial.routes';
 import { visitorOf } from './visitor';
 
 const FAVICON_AGE_S = 86_400;
@@ -61,9 +64,8 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
 export function pageRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
-  portal: LivePortalReader,
-  failures: Failures,
-  positions: PublicPositions,
+  store: ReleaseStore,
+  { portal, failures, positions }: { portal: LivePortalReader; failures: Failures; positions: PublicPositions },
 ): void {
   const themeOf = (request: FastifyRequest) => themeOfRequest(request.raw, config);
 
@@ -105,6 +107,12 @@ export function pageRoutes(
         rules,
       });
     }
+    const trialRequest = trialRequestOf(url);
+    if (trialRequest) {
+      const locale = pageLanguage(url.searchParams, request.headers.cookie);
+      const trial = await trialOf(store, trialRequest.grant, live);
+      return answerTrialRequest(reply, { ...trialRequest, locale, trial }, https);
+    }
     if (!live?.releases.some(({ name }) => name === 'host')) {
       return reply
         .code(503)
@@ -123,8 +131,12 @@ export function pageRoutes(
     if (setCookie) reply.header('set-cookie', setCookie);
     const chosen = chooseVersions(live, { visitor, avoid: cookie(headers.cookie, AVOID_COOKIE) });
     const overrides = overridesOf(headers.cookie, rules);
+    const trial = await trialOf(store, trialCookie(headers.cookie), live);
     const releases = new Map(chosen.releases);
+    if (trial) releases.set(trial.release.name, trial.release);
     for (const { remote } of overrides) releases.delete(remote);
+    // What fails where somebody tries something else is no failure of a release.
+    const counts = trial === undefined && overrides.length === 0;
     const appName = brandNamed(theme).appName[locale];
     const place = { locale, appName, publicUrl: config.publicUrl };
     const text = await findPageText(positions, { ...place, match, query: url.searchParams });
@@ -137,9 +149,10 @@ export function pageRoutes(
       discovery: JSON.stringify(live.link.document),
       facts: {
         picks: chosen.picks,
-        ticket: failures.pageTicket({ seq: live.link.seq, picks: chosen.picks }),
+        ticket: counts ? failures.pageTicket({ seq: live.link.seq, picks: chosen.picks }) : '',
         keys: portal.publicKeys,
         overrides,
+        trial: trial?.release,
       },
       avoidHost: chosen.avoidHost,
       files: routeFiles(releases, match, locale),
@@ -149,7 +162,7 @@ export function pageRoutes(
       errorReporting: config.errorReporting,
       development: config.development,
     });
-    if (request.method === 'GET') failures.countPage(shownReleases(releases, match), networkOf(request.ip));
+    if (request.method === 'GET' && counts) failures.countPage(shownReleases(releases, match), networkOf(request.ip));
     const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
     const employeeLogin = match?.route.access === 'employee-login';
     reply
@@ -158,7 +171,7 @@ export function pageRoutes(
       .header(
         'content-security-policy',
         contentSecurityPolicy({
-          policies: live.releases.map(({ uniqueName }) => uniqueName),
+          policies: [...live.releases, ...(trial ? [trial.release] : [])].map(({ uniqueName }) => uniqueName),
           connectOrigins: config.errorReporting ? [new URL(config.errorReporting.dsn).origin] : [],
           providerOrigin: consentProviderOrigin(config.consentId),
           logInOrigin: logInOrigin(config),

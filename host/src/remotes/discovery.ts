@@ -56,10 +56,19 @@ export function overrides(): readonly [remote: string, origin: string][] {
   return texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
 }
 
+/** A version of one remote that is live for nobody and that a tester runs in this browser. */
+export function trial(): { remote: string; version: string; entry: Script } | undefined {
+  const facts = document.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.trial?.split(' ') ?? [];
+  const [remote, version, url, integrity] = facts;
+  return remote && version && url && integrity ? { remote, version, entry: { url, integrity } } : undefined;
+}
+
 /** The version that this page runs; undefined when none is live. */
 export function pinnedVersion(name: RemoteName | 'host'): PinnedVersion | undefined {
   const [, origin] = overrides().find(([remote]) => remote === name) ?? [];
   if (origin) return { version: LOCAL_VERSION, state: 'on', entry: { url: `${origin}/remoteEntry.js`, integrity: '' } };
+  const trying = trial();
+  if (trying?.remote === name) return { version: trying.version, state: 'on', entry: trying.entry };
   const { document, picks } = pinned();
   const versions: MicroFrontend[] = document.microFrontends[name satisfies ReleaseName] ?? [];
   const picked = versions.find(({ metadata }) => picks.includes(`${name}@${metadata.version}`));

@@ -8,7 +8,7 @@ import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useHeadingFocus } from '../../navigation/useHeadingFocus';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useScrollPosition } from '../../navigation/useScrollPosition';
-import { overrides } from '../../remotes/discovery';
+import { overrides, trial } from '../../remotes/discovery';
 import { RoutedView } from '../../router/RoutedView';
 import { currentTheme } from '../../theme/current-theme';
 import { Bulletins } from '../Bulletins/Bulletins';
@@ -35,7 +35,7 @@ export function Layout() {
   const route = useRouteMatch()?.route;
   const layout = route?.layout ?? LAYOUT_OF_404;
   const idle = useIdle();
-  const overridden = overrides().length > 0;
+  const overridden = overrides().length > 0 || trial() !== undefined;
   const main = useRef<HTMLElement>(null);
   useLanguageInAddress();
   useUserLanguage();

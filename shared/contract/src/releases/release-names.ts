@@ -46,6 +46,10 @@ export const OVERRIDE_COOKIE = 'portal_override';
 export const DEVELOPER_COOKIE = 'portal_developer';
 /** Where a developer confirms that their browser is to run their own build. */
 export const OVERRIDE_PATH = '/candidateportal/override';
+/** A published version that a tester runs in this browser, as `?trial=` asked for it. */
+export const TRIAL_COOKIE = 'portal_trial';
+/** Where a tester confirms that their browser is to run it. */
+export const TRIAL_PATH = '/candidateportal/trial';
 /** Version of a build that is served by `npm run dev -- mfe-…`. */
 export const LOCAL_VERSION = 'local';
 /** Name of the Trusted Types policy with which the host loads the remotes' entries. */
