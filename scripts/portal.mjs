@@ -7,7 +7,7 @@ import { operatorBundle } from './lib/operator-bundle.mjs';
 import { root } from './lib/root.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
-/** Commands that also load what is outside of the gateway: a browser, settings, the API. */
+/** Commands that also load what is outside of the bundle: a browser, settings, the API, a compressor. */
 const FROM_SOURCES = new Set([
   'activate',
   'audit',
@@ -20,6 +20,7 @@ const FROM_SOURCES = new Set([
   'gigs',
   'keys',
   'migrate',
+  'publish',
   'serve',
   'serve-deploys',
   'settings',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -47,7 +47,7 @@ function manifestOf(name: ReleaseName, version: string, entry: string) {
 const messagesOf = (name: ReleaseName) =>
   Object.fromEntries(LOCALES.map((locale) => [`messages-${locale}`, [`js/${name}.messages-${locale}.js`]]));
 
-/** A build as the preset would leave it, small. */
+/** A build as the preset would leave it, small. See {@link withFiles} for one with other files. */
 export async function makeBuild(name: ReleaseName, version: string, changes: Partial<Release> = {}): Promise<string> {
   const dir = await temporaryFolder();
   const uniqueName = `${name.replaceAll('-', '_')}@${version}`;
@@ -107,6 +107,17 @@ export async function makeBuild(name: ReleaseName, version: string, changes: Par
   for (const [path, text] of Object.entries(contents)) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), text);
+  }
+  await writeFile(join(dir, 'release.json'), JSON.stringify(release));
+  return dir;
+}
+
+/** Puts texts into the files of a build, and describes them. @returns the build's folder */
+export async function withFiles(dir: string, texts: Readonly<Record<string, string>>): Promise<string> {
+  const release: Release = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8'));
+  for (const [path, text] of Object.entries(texts)) {
+    await writeFile(join(dir, path), text);
+    release.files[path] = { size: Buffer.from(text).length, integrity: integrityOf(Buffer.from(text)) };
   }
   await writeFile(join(dir, 'release.json'), JSON.stringify(release));
   return dir;

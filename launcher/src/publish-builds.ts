@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { activate } from 'gateway/releases/changes/activate';
 import type { ChangeResult } from 'gateway/releases/changes/change';
+import { publish } from 'gateway/releases/changes/publish';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 
 /** What is live and stays so, with the version of the build that was published beside it. */
@@ -29,7 +30,7 @@ export async function publishBuilds(
   const versions = new Map<ReleaseName, string>();
   const current = await store.chain.current();
   for (const name of RELEASE_NAMES) {
-    const { release } = await store.files.publish(join(root, name, 'dist'), { pack: budget });
+    const { release } = await publish(store, join(root, name, 'dist'), { pack: budget });
     const entries = current?.document.microFrontends[name] ?? [];
     const blocked = entries.some(({ extras }) => extras.blocked.includes(release.version));
     const canary = entries.some(

@@ -34,7 +34,7 @@ describe('a file of a release', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, available-dictionary',
     });
     expect((await portal.get('/candidateportal/releases/host/1.0.0/css/host.main.css')).headers['content-type']).toBe(
       'text/css; charset=utf-8',

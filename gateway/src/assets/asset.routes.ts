@@ -10,8 +10,10 @@ import { servedType } from '../releases/files/media-types';
 import type { ReleaseFiles } from '../releases/files/release-files';
 import { isNamedDescription } from '../releases/signing/signed-descriptions';
 import { byteRange } from './byte-range';
+import { DeltaReader, useAsDictionary } from './dictionaries';
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
@@ -48,6 +50,7 @@ class ReleaseCache {
  */
 export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: LivePortalReader): void {
   const cache = new ReleaseCache(files, portal);
+  const deltas = new DeltaReader(files);
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     `${RELEASES_PATH}/:name/:version/*`,
@@ -69,10 +72,17 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: L
       if (size === undefined) return notFound(reply);
       reply
         .type(type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'accept-encoding')
+        .header('cache-control', FOR_EVER)
+        .header('vary', 'accept-encoding, available-dictionary')
         .header('access-control-allow-origin', '*')
         .header('accept-ranges', 'bytes');
+      const dictionary = useAsDictionary(release, path);
+      const delta = await deltas.find(request, release, path);
+      if (delta) {
+        // Whoever lacks the dictionary can pack it in no other way.
+        reply.header('cache-control', `${FOR_EVER}, no-transform`).header('use-as-dictionary', dictionary);
+        return reply.header('content-encoding', 'dcz').send(delta);
+      }
       if (encoding) reply.header('content-encoding', encoding);
       const served = release.files[encoding ? path + SUFFIX[encoding] : path];
       // Of these very bytes: each encoding has its own.
@@ -89,6 +99,7 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: L
         reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
         return reply.header('content-length', end - start + 1).send(createReadStream(file, range));
       }
+      if (dictionary) reply.header('use-as-dictionary', dictionary);
       return reply.header('content-length', size).send(createReadStream(file));
     },
   );

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
 import { Argument } from 'commander';
 import { activate } from '../releases/changes/activate';
+import { publish } from '../releases/changes/publish';
 import { rollback } from '../releases/changes/rollback';
 import { switchArea } from '../releases/changes/switch-area';
 import { unblock } from '../releases/changes/unblock';
@@ -20,11 +21,11 @@ import {
 } from './commands';
 import { describeCollected } from './output';
 
-async function publish(context: CliContext, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
+async function publishCommand(context: CliContext, dir: string, { dryRun = false }: CommonOptions): Promise<Answer> {
   const store = await context.store(true);
   await requireWritable(store);
   context.progress(`checking and storing ${dir} …`);
-  const { release, stored } = await store.files.publish(resolve(dir), { dryRun });
+  const { release, stored } = await publish(store, resolve(dir), { dryRun });
   const { name, version } = release;
   const did = stored ? 'Published' : dryRun ? 'Checked' : 'Already published:';
   return {
@@ -38,7 +39,7 @@ export function addChangeCommands(context: CliContext): void {
   changeCommand(context, 'publish', 'checks a build and stores it as a release; activates nothing')
     .argument('<dir>', 'folder with release.json')
     .action(async (dir: string, options: CommonOptions) =>
-      context.answer(await publish(context, dir, options), options),
+      context.answer(await publishCommand(context, dir, options), options),
     );
   changeCommand(context, 'activate', 'makes a release live for all')
     .addArgument(nameArgument())

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readReleaseJson } from '../releases/files/release-files';
+import { publish } from '../releases/changes/publish';
+import { readReleaseJson } from '../releases/files/prepared-build';
 import { status } from '../releases/queries/history';
 import { requireWritable } from '../releases/release-store';
 import { grantTrial } from '../releases/signing/trial-grant';
@@ -102,7 +103,7 @@ export function deployRoutes(app: FastifyInstance, { store, smoke, log, publicUr
             const { name, version } = await readReleaseJson(dir);
             Object.assign(about, { name, version });
             requireName(tokenOf(request), name);
-            return store.files.publish(dir);
+            return publish(store, dir);
           },
         ),
       );

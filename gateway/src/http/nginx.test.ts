@@ -1,9 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '@portal/testing/free-port';
-import { removeFolders, storeWithPortal } from '../../test/builds';
+import { makeBuild, removeFolders, storeWithPortal, withFiles } from '../../test/builds';
 import { findNginx, type Nginx, startNginx } from '../../test/nginx';
 import { closeGateways, startGateway } from '../../test/requests';
+import { activate } from '../releases/changes/activate';
+import { publish } from '../releases/changes/publish';
 import type { ReleaseStore } from '../releases/release-store';
 
 const binary = findNginx();
@@ -20,11 +23,11 @@ afterEach(() => nginx?.stop());
 afterAll(closeGateways);
 afterAll(removeFolders);
 
+const gatewayConfig = (port: number) => ({
+  config: { port, hosts: [{ host: 'portal.example.fi' }], publicUrl: 'https://portal.example.fi' },
+});
 const gatewayAt = (port: number, listener?: RequestListener) =>
-  startGateway(store, {
-    ...(listener && { listener }),
-    config: { port, hosts: [{ host: 'portal.example.fi' }], publicUrl: 'https://portal.example.fi' },
-  });
+  startGateway(store, { ...(listener && { listener }), ...gatewayConfig(port) });
 
 // Where no nginx is installed there is nothing to test; the count of skipped tests says so.
 (binary ? describe : describe.skip)('the portal behind nginx, with the configuration of deploy/', () => {
@@ -53,6 +56,35 @@ const gatewayAt = (port: number, listener?: RequestListener) =>
     expect((await nginx.get(DISCOVERY)).body).toEqual(live.body);
     expect((await nginx.get(`${ENTRY}?retry`)).status).toBe(502);
     expect((await nginx.get(PAGE)).status).toBe(502);
+  });
+
+  it('keeps a file apart from what changed in it since the file that a browser has', async () => {
+    const port = await freePort();
+    const { store: changed } = await storeWithPortal();
+    const path = 'js/mfe-auth.LoginPage.js';
+    const page = `// ${randomBytes(1000).toString('hex')}`;
+    for (const version of ['1.1.0', '1.2.0']) {
+      await publish(changed, await withFiles(await makeBuild('mfe-auth', version), { [path]: page }));
+      await activate(changed, new Map([['mfe-auth', version]]), { by: 'test', reason: 'because' });
+    }
+    const { gateway } = await startGateway(changed, gatewayConfig(port));
+    nginx = await startNginx(binary ?? '', [port]);
+    const address = `/candidateportal/releases/mfe-auth/1.2.0/${path}`;
+    const dictionary = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+    const asks = ['x', page, 'y'].map((text) => ({
+      'accept-encoding': 'br, dcz',
+      'available-dictionary': dictionary(text),
+    }));
+    const askAll = async () => {
+      const answers = [];
+      for (const headers of asks) answers.push((await nginx?.get(address, headers))?.headers['content-encoding']);
+      return answers;
+    };
+    const before = await askAll();
+    expect(before[1]).toBe('dcz');
+    expect(before).toEqual(['br', 'dcz', 'br']);
+    await gateway.close();
+    expect(await askAll()).toEqual(before);
   });
 
   it('agrees on TLS 1.3, or on 1.2 with forward secrecy and authenticated encryption, and on nothing older', async () => {

@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '@portal/contract/release';
-import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../../test/builds';
+import { makeBuild, removeFolders, storeWithPortal, temporaryFolder, withFiles } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
-import { integrityOf } from '../files/integrity';
 import { ReleaseFiles } from '../files/release-files';
 
 const why = { by: 'test', reason: 'because' };
@@ -14,12 +13,8 @@ afterAll(removeFolders);
 
 /** A build of a remote of which some files are others, described as they are, and of which the description says something else. */
 async function build(changed: Record<string, string>, description: (release: Release) => object = () => ({})) {
-  const dir = await makeBuild('mfe-auth', '1.1.0');
+  const dir = await withFiles(await makeBuild('mfe-auth', '1.1.0'), changed);
   const release: Release = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8'));
-  for (const [path, text] of Object.entries(changed)) {
-    await writeFile(join(dir, path), text);
-    release.files[path] = { size: Buffer.from(text).length, integrity: integrityOf(Buffer.from(text)) };
-  }
   await writeFile(join(dir, 'release.json'), JSON.stringify({ ...release, ...description(release) }));
   return dir;
 }

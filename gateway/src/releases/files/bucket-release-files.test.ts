@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { BucketServer } from '@portal/bucket/testing/bucket-server';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
+import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
+import { publish } from '../changes/publish';
 import { rollback } from '../changes/rollback';
 import { verify } from '../queries/verify';
 import { openStore } from '../release-store';
 import { collect } from './collect';
+import { readDeltas } from './deltas';
 
 const why = { by: 'test', reason: 'because' };
 let server: BucketServer;
@@ -57,6 +60,21 @@ async function portalLive() {
 }
 
 describe('releases in a bucket', () => {
+  it('bring what changed since the version before to every machine', async () => {
+    const { store } = await portalLive();
+    const page = { 'js/mfe-auth.LoginPage.js': `// ${randomBytes(1000).toString('hex')}` };
+    for (const version of [nextVersion(), nextVersion()]) {
+      await publish(store, await withFiles(await makeBuild('mfe-auth', version), page));
+      await activate(store, new Map([['mfe-auth', version]]), why);
+    }
+    const elsewhere = await machine();
+    await elsewhere.store.files.read('mfe-auth', `1.0.${count}`);
+    const deltas = await readDeltas(elsewhere.store.files.dir('mfe-auth', `1.0.${count}`));
+    expect([...deltas.keys()]).toEqual(Object.keys(page));
+    await elsewhere.store.files.remove('mfe-auth', `1.0.${count}`);
+    expect(await server.bucket().list(`releases/mfe-auth/1.0.${count}/`)).toEqual([]);
+  });
+
   it('are whole there, and publishing one twice changes nothing', async () => {
     const { store } = await machine();
     const version = nextVersion();

@@ -3,9 +3,11 @@ import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { LRUCache } from 'lru-cache';
 import { RefusedError } from '../errors';
+import { DELTAS } from './deltas';
 import { integrityOf } from './integrity';
 import { mediaType } from './media-types';
-import { preparedBuild, ReleaseFiles, readReleaseJson, sameFiles } from './release-files';
+import { preparedBuild, readReleaseJson } from './prepared-build';
+import { type PublishOptions, ReleaseFiles, sameFiles } from './release-files';
 
 /** Files that come or go at the same time. */
 const SIDE_BY_SIDE = 8;
@@ -60,13 +62,13 @@ export class BucketReleaseFiles extends ReleaseFiles {
 
   override async publish(
     dir: string,
-    { dryRun = false, pack = true } = {},
+    { dryRun = false, pack = true, live }: PublishOptions = {},
   ): Promise<{ release: Release; stored: boolean }> {
     const description = await readReleaseJson(dir);
     const { name, version } = description;
     const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(throwBucketError));
     if (known) return { release: sameFiles(known, description), stored: false };
-    const { release, contents } = await preparedBuild(dir, description, pack);
+    const { release, contents } = await preparedBuild(dir, description, pack, await this.named(name, live));
     if (dryRun) return { release, stored: false };
     await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(throwBucketError);
     const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
@@ -135,7 +137,8 @@ export class BucketReleaseFiles extends ReleaseFiles {
     if (await this.bucket.create(key, bytes, mediaType(path))) return;
     // Left by a publishing that was interrupted, or by another one at the same time.
     const there = await this.bucket.read(key);
-    if (there && integrityOf(there) === integrityOf(bytes)) return;
+    // Deltas depend on what was live then, and those of any time are right.
+    if (path === DELTAS || (there && integrityOf(there) === integrityOf(bytes))) return;
     throw new RefusedError(
       'immutable',
       `${name} ${version} is in the bucket with another ${path}; a release is never overwritten`,
@@ -157,6 +160,8 @@ export class BucketReleaseFiles extends ReleaseFiles {
         throw new BucketError(`${name} ${version} in the bucket is not whole: ${path} is missing or has changed`);
       contents.set(path, bytes);
     });
+    const deltas = await this.bucket.read(keyOf(name, version, DELTAS)).catch(() => undefined);
+    if (deltas) contents.set(DELTAS, deltas);
     await this.store(release, contents);
     return release;
   }

@@ -1,5 +1,6 @@
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { documentFacts, type Link } from '../documents/discovery-chain';
+import { namedVersions } from '../documents/named-versions';
 import { type ReleaseStore, requireWritable } from '../release-store';
 
 const DAY_MS = 86_400_000;
@@ -13,12 +14,7 @@ export interface Collected {
 
 /** Versions that a document names: the live ones and those to fall back to. */
 function versionsIn(link: Link): string[] {
-  return RELEASE_NAMES.flatMap((name: ReleaseName) =>
-    (link.document.microFrontends[name] ?? []).flatMap(({ metadata, extras }) => [
-      `${name}/${metadata.version}`,
-      ...(extras.fallback ? [`${name}/${extras.fallback.version}`] : []),
-    ]),
-  );
+  return RELEASE_NAMES.flatMap((name) => namedVersions(link.document, name).map((version) => `${name}/${version}`));
 }
 
 /** Releases named by documents that are live or were so within the time. */

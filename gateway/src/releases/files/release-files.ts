@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
-import { checkBuild } from '../checks/build-checks';
+import { namedVersions } from '../documents/named-versions';
 import { RefusedError } from '../errors';
-import { withCompressedForms } from './compressed-forms';
+import type { StoredRelease } from './deltas';
 import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { integrityOf } from './integrity';
+import { preparedBuild, readReleaseJson } from './prepared-build';
 
-const REBUILD = 'build the package again';
 /** The folder of releases that are being stored or removed. */
 export const INCOMING = '.incoming';
-
-async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
-}
 
 async function namesIn(dir: string): Promise<string[]> {
   return readdir(dir).catch((error: unknown) => {
@@ -27,68 +21,13 @@ async function namesIn(dir: string): Promise<string[]> {
   });
 }
 
-/** Reads and checks a build's own description. */
-export async function readReleaseJson(dir: string): Promise<Release> {
-  const text = await readFile(join(dir, 'release.json'), 'utf8').catch(() => {
-    throw new RefusedError('release.json', `${dir} holds no release.json`, REBUILD);
-  });
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new RefusedError('release.json', `${dir}/release.json is not JSON`, REBUILD);
-  }
-  const parsed = releaseSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new RefusedError('release.json', `${dir}/release.json: ${errors.join('; ')}`, REBUILD);
-}
-
-/** Every file named, every named file there with the right bytes. Source maps stay with the build. */
-async function readChecked(dir: string, release: Release): Promise<Map<string, Uint8Array>> {
-  const unnamed = (await filesIn(dir)).filter(
-    (path) => !(path in release.files) && path !== 'release.json' && !path.endsWith('.map'),
-  );
-  if (unnamed.length > 0) throw new RefusedError('files', `not named in release.json: ${unnamed.join(', ')}`, REBUILD);
-  const contents = new Map<string, Uint8Array>();
-  for (const [path, { size, integrity }] of Object.entries(release.files)) {
-    const bytes = await readFile(join(dir, path)).catch(() => {
-      throw new RefusedError('files', `${path} is named in release.json but is not there`, REBUILD);
-    });
-    if (bytes.length !== size || integrityOf(bytes) !== integrity) {
-      throw new RefusedError('integrity', `${path} differs from the integrity in release.json`, REBUILD);
-    }
-    contents.set(path, bytes);
-  }
-  return contents;
-}
-
-function checkUniqueName(release: Release, contents: Map<string, Uint8Array>): void {
-  const entry = contents.get(release.entry);
-  if (!entry) throw new RefusedError('entry', `the entry ${release.entry} is not among the files`, REBUILD);
-  if (!release.uniqueName.includes(release.version) || !Buffer.from(entry).includes(release.uniqueName)) {
-    throw new RefusedError(
-      'unique-name',
-      'the bundler name of the build does not contain its version, so two versions on a page would mix',
-      REBUILD,
-    );
-  }
-}
-
-/**
- * A build as it is stored: checked, and with the compressed form of every file.
- * @param pack false under `npm run dev`, whose builds are as large as they are
- * @throws RefusedError when a check fails
- */
-export async function preparedBuild(
-  dir: string,
-  description: Release,
-  pack: boolean,
-): Promise<{ release: Release; contents: Map<string, Uint8Array> }> {
-  const contents = await readChecked(dir, description);
-  checkUniqueName(description, contents);
-  checkBuild(description, contents);
-  return pack ? withCompressedForms(description, contents) : { release: description, contents };
+export interface PublishOptions {
+  /** Checks only. */
+  dryRun?: boolean;
+  /** Whether files get the compressed forms that they lack. */
+  pack?: boolean;
+  /** What is live: browsers have the files of the versions that it names, and get those of the build as deltas. */
+  live?: DiscoveryDocument | undefined;
 }
 
 /**
@@ -125,17 +64,28 @@ export class ReleaseFiles {
 
   /**
    * Checks a build and stores it; the same build again changes nothing.
-   * @param options.dryRun checks only
-   * @param options.pack whether files get the compressed forms that they lack
    * @returns the release and whether it was stored by this call
    * @throws RefusedError when a check fails or the version holds other bytes
    */
-  async publish(dir: string, { dryRun = false, pack = true } = {}): Promise<{ release: Release; stored: boolean }> {
+  async publish(
+    dir: string,
+    { dryRun = false, pack = true, live }: PublishOptions = {},
+  ): Promise<{ release: Release; stored: boolean }> {
     const description = await readReleaseJson(dir);
     const known = await this.read(description.name, description.version);
     if (known) return { release: sameFiles(known, description), stored: false };
-    const { release, contents } = await preparedBuild(dir, description, pack);
+    const { release, contents } = await preparedBuild(dir, description, pack, await this.named(description.name, live));
     return { release, stored: !dryRun && (await this.store(release, contents)) };
+  }
+
+  /** The stored releases that a document names; one that cannot be read is left out. */
+  protected async named(name: ReleaseName, document: DiscoveryDocument | undefined): Promise<StoredRelease[]> {
+    const found: StoredRelease[] = [];
+    for (const version of document ? namedVersions(document, name) : []) {
+      const release = await this.read(name, version).catch(() => undefined);
+      if (release) found.push({ release, dir: this.dir(name, version) });
+    }
+    return found;
   }
 
   /** Every stored release, with the time at which it was stored. */
