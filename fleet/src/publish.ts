@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { createApp } from 'api/app';
@@ -7,6 +8,7 @@ import { migrations } from 'launcher/migrations';
 import { openSignedStore } from 'launcher/open-signed-store';
 import { publishBuilds } from 'launcher/publish-builds';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
+import { mustRun } from './drills/program';
 
 const onError = (error: unknown) => {
   throw error;
@@ -34,6 +36,25 @@ export async function prepareContent(
     await close();
     rmSync(join(folder, 'builds'), { recursive: true, force: true });
   }
+}
+
+/**
+ * The same by the sources of another version, with small builds.
+ * @param program folder of that version, with its packages
+ */
+export async function prepareContentBy(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
+  const own = pathToFileURL(join(program, 'fleet/src/publish.ts')).href;
+  const text = `const { prepareContent } = await import(${JSON.stringify(own)});
+    await prepareContent(${JSON.stringify(environment)}, ${JSON.stringify(folder)}, undefined);
+    process.exit();`;
+  await mustRun(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', text], {
+    cwd: program,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  });
 }
 
 async function smallBuilds(folder: string): Promise<string> {

@@ -7,7 +7,7 @@ import { type BucketProcess, bucketProcess } from './bucket-process';
 import { type DatabaseServer, type DatabaseServers, startDatabase } from './database-server';
 import { FleetProcess } from './fleet-process';
 import { nginxBefore } from './front';
-import { prepareContent } from './publish';
+import { prepareContent, prepareContentBy } from './publish';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -30,6 +30,8 @@ export interface FleetOptions {
   databaseSettings?: Environment;
   /** Folder of packages with their `dist`, to serve real pages; without it small builds without pages are live. */
   builds?: string;
+  /** Folder of the sources that portals and worker run, and that content is made by: of another version than this one. */
+  program?: string;
   /** Port at which nginx answers, before those of the portals; without it free ones are taken. */
   port?: number;
 }
@@ -105,7 +107,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 }
 
 async function startParts(
-  { portals: count, standby = false, folder, extraSettings = {}, databaseSettings = {}, builds, port }: FleetOptions,
+  {
+    portals: count,
+    standby = false,
+    folder,
+    extraSettings = {},
+    databaseSettings = {},
+    builds,
+    program,
+    port,
+  }: FleetOptions,
   started: { stop(): Promise<void> }[],
 ): Promise<Omit<Fleet, 'stop'>> {
   const start = async <Part extends FleetProcess>(part: Part): Promise<Part> => {
@@ -124,11 +135,14 @@ async function startParts(
   const common = commonSettings(servers.primary, bucket.settings, front, ports);
   // The whole demo content is large for one statement on a machine with other work.
   const patient = { ...common, DATABASE_STATEMENT_SECONDS: '600' };
-  await prepareContent({ ...patient, DATA_DIR: join(folder, 'publish'), PORT: '0' }, folder, builds);
+  const publishing = { ...patient, DATA_DIR: join(folder, 'publish'), PORT: '0' };
+  await (program === undefined
+    ? prepareContent(publishing, folder, builds)
+    : prepareContentBy(program, publishing, folder));
   const process = async (name: string, own: number, role: string) => {
     const dir = join(folder, name);
     const settings = { ...common, PORT: String(own), METRICS_PORT: String(await freePort()), DATA_DIR: dir, ...extra };
-    return new PortalProcess(name, dir, settings, role);
+    return new PortalProcess(name, dir, settings, role, program);
   };
   const worker = await process('worker', await freePort(), '--worker');
   const portals: PortalProcess[] = [];

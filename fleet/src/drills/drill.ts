@@ -33,6 +33,8 @@ interface DrillOptions {
   people: number;
   /** Applications that are there beside theirs. */
   applications: number;
+  /** Commit of the version before, where it is not this one. */
+  from?: string | undefined;
 }
 
 export type Drill = (run: DrillRun) => Promise<DrillReport>;

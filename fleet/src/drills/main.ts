@@ -16,7 +16,7 @@ const DRILLS: Readonly<Record<string, { drill: Drill; seconds: string }>> = {
   'deadline-hour': { drill: deadlineHour, seconds: '60' },
 };
 
-const USAGE = `npm run drill -- ${Object.keys(DRILLS).join(' | ')} [--seconds 60] [--people 8] [--applications 0]`;
+const USAGE = `npm run drill -- ${Object.keys(DRILLS).join(' | ')} [--seconds 60] [--people 8] [--applications 0] [--from COMMIT]`;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** `npm run drill -- NAME`: ends with 0 only where the drill came to its end and nothing was lost. docs/operations/drills.md */
@@ -27,16 +27,18 @@ async function main(): Promise<number> {
       seconds: { type: 'string' },
       people: { type: 'string', default: '8' },
       applications: { type: 'string', default: '0' },
+      from: { type: 'string' },
     },
   });
   const [name = '', ...others] = positionals;
   const chosen = DRILLS[name];
-  const options = {
+  const numbers = {
     seconds: Number(values.seconds ?? chosen?.seconds),
     people: Number(values.people),
     applications: Number(values.applications),
   };
-  if (!chosen || others.length > 0 || Object.values(options).some((number) => !Number.isInteger(number))) {
+  const options = { ...numbers, from: values.from };
+  if (!chosen || others.length > 0 || Object.values(numbers).some((number) => !Number.isInteger(number))) {
     say(USAGE);
     return 2;
   }

@@ -30,6 +30,21 @@ export function nextVersion(folder: string): string {
 }
 
 /**
+ * Takes the program of a commit, with the packages that it names.
+ * @throws Error where there is no such commit, or its packages cannot be installed
+ */
+export async function versionOf(commit: string, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, 'sources.tar');
+  await mustRun('git', ['-C', ROOT, 'archive', '--output', archive, commit]);
+  await mustRun('tar', ['-x', '-f', archive, '-C', folder]);
+  const install = "await (await import('./scripts/lib/install.mjs')).ensureInstalled()";
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  await mustRun(process.execPath, ['--input-type=module', '--eval', install], { cwd: folder, env });
+  return folder;
+}
+
+/**
  * Runs the portal's command line as an operator does.
  * @param program its folder
  * @param environment settings

@@ -6,7 +6,7 @@ import { type Fleet, PortalProcess, startFleet } from '../start-fleet';
 import { Crowd, editLosses } from './crowd';
 import { type DrillReport, type DrillRun, inSeconds } from './drill';
 import { PageReader } from './page-reader';
-import { nextVersion, portalCommand, ROOT } from './program';
+import { nextVersion, portalCommand, ROOT, versionOf } from './program';
 
 /** Edits between the steps, for each who types. */
 const BETWEEN = 10;
@@ -15,10 +15,13 @@ const PAGE = '/candidateportal/login';
 /**
  * The next version under load, and back: its migration first, then one process after the other, and the same back without touching the tables.
  * @param run.options.seconds how long people go on typing at the end
+ * @param run.options.from commit of the version before; without it the two versions differ by a migration alone
  */
 export async function upgrade({ folder, options, say, keep }: DrillRun): Promise<DrillReport> {
-  say('A fleet of this version starts: two portals and a worker.');
-  const fleet = await keep(startFleet({ portals: 2, folder }));
+  const { from } = options;
+  const before = from === undefined ? undefined : await versionOf(from, join(folder, 'version-before'));
+  say(`A fleet of ${from ?? 'this version'} starts: two portals and a worker.`);
+  const fleet = await keep(startFleet({ portals: 2, folder, ...(before !== undefined && { program: before }) }));
   const pool = new Pool({ connectionString: fleet.database.directUrl, max: 1 });
   await keep({ stop: () => pool.end() });
   const crowd = await keep(new Crowd(fleet.url, await makeCandidates(pool, options.people)));
@@ -50,7 +53,7 @@ export async function upgrade({ folder, options, say, keep }: DrillRun): Promise
     running = await rolled(fleet, running, program, keep, more);
   };
   await timed('every process restarted with the next version', () => roll(next));
-  await timed('every process restarted with this version', () => roll(ROOT));
+  await timed('every process restarted with the version before', () => roll(before ?? ROOT));
   await wait(options.seconds * 1000);
   await crowd.finish();
   await reader.stop();
