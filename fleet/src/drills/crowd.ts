@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { BenchCandidate } from '../load/candidates';
-import { type Statuses, Typist } from '../load/typist';
+import { type Statuses, storedRevisions, Typist } from '../load/typist';
 
 /** A campaign of the demo content that stays open. */
 export const CAMPAIGN = 101;
@@ -123,12 +123,7 @@ export class Crowd {
 
   /** Compares what was acknowledged with what a database holds. */
   async lost(pool: Pool): Promise<LostEdits> {
-    const { rows } = await pool.query<{ user_id: string; revision: string }>(
-      `select a.user_id, s.revision from applications a join application_sections s on s.application_id = a.id
-       where a.campaign_id = $1 and s.section = 'basicInfo'`,
-      [CAMPAIGN],
-    );
-    const stored = new Map(rows.map(({ user_id, revision }) => [user_id, Number(revision)]));
+    const stored = await storedRevisions(pool, CAMPAIGN);
     const lost: LostEdits = { count: 0, since: undefined, tooMany: 0 };
     for (const { typist, acknowledgedAt } of this.#members) {
       const revision = stored.get(typist.candidate.userId) ?? 0;

@@ -44,6 +44,10 @@ export class PageReader {
     return this.#count;
   }
 
+  get failed(): number {
+    return [...this.#failures.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   failures(): string[] {
     return [...this.#failures].map(([failure, count]) => `${count} pages failed (${failure})`);
   }

@@ -65,7 +65,7 @@ export async function upgrade({ folder, options, say, keep }: DrillRun): Promise
       ['of them lost', String(lost.count)],
       ['attempts that pages repeated', String(crowd.repeated)],
       ['pages loaded', String(reader.count)],
-      ['of them failed', String(reader.failures().length)],
+      ['of them failed', String(reader.failed)],
       ['nothing was saved for at most', inSeconds(crowd.longestPause(began))],
       ...times.map(([what, ms]) => [what, inSeconds(ms)] as const),
     ],

@@ -72,17 +72,22 @@ export class Typist {
   }
 }
 
+/** How often the section that people type into has been changed, by who has the application. */
+export async function storedRevisions(pool: Pool, campaign: number): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ user_id: string; revision: string }>(
+    `select a.user_id, s.revision from applications a join application_sections s on s.application_id = a.id
+     where a.campaign_id = $1 and s.section = 'basicInfo'`,
+    [campaign],
+  );
+  return new Map(rows.map(({ user_id, revision }) => [user_id, Number(revision)]));
+}
+
 /**
  * Counts the edits that were acknowledged and are not in the database, or that are there twice: each edit is one revision of the section.
  * Asked when nobody types any more.
  */
 export async function wrongEdits(pool: Pool, typists: readonly Typist[], campaign: number): Promise<number> {
-  const { rows } = await pool.query<{ user_id: string; revision: number }>(
-    `select a.user_id, s.revision from applications a join application_sections s on s.application_id = a.id
-     where a.campaign_id = $1 and s.section = 'basicInfo'`,
-    [campaign],
-  );
-  const stored = new Map(rows.map(({ user_id, revision }) => [user_id, Number(revision)]));
+  const stored = await storedRevisions(pool, campaign);
   return typists.reduce(
     (sum, { candidate, acknowledged }) => sum + Math.abs(acknowledged - (stored.get(candidate.userId) ?? 0)),
     0,
