@@ -7,6 +7,7 @@ import { readSettings } from '@portal/settings/read-settings';
 import { DCLinter } from 'dclint';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Job } from 'kubernetes-models/batch/v1/Job';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service as KubernetesService } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
@@ -147,8 +148,10 @@ const Workload = z.object({
   }),
 });
 
-const KINDS = { Deployment, Job, PodDisruptionBudget, Service: KubernetesService } as const;
-const KubernetesObject = z.looseObject({ kind: z.enum(['Deployment', 'Job', 'PodDisruptionBudget', 'Service']) });
+const KINDS = { Deployment, Job, NetworkPolicy, PodDisruptionBudget, Service: KubernetesService } as const;
+const KubernetesObject = z.looseObject({
+  kind: z.enum(['Deployment', 'Job', 'NetworkPolicy', 'PodDisruptionBudget', 'Service']),
+});
 
 it('Kubernetes: every object follows the schema of its kind', () => {
   const files = readdirSync(join(deploy, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');
@@ -160,6 +163,19 @@ it('Kubernetes: every object follows the schema of its kind', () => {
     const Kind = KINDS[object.kind];
     expect(() => Reflect.construct(Kind, [object]).validate()).not.toThrow();
   }
+});
+
+it('Kubernetes: metrics are shown to the namespace that watches alone', () => {
+  const { spec } = z
+    .object({
+      spec: z.object({
+        ingress: z.array(z.object({ ports: z.array(z.object({ port: z.string() })), from: z.unknown().optional() })),
+      }),
+    })
+    .parse(parse(read('kubernetes/network.yaml')));
+  const everybody = spec.ingress.filter(({ from }) => from === undefined);
+  expect(everybody.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['http']);
+  expect(read('kubernetes/kustomization.yaml')).toContain('  - network.yaml\n');
 });
 
 it('Kubernetes: no pod serves without a bucket for attachments, which it would lose with its volume', () => {
