@@ -43,7 +43,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'docker compose up --detach --no-deps --wait portal-2 worker && docker compose exec nginx nginx -s reload':
     'launcher/src/deploy-files.test.ts',
   'kubectl create namespace candidate-portal': 'launcher/src/deploy-files.test.ts',
-  'kubectl --namespace candidate-portal create secret generic candidate-portal --from-env-file portal.env':
+  'kubectl --namespace candidate-portal create secret generic candidate-portal --from-env-file deploy/portal.env':
     'launcher/src/deploy-files.test.ts',
   'kubectl --namespace candidate-portal delete job migrate --ignore-not-found': 'launcher/src/deploy-files.test.ts',
   'kubectl apply --kustomize deploy/kubernetes': 'launcher/src/deploy-files.test.ts',
