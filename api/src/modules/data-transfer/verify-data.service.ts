@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
 import type { Database } from '../../db/schema';
+import { errorCode } from '../../error-code';
 import { SecretBox } from '../../secret-box';
 import { openableCodes } from '../applications/identity-codes/reseal.service';
 import { ChangedFileError, type FileStore } from '../attachments/file-store';
@@ -14,6 +15,9 @@ import { isAttached, pagesOfContents, pagesOfReceipts } from './verify-data.repo
 const MOST_NAMES = 1000;
 /** Files that are read at a time. */
 const AT_ONCE = 8;
+
+/** The disk cannot read it any more, or what lies there is no file. */
+const UNREADABLE: ReadonlySet<string | undefined> = new Set(['EIO', 'EISDIR']);
 
 type OnProgress = (done: string) => void;
 
@@ -55,7 +59,7 @@ async function isWhole(db: Db, store: FileStore, sha256: string): Promise<boolea
     (await store.read(sha256)).destroy();
     return true;
   } catch (error) {
-    if (!(error instanceof ChangedFileError)) throw error;
+    if (!(error instanceof ChangedFileError) && !UNREADABLE.has(errorCode(error))) throw error;
     return !(await isAttached(db, sha256));
   }
 }

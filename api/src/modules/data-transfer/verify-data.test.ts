@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, EVERYTHING } from '../applications/application.fixture';
@@ -32,10 +32,13 @@ test('what is stored is whole until one of it is changed, lost, or sealed with a
   expect(sealedAnew).toMatchObject({ receipts: all.receipts, files: all.files, seals: { checked: 3, wrong: 3 } });
   expect(sealedAnew.seals.names).toHaveLength(2);
 
-  const [lost = '', changed = ''] = contents.map(({ sha256 }) => sha256);
+  const [lost = '', changed = '', unreadable = ''] = contents.map(({ sha256 }) => sha256);
   const pathOf = (sha256: string) => join(portal.config.dataDir, 'files', sha256.slice(0, 2), sha256);
   rmSync(pathOf(lost));
   writeFileSync(pathOf(changed), 'another content');
+  // As on a damaged disk: it is there, and reading it fails.
+  rmSync(pathOf(unreadable));
+  mkdirSync(pathOf(unreadable));
   // Not even JSON any more.
   await portal.db.updateTable('sent_versions').set({ content: '{' }).execute();
   const { receipt_number } = await portal.db
@@ -44,7 +47,7 @@ test('what is stored is whole until one of it is changed, lost, or sealed with a
     .executeTakeFirstOrThrow();
   const found = await verifyData(portal.db, portal.config);
   expect(found.receipts).toEqual({ checked: 1, wrong: 1, names: [receipt_number] });
-  expect(found.files).toEqual({ checked: contents.length, wrong: 2, names: [lost, changed].sort() });
+  expect(found.files).toEqual({ checked: contents.length, wrong: 3, names: [lost, changed, unreadable].sort() });
   // The seal in the content that is lost is not looked for.
   expect(found.seals).toEqual(whole(2));
 });
