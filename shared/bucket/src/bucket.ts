@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
 /** Time for one answer, milliseconds: a bucket that hangs must not hang a page. */
 const ANSWER_LIMIT_MS = 15_000;
-/** Time for a file to arrive, milliseconds: the largest has ten megabytes. */
-const UPLOAD_LIMIT_MS = 60_000;
+/** Time for a file to arrive, there or here, milliseconds: the largest has ten megabytes. */
+const FILE_LIMIT_MS = 60_000;
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
 const DEFAULT_REGION = 'us-east-1';
@@ -104,15 +103,17 @@ export class Bucket {
   }
 
   /**
-   * Begins to read an object, however large it is.
+   * Begins to read an object, however large it is. Its bytes fail where not all of them have come in the time for a file: read them to a
+   * disk, not to somebody's slow line.
    * @returns its bytes as they come; undefined when there is none
    */
   async open(key: string): Promise<Readable | undefined> {
     const headers = new AbortController();
     const limit = setTimeout(() => headers.abort(), ANSWER_LIMIT_MS);
-    // The limit is for the beginning: whoever reads slowly may.
-    const answer = await this.call(key, { signal: headers.signal }).finally(() => clearTimeout(limit));
-    return answer && (answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]));
+    const signal = AbortSignal.any([headers.signal, AbortSignal.timeout(FILE_LIMIT_MS)]);
+    const answer = await this.call(key, { signal }).finally(() => clearTimeout(limit));
+    // Not as `Readable.fromWeb` does it: that fails before anybody reads, and an error that nobody waits for ends the process.
+    return answer && Readable.from(answer.body ?? [], { objectMode: false });
   }
 
   /** Stores a file as it is read; what is there under the name gives way. */
@@ -122,7 +123,7 @@ export class Bucket {
       const content = createReadStream(path);
       try {
         const body = Readable.toWeb(content) as NonNullable<RequestInit['body']>;
-        const signal = AbortSignal.timeout(UPLOAD_LIMIT_MS);
+        const signal = AbortSignal.timeout(FILE_LIMIT_MS);
         const request = { method: 'PUT', body, duplex: 'half', headers, signal } as const;
         // A stream can be sent only once, so each attempt is signed and sent by itself.
         await this.call(key, request, undefined, (...signed) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -174,6 +174,31 @@ describe('a bucket', () => {
     }
     expect(existsSync(received.path)).toBe(false);
     stumbling.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    ['sends no more of a file', () => undefined],
+    ['breaks off', (response: ServerResponse) => response.destroy()],
+  ])('that %s is answered as away, and nothing of the file stays behind', async (_what, goOn) => {
+    const paper = pdf(200_000, 'too slow');
+    const { folder, received, store: kept } = await onDisk(paper);
+    await kept.discard(received);
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': String(paper.length) });
+      response.write(paper.subarray(0, 1000), () => goOn(response));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => stalling.once('listening', resolve));
+    const url = `s3://portal/?endpoint=http://127.0.0.1:${(stalling.address() as AddressInfo).port}`;
+    const store = new BucketFileStore(folder, new Bucket({ url, accessKeyId: 'a', secretAccessKey: 'b' }));
+    // In place of a minute.
+    const { timeout } = AbortSignal;
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 500));
+    await expect(store.read(received.sha256)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    jest.restoreAllMocks();
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+    stalling.closeAllConnections();
+    stalling.close();
     await rm(folder, { recursive: true });
   });
 
