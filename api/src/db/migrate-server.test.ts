@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../test/harness';
 import { removeDataDir } from '../../test/test-server';
 import { createApp } from '../app';
 import { defaultConfig } from '../config';
+import { tidy } from '../housekeeping';
 import { allMigrations } from '../migrations/index';
 import { migrateServer, type PlannedMigration, planMigrations, serverSchema } from './migrate-server';
 
@@ -129,6 +130,25 @@ test('the version before starts, serves and migrates on the schema of a newer on
   expect(await migrateServer(database.url)).toEqual([]);
   const api = await serve(database.url);
   expect(await api.ready()).toBe(true);
+  await api.close();
+  await database.drop();
+});
+
+test('a portal serves and works in the background with a role that may only read and write rows', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const role = `serving_${database.name}`;
+  const owner = new URL(database.url).username;
+  await database.query(`create role ${role} login`);
+  for (const rights of ['select, insert, update, delete on tables', 'usage on sequences'])
+    await database.query(`alter default privileges for role ${owner} grant ${rights} to ${role}`);
+  await migrateServer(database.url);
+  const url = new URL(database.url);
+  url.username = role;
+  const api = await serve(url.href);
+  expect(await api.ready()).toBe(true);
+  const failed: string[] = [];
+  await tidy(api.context.db, new Date(), { onError: (_error, table) => failed.push(table) });
+  expect(failed).toEqual([]);
   await api.close();
   await database.drop();
 });
