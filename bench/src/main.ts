@@ -17,6 +17,7 @@ const PARTS = {
   'fleet-rollback': async () => (await import('./fleet/rollback.bench')).benchRollback(),
   'fleet-deadline': async () => (await import('./fleet/deadline.bench')).benchDeadline(),
   'fleet-sizes': async () => (await import('./fleet/sizes.bench')).benchSizes(),
+  'fleet-jobs': async () => (await import('./fleet/jobs.bench')).benchJobs(),
   offers: async () => (await import('./offers/offers.bench')).benchOffers(),
 };
 
