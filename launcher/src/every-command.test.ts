@@ -71,7 +71,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['webhooks', () => ['list'], /No employer has set an address/],
   // It would serve until it is stopped.
   ['serve', () => ['--help'], /never builds, publishes or activates/],
-  ['serve-deploys', () => ['--help'], /it needs the signing key/],
+  ['serve-deploys', () => ['--help'], /needs the signing key/],
   ['migrate', () => ['status'], /embedded database is brought up to date/, 3],
   // The key that the portal made at its start.
   ['keys', () => ['status'], /seals/],
