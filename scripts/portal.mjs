@@ -24,6 +24,7 @@ const FROM_SOURCES = new Set([
   'serve',
   'serve-deploys',
   'settings',
+  'trial',
   'webhooks',
 ]);
 

@@ -50,7 +50,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['enable', () => ['mfe-auth'], /mfe-auth/],
   ['override', () => ['mfe-auth', 'http://localhost:4702', '--browser', '1a2b3-c4d5e-6f708-192a3'], /mfe-auth/],
   ['end-override', () => ['mfe-auth'], /mfe-auth/],
-  ['trial', () => ['mfe-auth', '1.0.0'], /\/candidateportal\?trial=/],
+  ['trial', () => ['mfe-auth', '1.0.0'], /^http:\/\/localhost:\d+\/candidateportal\?trial=/],
   ['token', () => ['create', '--team', 'Account', '--remotes', 'mfe-auth'], /portal_deploy_/],
   ['status', () => [], /mfe-auth/],
   ['history', () => [], /rollback/],

@@ -124,6 +124,7 @@ it.each(ofPortal)('%s is taken as it is written', async (line) => {
     dataDir,
     operator: 'operator',
     output: { out: say, err: say },
+    publicUrl: async () => 'https://portal.example.fi',
     dataTransfer: askedOfApi(),
     gigs: askedOfApi(),
     migrations: askedOfApi(),

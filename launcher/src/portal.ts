@@ -88,7 +88,7 @@ function operate(
 ): Promise<number> {
   return runPortalCli(process.argv.slice(2), {
     dataDir,
-    publicUrl: process.env.PUBLIC_URL,
+    publicUrl: async () => (await settings()).publicUrl,
     bucket: releaseBucket && new Bucket(releaseBucket),
     keys,
     documents,

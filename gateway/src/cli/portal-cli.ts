@@ -44,8 +44,8 @@ export interface PortalCliOptions {
   documents?: DocumentStorage | undefined;
   /** The bucket that several gateways share for files of releases. */
   bucket?: Bucket | undefined;
-  /** Origin of the portal, for addresses that are handed on. */
-  publicUrl?: string | undefined;
+  /** Origin of the portal, for addresses that are handed on; asked for only where one is. */
+  publicUrl?: () => Promise<string>;
   /** Name that the record of changes carries. */
   operator: string;
   output: Output;
@@ -113,7 +113,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   addReadCommands(context);
   addOverrideCommands(context);
   addTokenCommand(context);
-  addTrialCommand(context, options.publicUrl);
+  if (options.publicUrl) addTrialCommand(context, options.publicUrl);
   addDoctorCommand(context, options.checkInstallation);
   if (options.describeSettings) addSettingsCommand(context, options.describeSettings);
   if (options.dataTransfer) addDataCommand(context, options.dataTransfer);

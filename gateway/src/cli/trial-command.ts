@@ -12,7 +12,7 @@ function daysOf(text: string): number {
 }
 
 /** `trial mfe-NAME VERSION`. docs/operations/deploy.md#try-it-before-anybody-else */
-export function addTrialCommand(context: CliContext, publicUrl = ''): void {
+export function addTrialCommand(context: CliContext, publicUrl: () => Promise<string>): void {
   readCommand(context, 'trial', 'makes an address at which a tester runs a published version of one remote')
     .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
     .argument('<version>')
@@ -20,7 +20,7 @@ export function addTrialCommand(context: CliContext, publicUrl = ''): void {
     .action(async (name: RemoteName, version: string, options: CommonOptions & { days: number }) => {
       const { days } = options;
       const { grant, until } = await grantTrial(await context.store(), { name, version, days, by: context.operator });
-      const address = `${publicUrl}${BASE_PATH}?trial=${grant}`;
+      const address = `${await publicUrl()}${BASE_PATH}?trial=${grant}`;
       const text = `${address}\n\nUntil ${until}. Whoever has it can run ${name} ${version} in their own browser.`;
       context.answer({ json: { name, version, until, address }, text }, options);
     });

@@ -178,7 +178,7 @@ describe('portal trial', () => {
     const say = (text: string) => {
       said += text;
     };
-    const options = { dataDir, publicUrl: 'https://portal.example.fi', operator: 'operator' };
+    const options = { dataDir, publicUrl: async () => 'https://portal.example.fi', operator: 'operator' };
     const exit = await runPortalCli(['trial', ...args], { ...options, output: { out: say, err: say } });
     return { exit, said };
   }
