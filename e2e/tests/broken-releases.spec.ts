@@ -1,11 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activate } from 'gateway/releases/changes/activate';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { texts } from '../fixtures/portal/texts';
 import { BROKEN_RELEASES } from '../fixtures/releases/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
 import { endAndReload } from '../fixtures/releases/frozen-tab';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { why } from '../fixtures/releases/release-environment';
+import { test } from '../fixtures/releases/test';
 
 const LOGIN = '/candidateportal/login';
 /** Until the last good version stands, in milliseconds: three seconds in which nothing is seen, and what it takes to load the page twice. */
@@ -20,14 +21,6 @@ const EVERY_TIME = [
   'it rejects promise after promise',
   'it breaks the addresses of pages',
 ];
-
-const test = base.extend<{ environment: ReleaseEnvironment }>({
-  environment: async ({ browserName: _ }, use) => {
-    const environment = await openReleaseEnvironment();
-    await use(environment);
-    await environment.close();
-  },
-});
 
 const fi = texts('fi');
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: fi('auth.login.title') });

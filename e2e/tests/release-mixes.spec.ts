@@ -1,6 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
-import type { ThemeName } from '@portal/themes/theme';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { unblock } from 'gateway/releases/changes/unblock';
 import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/accounts/log-in-at';
@@ -8,19 +7,11 @@ import { register } from '../fixtures/accounts/register';
 import { texts } from '../fixtures/portal/texts';
 import { Chance } from '../fixtures/random';
 import { builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { test } from '../fixtures/releases/test';
 
 const t = texts('fi');
 const PORTAL = '/candidateportal';
-
-const test = base.extend<{ environment: ReleaseEnvironment; theme: ThemeName }>({
-  theme: ['state', { option: true }],
-  environment: async ({ theme }, use) => {
-    const environment = await openReleaseEnvironment({ theme });
-    await use(environment);
-    await environment.close();
-  },
-});
 
 const notice = (page: Page) => page.getByRole('heading', { name: t('host.remote.failed-title') });
 const menu = (page: Page) => page.getByRole('banner');

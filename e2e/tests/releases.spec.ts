@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { RELEASE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { startCanary } from 'gateway/releases/canary/canary';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { status } from 'gateway/releases/queries/history';
 import { texts } from '../fixtures/portal/texts';
 import { builtFile, builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { why } from '../fixtures/releases/release-environment';
+import { test } from '../fixtures/releases/test';
 
 const t = texts('fi');
 /** The first address of each remote that anybody may see; the others stand behind the log-in. */
 const LOGIN = '/candidateportal/login';
-
-const test = base.extend<{ environment: ReleaseEnvironment }>({
-  environment: async ({ browserName: _ }, use) => {
-    const environment = await openReleaseEnvironment();
-    await use(environment);
-    await environment.close();
-  },
-});
 
 /** Which version of a remote the page runs, by the bundler's name of its chunks. */
 const running = (page: Page, name: RemoteName) =>

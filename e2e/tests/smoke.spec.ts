@@ -1,19 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startCanary } from 'gateway/releases/canary/canary';
 import { activate } from 'gateway/releases/changes/activate';
 import { findChromium } from 'launcher/smoke/find-chromium';
 import { smokeRun } from 'launcher/smoke/smoke';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
+import { why } from '../fixtures/releases/release-environment';
+import { test } from '../fixtures/releases/test';
 import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
-
-const test = base.extend<{ environment: ReleaseEnvironment }>({
-  environment: async ({ browserName: _ }, use) => {
-    const environment = await openReleaseEnvironment();
-    await use(environment);
-    await environment.close();
-  },
-});
 
 /** Time to see every page on a busy machine; an operator's look ends after some seconds with what it has seen. */
 const ENOUGH_MS = 120_000;

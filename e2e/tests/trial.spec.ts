@@ -1,21 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { status } from 'gateway/releases/queries/history';
 import { grantTrial } from 'gateway/releases/signing/trial-grant';
 import { expectAccessible } from '../fixtures/display/accessibility';
 import { texts } from '../fixtures/portal/texts';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
-import { openReleaseEnvironment, type ReleaseEnvironment } from '../fixtures/releases/release-environment';
+import { test } from '../fixtures/releases/test';
 
 const t = texts('fi');
 const LOGIN = '/candidateportal/login';
-
-const test = base.extend<{ environment: ReleaseEnvironment }>({
-  environment: async ({ browserName: _ }, use) => {
-    const environment = await openReleaseEnvironment();
-    await use(environment);
-    await environment.close();
-  },
-});
 
 /** The versions of the log-in's remote that the page runs, by the bundler's names of their chunks. */
 const running = (page: Page) =>
