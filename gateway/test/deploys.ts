@@ -34,8 +34,8 @@ export async function formOf(dir: string): Promise<FormData> {
   return form;
 }
 
-/** A server for teams, with three names live and a token for one of them. */
-export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
+/** A store with three names live and a token for one of them. */
+export async function storeForTeams() {
   const dataDir = await temporaryFolder();
   await makeSigningKey(dataDir);
   const store = await openStore(dataDir);
@@ -44,6 +44,12 @@ export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
     await activate(store, new Map([[name, '1.0.0']]), { by: 'test', reason: 'start' });
   }
   const made = await createDeployToken(store, { team: 'Account', names: ['mfe-account'], days: 30, by: 'operator' });
+  return { dataDir, store, made };
+}
+
+/** A server for teams before such a store. */
+export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
+  const { store, made } = await storeForTeams();
   const lines: DeployEvent[] = [];
   const errors: unknown[] = [];
   const log = (event: DeployEvent) => lines.push(event);

@@ -3,12 +3,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings } from '@portal/settings/read-settings';
-import { createDeployToken } from 'gateway/deploys/deploy-tokens';
-import { activate } from 'gateway/releases/changes/activate';
 import { history } from 'gateway/releases/queries/history';
-import { openStore } from 'gateway/releases/release-store';
-import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import { makeBuild, removeFolders, temporaryFolder } from '../../gateway/test/builds';
+import { storeForTeams } from '../../gateway/test/deploys';
 import { type RunningDeploys, startDeploys } from './serve-deploys';
 
 const root = join(__dirname, '../..');
@@ -26,19 +23,8 @@ const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir, LOG_LE
 
 /** A portal with three names live, its server for teams, and a folder with nothing but what a team needs. */
 async function team() {
-  const dataDir = await temporaryFolder();
-  await makeSigningKey(dataDir);
-  const store = await openStore(dataDir);
-  for (const name of ['host', 'mfe-auth', 'mfe-account'] as const) {
-    await store.files.publish(await makeBuild(name, '1.0.0'));
-    await activate(store, new Map([[name, '1.0.0']]), { by: 'test', reason: 'start' });
-  }
-  const { token } = await createDeployToken(store, {
-    team: 'Account',
-    names: ['mfe-account'],
-    days: 1,
-    by: 'operator',
-  });
+  const { dataDir, store, made } = await storeForTeams();
+  const { token } = made;
   const lines: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   running = await startDeploys(settingsOf(dataDir), LISTEN, async () => []);
