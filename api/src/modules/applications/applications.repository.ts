@@ -194,15 +194,15 @@ export async function hasRows(db: Db, applicationId: string, section: SectionNam
   return row !== undefined;
 }
 
-/** Counts a change of a section that is not a field's, and notes its time. */
-export async function countChange(
+/** Counts a change of a section that is not a field's, and notes its time. @returns the section's revision afterwards */
+export function countChange(
   db: Db,
   applicationId: string,
   section: SectionName,
   now: Date,
   { field }: { field?: { name: string; value: string | null } } = {},
-): Promise<void> {
-  await db
+): Promise<{ revision: number } | undefined> {
+  return db
     .updateTable('application_sections')
     .set({ revision: sql`revision + 1`, edited_at: now })
     .$if(field !== undefined, (query) =>
@@ -213,7 +213,8 @@ export async function countChange(
     )
     .where('application_id', '=', applicationId)
     .where('section', '=', section)
-    .execute();
+    .returning('revision')
+    .executeTakeFirst();
 }
 
 /** Locks every section until the transaction ends: saves wait, so a sending has the content of one moment. */

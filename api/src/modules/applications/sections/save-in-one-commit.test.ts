@@ -10,6 +10,7 @@ import { EVERYTHING, openedBy } from '../application.fixture';
 const FIELD = `basic_info/${EVERYTHING}/save_field`;
 const ROW = `educations/${EVERYTHING}`;
 const LANGUAGE = `language_skills/${EVERYTHING}/update`;
+const LANGUAGE_DELETION = `language_skills/${EVERYTHING}/delete`;
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -62,6 +63,76 @@ test.each([
   await save();
   expect(answers[0]).toEqual([200, expect.objectContaining({ revision: 1 }), expect.any(String)]);
   expect(answers[1]).toEqual(answers[0]);
+});
+
+async function rowsOf(browser: TestBrowser): Promise<string[]> {
+  const bodies = ['Lepaa', 'Hyria'].map((institute) => ({ clientRowId: randomUUID(), values: { institute } }));
+  const ids: string[] = [];
+  for (const body of bodies) ids.push((await browser.post(ROW, body)).read(SaveRowResult).rowId ?? '');
+  return ids;
+}
+const languageOf = async (browser: TestBrowser) => {
+  const body = { kind: 3, clientRowId: randomUUID(), values: { languageId: 'et' } };
+  return (await browser.post(LANGUAGE, body)).read(SaveRowResult).rowId;
+};
+type Change = (browser: TestBrowser) => Promise<[path: string, body: object, other: object]>;
+const CHANGES: [string, Change][] = [
+  [
+    'deletion of a row',
+    async (browser) => [
+      `educations/delete/${EVERYTHING}`,
+      { rowId: (await rowsOf(browser))[0] },
+      { rowId: randomUUID() },
+    ],
+  ],
+  [
+    'deletion of a language',
+    async (browser) => [LANGUAGE_DELETION, { rowId: await languageOf(browser) }, { rowId: randomUUID() }],
+  ],
+  [
+    'order',
+    async (browser) => [
+      `educations/order/${EVERYTHING}`,
+      { rowIds: (await rowsOf(browser)).reverse() },
+      { rowIds: [] },
+    ],
+  ],
+  [
+    'choice of having none',
+    async () => [`educations/no_education/${EVERYTHING}`, { selected: true }, { selected: false }],
+  ],
+];
+
+test.each(CHANGES)(
+  'a %s is one transaction with its key, and its repeat gets the same answer',
+  async (_what, change) => {
+    const browser = await openedBy(portal, EVERYTHING);
+    const [path, body, other] = await change(browser);
+    const key = randomUUID();
+    const answers: unknown[] = [];
+    const send = async () => {
+      const answer = await browser.post(path, body, keyed(key));
+      answers.push([answer.status, answer.body, answer.headers['content-type']]);
+    };
+    expect(await transactionsOf(send)).toBe(1);
+    portal.clock.advance(61);
+    await send();
+    expect(answers[0]).toEqual([200, expect.objectContaining({ revision: expect.any(Number) }), expect.any(String)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await browser.post(path, other, keyed(key))).body).toMatchObject({ status: 422, code: 'conflict' });
+  },
+);
+
+test('an order that is repeated late undoes none that came after it', async () => {
+  const browser = await openedBy(portal, EVERYTHING);
+  const [one, two] = await rowsOf(browser);
+  const order = (rowIds: unknown[], key: string = randomUUID()) =>
+    browser.post(`educations/order/${EVERYTHING}`, { rowIds }, keyed(key));
+  const key = randomUUID();
+  const first = (await order([two, one], key)).body;
+  await order([one, two]);
+  expect((await order([two, one], key)).body).toEqual(first);
+  expect((await browser.get(ROW)).body).toMatchObject({ educations: [{ rowId: one }, { rowId: two }], revision: 4 });
 });
 
 test('an employer’s save is one transaction with its key, and its repeat gets the same answer', async () => {

@@ -18,7 +18,8 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
   const languages = new LanguageSkills(context);
   const once = answersOnce(context.db);
   const common = { tags: [LANGUAGE_SKILLS_RESOURCE], params: CampaignParams, querystring: OriginQuery };
-  const options = { attachValidation: true, config: { access: 'candidate' as const } };
+  const options = { attachValidation: true };
+  const config = { access: 'candidate', idempotency: 'effect' } as const;
   const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
     sectionRequest(request, 'languageSkills', context.config);
 
@@ -32,7 +33,7 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
     {
       schema: { ...common, body: SaveLanguageSkillRequest, response: { 200: SaveRowResult } },
       ...options,
-      config: { access: 'application', idempotency: 'effect' },
+      config: { ...config, access: 'application' },
     },
     (request, reply) => {
       refuseInvalidBody(request);
@@ -48,10 +49,16 @@ export function languageSkillsRoutes(app: ApiApp, context: ApiContext): void {
   );
   app.post(
     `/${LANGUAGE_SKILLS_RESOURCE}/:id/delete`,
-    { schema: { ...common, body: DeleteRowRequest, response: { 200: WriteResult } }, ...options },
-    (request) => {
+    { schema: { ...common, body: DeleteRowRequest, response: { 200: WriteResult } }, ...options, config },
+    (request, reply) => {
       refuseInvalidBody(request);
-      return languages.deleteRow(requestOf(request), request.body.rowId);
+      const own = requestOf(request);
+      return once(
+        request,
+        reply,
+        () => languages.deleteRow(own, request.body.rowId),
+        (kept) => languages.changedBefore(own, kept),
+      );
     },
   );
 }

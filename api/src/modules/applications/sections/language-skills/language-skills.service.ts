@@ -98,11 +98,15 @@ export class LanguageSkills {
     return patch;
   }
 
+  async changedBefore(request: LanguageRequest, kept: KeptSave): Promise<WriteResult> {
+    return (await this.#rows.changedBefore(request, kept)).result;
+  }
+
   /** @throws ProblemError 422 for the row of a language that the campaign asks for */
   async deleteRow(request: LanguageRequest, rowId: string): Promise<WriteResult> {
     const { result } = await this.#rows.change(request, async (target, { definition }) => {
       const kept = givenLanguages(definition).map(({ clientRowId }) => clientRowId);
-      const outcome = await deleteRow(this.#context.pool, target, rowId, kept);
+      const outcome = await deleteRow(this.#context.pool, target, rowId, kept, request.operation);
       if (!outcome?.open || outcome.reconfigured) return outcome;
       if (outcome.clientRowId === null) throw notFound();
       if (kept.includes(outcome.clientRowId)) throw invalid([{ field: LANGUAGE_FIELD, code: 'required' }]);

@@ -29,9 +29,20 @@ export function rowResult(request: SectionRequest, state: SectionState, rowId: s
   return { ...result, rowId, clientRowId: row.clientRowId, row: toRow(state.found, row, state.errors) };
 }
 
-/** Answers a repeat of what was saved: with the revision of then, so that nobody takes later values of others for seen. */
+/** In the answer to a repeat: the revision of then, so that nobody takes later values of others for seen. */
+const then = ({ locale }: SectionRequest, { at, revision }: KeptSave) => ({
+  editDateAsString: instantAsString(at, locale),
+  revision,
+});
+
+/** Answers a repeat of what was saved. */
 export const savedBefore = (request: SectionRequest, state: SectionState, kept: KeptSave): SaveRowResult => ({
   ...rowResult(request, state, kept.rowId ?? ''),
-  editDateAsString: instantAsString(kept.at, request.locale),
-  revision: kept.revision,
+  ...then(request, kept),
+});
+
+/** Answers a repeat of any other change of a section's rows. */
+export const changedBefore = (request: SectionRequest, state: SectionState, kept: KeptSave): WriteResult => ({
+  ...writeResult(request, state),
+  ...then(request, kept),
 });

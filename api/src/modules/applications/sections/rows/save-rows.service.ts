@@ -13,7 +13,7 @@ import { tooManyRows, tooMuchContent } from '../bounds';
 import { type AdmittedSave, admitSave, type SaveTarget } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
 import type { SectionRequest } from '../section-request';
-import { rowResult, type SectionState, savedBefore, writeResult } from './row-results';
+import { changedBefore, rowResult, type SectionState, savedBefore, writeResult } from './row-results';
 import { type RowSaveOutcome, type RowToSave, saveRow } from './save-row.statement';
 
 /** A row as it was sent, its values accepted. */
@@ -178,6 +178,11 @@ export class SavedRows {
     if (state.found.exists) return { state, result: writeResult(request, state) };
     await this.#context.applications.takeNewForm(request.person, request.campaignId);
     return this.change(request, write, begins);
+  }
+
+  async changedBefore(request: SectionRequest, kept: KeptSave): Promise<Written<WriteResult>> {
+    const state = await this.load(request);
+    return { state, result: changedBefore(request, state, kept) };
   }
 
   /** A section that the form has got since the application began is added to it. @returns whether it had before */

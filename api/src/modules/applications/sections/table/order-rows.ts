@@ -1,7 +1,9 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Db } from '../../../../db/database';
 import type { Database } from '../../../../db/schema';
+import { recordSave } from '../../../../http/idempotency/kept-save';
 import { notFound } from '../../../../http/problem';
+import type { Operation } from '../../../../http/types';
 import { countChange } from '../../applications.repository';
 import type { SaveTarget } from '../save-admission';
 import {
@@ -50,6 +52,7 @@ export async function lockTarget(trx: Db, target: SectionTarget): Promise<SaveTa
 
 /**
  * Puts the rows of a section into the order that the candidate decided. An order that is there already is no change.
+ * @param operation kept with the order
  * @returns undefined when the person has no application to the campaign
  * @throws ProblemError 404 for an id that was never a row of the section; then nothing has changed
  */
@@ -57,6 +60,7 @@ export function orderRows(
   db: Kysely<Database>,
   target: SectionTarget,
   wanted: readonly string[],
+  operation: Operation | undefined,
 ): Promise<SaveTarget | undefined> {
   return db.transaction().execute(async (trx) => {
     const found = await lockTarget(trx, target);
@@ -76,7 +80,8 @@ export function orderRows(
       update application_rows r set position = p.position
       from unnest(${[...positions.keys()]}::uuid[], ${[...positions.values()]}::bigint[]) as p (id, position)
       where r.id = p.id`.execute(trx);
-    await countChange(trx, found.applicationId, target.section, target.now);
+    const counted = await countChange(trx, found.applicationId, target.section, target.now);
+    if (counted) await recordSave(trx, operation, { ...counted, rowId: null, at: target.now });
     return found;
   });
 }

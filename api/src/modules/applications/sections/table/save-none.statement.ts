@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/schema';
+import { recordSave } from '../../../../http/idempotency/kept-save';
 import { invalid } from '../../../../http/problem';
+import type { Operation } from '../../../../http/types';
 import { countChange, hasRows } from '../../applications.repository';
 import type { SaveTarget } from '../save-admission';
 import type { SectionTarget } from '../save-target.statement';
@@ -8,6 +10,7 @@ import { lockTarget } from './order-rows';
 
 /**
  * Notes that the candidate has, or does not have, nothing to tell in a table section. The section is held first, so that no row comes in between.
+ * @param operation kept with the change
  * @returns undefined when the person has no application to the campaign
  * @throws ProblemError 422 `rows-exist`
  */
@@ -15,6 +18,7 @@ export function selectNone(
   db: Kysely<Database>,
   target: SectionTarget,
   selected: boolean,
+  operation: Operation | undefined,
 ): Promise<SaveTarget | undefined> {
   return db.transaction().execute(async (trx) => {
     const found = await lockTarget(trx, target);
@@ -31,7 +35,9 @@ export function selectNone(
       .where('none_selected', '<>', selected)
       .returning('section')
       .executeTakeFirst();
-    if (changed) await countChange(trx, applicationId, section, now);
+    if (!changed) return found;
+    const counted = await countChange(trx, applicationId, section, now);
+    if (counted) await recordSave(trx, operation, { ...counted, rowId: null, at: now });
     return found;
   });
 }

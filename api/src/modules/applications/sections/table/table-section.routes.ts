@@ -25,7 +25,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
   for (const section of Object.keys(TABLE_RESOURCES).filter(isTableSection)) {
     const { resource, noneCall } = TABLE_RESOURCES[section];
     const common = { tags: [resource], params: CampaignParams, querystring: OriginQuery };
-    const options = { attachValidation: true, config: { access: 'candidate' as const } };
+    const options = { attachValidation: true, config: { access: 'candidate', idempotency: 'effect' } } as const;
     const requestOf = (request: FastifyRequest<{ Params: { id: string } }>) =>
       sectionRequest(request, section, context.config);
     app.get(
@@ -38,7 +38,7 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
       {
         schema: { ...common, body: SaveRowRequest, response: { 200: SaveRowResult } },
         ...options,
-        config: { access: 'application', idempotency: 'effect' },
+        config: { ...options.config, access: 'application' },
       },
       (request, reply) => {
         refuseInvalidBody(request);
@@ -54,25 +54,43 @@ export function tableSectionRoutes(app: ApiApp, context: ApiContext): void {
     app.post(
       `/${resource}/delete/:id`,
       { schema: { ...common, body: DeleteRowRequest, response: { 200: TableWriteResult } }, ...options },
-      (request) => {
+      (request, reply) => {
         refuseInvalidBody(request);
-        return tables.deleteRow(requestOf(request), request.body.rowId);
+        const own = requestOf(request);
+        return once(
+          request,
+          reply,
+          () => tables.deleteRow(own, request.body.rowId),
+          (kept) => tables.changedBefore(own, kept),
+        );
       },
     );
     app.post(
       `/${resource}/order/:id`,
       { schema: { ...common, body: OrderRowsRequest, response: { 200: TableWriteResult } }, ...options },
-      (request) => {
+      (request, reply) => {
         refuseInvalidBody(request);
-        return tables.order(requestOf(request), request.body);
+        const own = requestOf(request);
+        return once(
+          request,
+          reply,
+          () => tables.order(own, request.body),
+          (kept) => tables.changedBefore(own, kept),
+        );
       },
     );
     app.post(
       `/${resource}/${noneCall}/:id`,
       { schema: { ...common, body: NoRowsRequest, response: { 200: TableWriteResult } }, ...options },
-      (request) => {
+      (request, reply) => {
         refuseInvalidBody(request);
-        return tables.selectNone(requestOf(request), request.body.selected);
+        const own = requestOf(request);
+        return once(
+          request,
+          reply,
+          () => tables.selectNone(own, request.body.selected),
+          (kept) => tables.changedBefore(own, kept),
+        );
       },
     );
   }

@@ -63,10 +63,14 @@ export class TableSections {
     return withFlags(await this.#rows.savedBefore(request, kept));
   }
 
+  async changedBefore(request: TableRequest, kept: KeptSave): Promise<TableWriteResult> {
+    return withFlags(await this.#rows.changedBefore(request, kept));
+  }
+
   /** Deleting what is deleted already is done, too: the answer to the first time may have been lost. */
   async deleteRow(request: TableRequest, rowId: string): Promise<TableWriteResult> {
     const written = await this.#rows.change(request, async (target) => {
-      const outcome = await deleteRow(this.#context.pool, target, rowId, []);
+      const outcome = await deleteRow(this.#context.pool, target, rowId, [], request.operation);
       if (outcome?.open && !outcome.reconfigured && outcome.clientRowId === null) throw notFound();
       return outcome;
     });
@@ -76,7 +80,11 @@ export class TableSections {
   /** @throws ProblemError 422 `rows-exist` where "I have none" is said of a section that holds rows; then nothing has changed */
   async selectNone(request: TableRequest, selected: boolean): Promise<TableWriteResult> {
     return withFlags(
-      await this.#rows.change(request, (target) => selectNone(this.#context.db, target, selected), 'begins'),
+      await this.#rows.change(
+        request,
+        (target) => selectNone(this.#context.db, target, selected, request.operation),
+        'begins',
+      ),
     );
   }
 
@@ -88,6 +96,7 @@ export class TableSections {
         this.#context.db,
         target,
         rowIds.map((id) => id.toLowerCase()),
+        request.operation,
       );
     });
     return withFlags(written);
