@@ -15,32 +15,60 @@ export interface DueReminder {
 }
 
 const BATCH = 200;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** A position whose deadline is near, and the stage of its reminders. */
+type NearDeadline = Pick<DueReminder, 'campaignId' | 'stage' | 'deadline' | 'texts'>;
+
+async function nearDeadlines(db: Db, now: Date): Promise<NearDeadline[]> {
+  const { rows } = await sql<NearDeadline>`
+    select c.id as "campaignId", c.apply_period_end as deadline, c.texts, case
+      when c.apply_period_end <= ${now}::timestamptz + interval '3 hours' then '3-hours'
+      when c.apply_period_end <= ${now}::timestamptz + interval '2 days' then '2-days'
+      else '10-days' end as stage
+    from campaigns c
+    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + interval '10 days'
+      and c.kind <> 'profile'
+    order by c.apply_period_end, c.id`.execute(db);
+  return rows;
+}
+
+/** @param after the application that the batch before ended with */
+async function dueOf(
+  db: Db,
+  { campaignId, stage, deadline, texts }: NearDeadline,
+  after: string,
+  batch: number,
+): Promise<DueReminder[]> {
+  const { rows } = await sql<Pick<DueReminder, 'applicationId' | 'userId' | 'email' | 'locale'>>`
+    select a.id as "applicationId", u.id as "userId", u.email, u.locale
+    from applications a
+    join users u on u.id = a.user_id
+    where a.campaign_id = ${campaignId} and a.state = 'draft' and a.id > ${after}
+      and u.notify_deadlines and u.email_confirmed_at is not null
+      and a.created_at <= ${deadline}::timestamptz - replace(${stage}, '-', ' ')::interval
+      and not exists (select from deadline_reminders r
+        where r.application_id = a.id and r.deadline = ${deadline} and r.stage = ${stage})
+    order by a.id
+    limit ${batch}`.execute(db);
+  return rows.map((row) => ({ ...row, campaignId, stage, deadline, texts }));
+}
 
 /**
- * Unsent applications of which the person has not been reminded at the present stage. An application that was begun after a stage had begun gets
- * no mail of it; of stages that went by unnoticed only the last counts.
- * @param failed applications to leave out
+ * Unsent applications of which the person has not been reminded at the present stage, each once. An application that was begun after a stage had
+ * begun gets no mail of it; of stages that went by unnoticed only the last counts.
+ * @param batch how many are read at a time
  */
-export async function dueReminders(db: Db, now: Date, failed: readonly string[]): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
-    select a.id as "applicationId", s.stage, c.apply_period_end as deadline, c.id as "campaignId", c.texts,
-      u.id as "userId", u.email, u.locale
-    from campaigns c
-    cross join lateral (
-      select case
-        when c.apply_period_end <= ${now}::timestamptz + interval '3 hours' then '3-hours'
-        when c.apply_period_end <= ${now}::timestamptz + interval '2 days' then '2-days'
-        else '10-days' end as stage) s
-    join applications a on a.campaign_id = c.id and a.state = 'draft'
-    join users u on u.id = a.user_id
-    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + interval '10 days'
-      and c.kind <> 'profile' and u.notify_deadlines and u.email_confirmed_at is not null
-      and a.created_at <= c.apply_period_end - replace(s.stage, '-', ' ')::interval
-      and not exists (select from deadline_reminders r
-        where r.application_id = a.id and r.deadline = c.apply_period_end and r.stage = s.stage)
-      and a.id <> all (${failed}::uuid[])
-    limit ${BATCH}`.execute(db);
-  return rows;
+export async function* dueReminders(db: Db, now: Date, batch = BATCH): AsyncGenerator<DueReminder> {
+  for (const near of await nearDeadlines(db, now)) {
+    let last: DueReminder | undefined;
+    do {
+      const found = await dueOf(db, near, last?.applicationId ?? FIRST, batch);
+      yield* found;
+      last = found.length < batch ? undefined : found.at(-1);
+    } while (last);
+  }
 }
 
 /** @returns false where it was sent in the same moment by another process, or the application is no draft any more */

@@ -1,10 +1,9 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { MOST_FAILED, type StopSignal, stepFailed, type Told } from '../../work-through';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { claimReminder, type DueReminder, dueReminders } from './deadline-reminders.repository';
-import { workThrough } from './work-through';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,9 +14,16 @@ function timeLeft(deadline: Date, now: Date) {
   return { unit: 'days' as const, amount: Math.round(left / DAY_MS) };
 }
 
-/** Mails who has an unsent application 10 days, 2 days and 3 hours before its deadline, each once however many processes run. */
-export async function remindOfDeadlines(job: Pick<ApiContext, 'db' | 'clock' | 'config' | 'log'>) {
-  const { db, clock, config, log } = job;
+/**
+ * Mails who has an unsent application 10 days, 2 days and 3 hours before its deadline, each once however many processes run. One that fails is left
+ * for the next run.
+ * @param stop ends it after the mail that is being made; the next run goes on
+ */
+export async function remindOfDeadlines(
+  job: Pick<ApiContext, 'db' | 'clock' | 'config'> & Told,
+  stop?: StopSignal,
+): Promise<void> {
+  const { db, clock, config } = job;
   const now = clock();
   const pages = `${config.publicUrl}${BASE_PATH}`;
   const remind = (due: DueReminder) =>
@@ -36,10 +42,12 @@ export async function remindOfDeadlines(job: Pick<ApiContext, 'db' | 'clock' | '
       const mail = { to, template: 'deadline-reminder', locale, params, now, userId, goodUntil: deadline } as const;
       await enqueueMail(trx, config, mail);
     });
-  await workThrough(
-    (failed) => dueReminders(db, now, failed),
-    ({ applicationId }) => applicationId,
-    remind,
-    (error) => log.warn({ job: 'deadline-reminders', error: errorFacts(error) }, 'a reminder failed'),
-  );
+  let failed = 0;
+  for await (const due of dueReminders(db, now)) {
+    if (stop?.aborted || failed === MOST_FAILED) return;
+    await remind(due).catch((error: unknown) => {
+      failed += 1;
+      stepFailed(job, 'deadline-reminders')(error);
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
+import { stopAfter } from '../../../test/stop-after';
 import {
   createPortal,
   DEVELOPER,
@@ -7,6 +8,7 @@ import {
   PROFILE,
   SUMMER_WORKER,
 } from '../applications/application.fixture';
+import { dueReminders } from './deadline-reminders.repository';
 import { remindOfDeadlines } from './deadline-reminders.service';
 
 const HOUR = 3600;
@@ -87,11 +89,39 @@ test('a reminder that fails keeps no other, and is tried again in the next run',
     )
     .execute(portal.db);
   portal.clock.advance(11 * DAY);
+  const failed = jest.spyOn(portal.api.context.metrics.jobs, 'failed');
   await remind();
   expect(await subjects()).toHaveLength(2);
+  expect(failed.mock.calls).toEqual([['deadline-reminders']]);
   await sql`drop trigger held on deadline_reminders`.execute(portal.db);
   await remind();
   expect(await subjects()).toHaveLength(3);
+});
+
+async function severalBegin(): Promise<void> {
+  await closesIn(DEVELOPER, 20 * DAY);
+  for (let count = 0; count < 5; count += 1) {
+    const { browser } = await portal.candidate();
+    await browser.post(`application/start/${DEVELOPER}`);
+  }
+  portal.clock.advance(11 * DAY);
+}
+
+test('a run that is stopped leaves the rest for the next one, and nobody is reminded twice', async () => {
+  await severalBegin();
+  await remindOfDeadlines(portal.api.context, stopAfter(2));
+  expect(await subjects()).toHaveLength(2);
+  await remind();
+  await remind();
+  expect(await subjects()).toHaveLength(5);
+  expect(new Set((await portal.outbox()).map(({ to }) => to)).size).toBe(5);
+});
+
+test.each([1, 2, 5, 6])('in batches of %d each application is read once, whatever becomes of it', async (batch) => {
+  await severalBegin();
+  const read: string[] = [];
+  for await (const { applicationId } of dueReminders(portal.db, portal.clock.now(), batch)) read.push(applicationId);
+  expect([read.length, new Set(read).size]).toEqual([5, 5]);
 });
 
 test('several processes at once send each mail once', async () => {

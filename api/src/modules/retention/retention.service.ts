@@ -1,6 +1,6 @@
 import { BASE_PATH, perLocale } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { type StopSignal, stepFailed, workThrough } from '../../work-through';
 import { erasePerson } from '../account/erase-person.service';
 import { isDue } from '../applications/retention';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
@@ -18,7 +18,6 @@ import {
   type OldApplication,
   oldApplications,
 } from './retention.repository';
-import { workThrough } from './work-through';
 
 type Job = Pick<ApiContext, 'db' | 'clock' | 'config' | 'log' | 'metrics'>;
 
@@ -31,12 +30,7 @@ const DAYS = perLocale(
 
 const due = (application: OldApplication, now: Date): boolean => isDue(application.state, application, now);
 
-const told =
-  ({ log, metrics }: Job, step: string) =>
-  (error: unknown) => {
-    metrics.jobs.failed('retention');
-    log.warn({ job: 'retention', step, error: errorFacts(error) }, 'a step of a job failed');
-  };
+const told = (job: Job, step: string) => stepFailed(job, 'retention', step);
 
 /** Looked at again while nobody else can touch it: it may have been edited or sent a moment ago. */
 async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
@@ -48,13 +42,15 @@ async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
 }
 
 /** Sent applications go after two years, drafts and cancelled ones after half a year; the profile stays as long as the account. */
-async function removeOldApplications(job: Job): Promise<void> {
+async function removeOldApplications(job: Job, stop?: StopSignal): Promise<void> {
   const { db, clock } = job;
   const now = clock();
   for (let after = FIRST; ; ) {
     const batch = await oldApplications(db, now, after);
-    for (const { id } of batch.filter((application) => due(application, now)))
+    for (const { id } of batch.filter((application) => due(application, now))) {
+      if (stop?.aborted) return;
       await removeIfDue(job, id, now).catch(told(job, 'applications'));
+    }
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;
@@ -62,7 +58,7 @@ async function removeOldApplications(job: Job): Promise<void> {
 }
 
 /** Tells people two weeks ahead that their account is about to be removed. */
-async function announceRemovals(job: Job): Promise<void> {
+async function announceRemovals(job: Job, stop?: StopSignal): Promise<void> {
   const { db, clock, config } = job;
   const now = clock();
   const announce = (account: IdleAccount) =>
@@ -79,21 +75,23 @@ async function announceRemovals(job: Job): Promise<void> {
     ({ id }) => id,
     announce,
     told(job, 'announcements'),
+    stop,
   );
 }
 
 /** Erases people who have not logged in for a year and were told two weeks ago. */
-async function removeIdleAccounts(job: Job): Promise<void> {
+async function removeIdleAccounts(job: Job, stop?: StopSignal): Promise<void> {
   const now = job.clock();
   await workThrough(
     (failed) => accountsToRemove(job.db, now, failed),
     (id) => id,
     (id) => erasePerson(job, id, { by: 'retention', stillDue: (trx) => isRemovable(trx, id, now) }),
     told(job, 'accounts'),
+    stop,
   );
 }
 
-const STEPS: Readonly<Record<string, (job: Job) => Promise<void>>> = {
+const STEPS: Readonly<Record<string, (job: Job, stop?: StopSignal) => Promise<void>>> = {
   applications: removeOldApplications,
   announcements: announceRemovals,
   accounts: removeIdleAccounts,
@@ -102,7 +100,13 @@ const STEPS: Readonly<Record<string, (job: Job) => Promise<void>>> = {
   availability: ({ db, clock }) => forgetOldAvailability(db, clock()),
 };
 
-/** Removes what has been kept long enough; what fails with one kind does not keep the others. docs/design/fields-and-content.md#retention */
-export async function keepTheTerms(job: Job): Promise<void> {
-  for (const [step, run] of Object.entries(STEPS)) await run(job).catch(told(job, step));
+/**
+ * Removes what has been kept long enough; what fails with one kind does not keep the others. docs/design/fields-and-content.md#retention
+ * @param stop ends it after what is being removed; the next run goes on
+ */
+export async function keepTheTerms(job: Job, stop?: StopSignal): Promise<void> {
+  for (const [step, run] of Object.entries(STEPS)) {
+    if (stop?.aborted) return;
+    await run(job, stop).catch(told(job, step));
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
+import { stopAfter } from '../../../test/stop-after';
 import {
   createPortal,
   DEVELOPER,
@@ -71,6 +72,20 @@ test('one account or application that cannot be removed keeps no other', async (
   portal.clock.advance(15 * DAY);
   await keep();
   expect([await isThere(held), await isThere(other)]).toEqual([true, false]);
+});
+
+test('a run that is stopped leaves the rest for the next one', async () => {
+  for (let draft = 0; draft < 3; draft += 1) {
+    const { browser } = await portal.candidate();
+    await browser.post(`application/start/${DEVELOPER}`);
+  }
+  portal.clock.advance(200 * DAY);
+  const left = async () => (await portal.db.selectFrom('applications').select('id').execute()).length;
+  // It is asked before the first kind of data, and before each draft.
+  await keepTheTerms(portal.api.context, stopAfter(3));
+  expect(await left()).toBe(1);
+  await keep();
+  expect(await left()).toBe(0);
 });
 
 test('a draft goes half a year after its last edit, a sent application after two years, the profile stays', async () => {

@@ -9,6 +9,7 @@ export const REMINDER_BEFORE_MS = 2 * 24 * 3_600_000;
 const BATCH = 200;
 
 export interface DueSavedReminder {
+  id: string;
   userId: string;
   campaignId: number;
   internal: boolean;
@@ -22,17 +23,23 @@ export interface DueSavedReminder {
  * Saved positions whose deadline is near and of which the person has not been told. Whoever saved it within the last two days knows the
  * deadline, and who has begun an application is reminded of that; who has withdrawn
  * one may apply again.
+ * @param failed ids of those that are left for another time
  */
-export async function dueSavedReminders(db: Db, now: Date): Promise<DueSavedReminder[]> {
+export async function dueSavedReminders(
+  db: Db,
+  now: Date,
+  failed: readonly string[] = [],
+): Promise<DueSavedReminder[]> {
   const soon = new Date(now.getTime() + REMINDER_BEFORE_MS);
   const { rows } = await sql<DueSavedReminder>`
-    select p.user_id as "userId", c.id as "campaignId", c.internal, c.apply_period_end as deadline, c.texts, u.email, u.locale
+    select concat(p.user_id, '/', c.id) as id, p.user_id as "userId", c.id as "campaignId", c.internal, c.apply_period_end as deadline, c.texts, u.email, u.locale
     from campaigns c
     join saved_positions p on p.campaign_id = c.id
     join users u on u.id = p.user_id
     where c.apply_period_end > ${now} and c.apply_period_end <= ${soon}
       and p.created_at <= c.apply_period_end - interval '2 days'
       and p.reminded_of is distinct from c.apply_period_end
+      and concat(p.user_id, '/', c.id) <> all (${failed}::text[])
       and u.notify_deadlines and u.email_confirmed_at is not null and (not c.internal or u.use_internal)
       and not exists (select from applications a where a.user_id = p.user_id and a.campaign_id = c.id and a.state <> 'cancelled')
     limit ${BATCH}`.execute(db);

@@ -1,11 +1,19 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import { type StopSignal, stepFailed, type Told, workThrough } from '../../work-through';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { claimSavedReminder, type DueSavedReminder, dueSavedReminders } from './saved-reminders.repository';
 
-/** Mails who has saved a position two days before its deadline, once however many processes run. */
-export async function remindOfSavedPositions({ db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>) {
+/**
+ * Mails who has saved a position two days before its deadline, once however many processes run. One that fails is left for the next run.
+ * @param stop ends it after the mail that is being made; the next run goes on
+ */
+export async function remindOfSavedPositions(
+  job: Pick<ApiContext, 'db' | 'clock' | 'config'> & Told,
+  stop?: StopSignal,
+): Promise<void> {
+  const { db, clock, config } = job;
   const now = clock();
   const pages = `${config.publicUrl}${BASE_PATH}`;
   const remind = (due: DueSavedReminder) =>
@@ -31,9 +39,11 @@ export async function remindOfSavedPositions({ db, clock, config }: Pick<ApiCont
       } as const;
       await enqueueMail(trx, config, mail);
     });
-  for (;;) {
-    const batch = await dueSavedReminders(db, now);
-    if (batch.length === 0) return;
-    for (const due of batch) await remind(due);
-  }
+  await workThrough(
+    (failed) => dueSavedReminders(db, now, failed),
+    ({ id }) => id,
+    remind,
+    stepFailed(job, 'saved-position-reminders'),
+    stop,
+  );
 }

@@ -1,5 +1,7 @@
 import { SavedPositions } from '@portal/contract/saved';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
+import { stopAfter } from '../../../test/stop-after';
 import { createPortal, DEVELOPER } from '../applications/application.fixture';
 import { remindOfSavedPositions } from './saved-reminders.service';
 
@@ -92,4 +94,35 @@ test('nobody is reminded who applies already, let the position go, saved it late
   await save(late);
   await remind();
   expect(await reminded()).toEqual([]);
+});
+
+/** Several people have saved the position, whose deadline is two days ahead. */
+async function severalSave(count: number): Promise<void> {
+  await closesIn(3 * DAY);
+  for (let person = 0; person < count; person += 1) await save(await portal.candidate());
+  portal.clock.advance(2 * DAY);
+}
+
+test('a run that is stopped leaves the rest for the next one', async () => {
+  await severalSave(3);
+  await remindOfSavedPositions(portal.api.context, stopAfter(2));
+  expect(await reminded()).toHaveLength(2);
+  await remind();
+  expect(new Set(await reminded()).size).toBe(3);
+});
+
+test('a reminder that fails keeps nobody else from theirs', async () => {
+  await severalSave(3);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if (select count(*) from saved_positions where user_id <= new.user_id) = 1 then raise 'refused'; end if; return new; end $$`.execute(
+    portal.db,
+  );
+  await sql`create trigger refuse before insert on mails for each row execute function refuse()`.execute(portal.db);
+  const failed = jest.spyOn(portal.api.context.metrics.jobs, 'failed');
+  await remind();
+  expect(await reminded()).toHaveLength(2);
+  expect(failed.mock.calls).toEqual([['saved-position-reminders']]);
+  await sql`drop trigger refuse on mails`.execute(portal.db);
+  await remind();
+  expect(new Set(await reminded()).size).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { stepFailed, type Told } from '../../work-through';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { searchesOfOneRun } from '../positions/positions.service';
@@ -23,7 +23,7 @@ const SETTLED_MS = 5 * 60_000;
 /** More are on the page that the mail links to. */
 const LISTED = 10;
 
-type Job = Pick<ApiContext, 'db' | 'clock' | 'config'> & { log: Pick<ApiContext['log'], 'warn'> };
+type Job = Pick<ApiContext, 'db' | 'clock' | 'config'> & Told;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -48,11 +48,8 @@ export async function mailNewPositions(job: Job): Promise<void> {
       fresh = { from, of: { public: open ?? [], internal: internal ?? [] } };
     }
     const day = { today, now, until, fresh: fresh.of, matching };
-    for (const due of batch)
-      await mailOne(job, due, day).catch((error: unknown) =>
-        // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
-        job.log.warn({ job: 'new-positions', error: errorFacts(error) }, 'a saved search was not looked after'),
-      );
+    // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
+    for (const due of batch) await mailOne(job, due, day).catch(stepFailed(job, 'new-positions'));
   }
 }
 
