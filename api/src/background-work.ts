@@ -3,6 +3,7 @@ import { startHousekeeping } from './housekeeping';
 import { startFileSweep } from './modules/attachments/file-sweep.service';
 import { receiptAttachments } from './modules/life-cycle/receipt-pdf/receipt-attachment';
 import { startMailWorker } from './modules/mail/mail-worker';
+import { startReleaseHook } from './modules/release-hook/release-hook-worker';
 import { startRetention } from './modules/retention/start-retention';
 import { startSettling } from './modules/substitutions/offers/settle-gigs.service';
 import { startWebhookWorker } from './modules/webhooks/webhook-worker';
@@ -18,6 +19,8 @@ export function startBackgroundWork(context: ApiContext): () => Promise<void> {
   const stopRetention = startRetention(context);
   const stopSettling = config.settlesGigs === false ? undefined : startSettling(context);
   const webhooks = config.tellsEvents === false ? undefined : startWebhookWorker(context);
+  const { releaseHook, releaseChanges } = config;
+  const hook = releaseHook && releaseChanges && startReleaseHook(context, releaseHook, releaseChanges);
   const mail =
     config.smtpUrl === undefined ? undefined : startMailWorker(context, config.smtpUrl, receiptAttachments(context));
   return async () => {
@@ -26,6 +29,7 @@ export function startBackgroundWork(context: ApiContext): () => Promise<void> {
     await stopRetention();
     await stopSettling?.();
     await webhooks?.stop();
+    await hook?.stop();
     await mail?.stop();
   };
 }

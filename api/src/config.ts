@@ -1,6 +1,7 @@
 import { type Settings, uncheckedSettings } from '@portal/settings/read-settings';
 import type { Tracing } from '@portal/tracing/tracing';
 import type { Registry } from 'prom-client';
+import type { ReleaseChanges } from './modules/release-hook/release-changes';
 
 /** Everything the API needs to know: the settings, and what a test puts in their place. */
 export interface ApiConfig extends Settings {
@@ -10,6 +11,8 @@ export interface ApiConfig extends Settings {
   tracing?: Tracing;
   /** Where the log goes instead of stdout. */
   logStream?: NodeJS.WritableStream;
+  /** What the address of `releaseHook` is told; nothing when undefined. */
+  releaseChanges?: ReleaseChanges | undefined;
   /** False for a process that only answers calls, beside others that do the work. */
   backgroundWork?: boolean;
   /** False for tests that tell employers' systems of events themselves. */

@@ -11,6 +11,7 @@ export type JobName =
   | 'gigs'
   | 'mails'
   | 'new-positions'
+  | 'release-hook'
   | 'reply-reminders'
   | 'retention'
   | 'saved-position-reminders'

@@ -154,6 +154,25 @@ export const definitions = {
     schema: onOff,
     default: 'off',
   },
+  DEPLOY_PUBLISHES_PER_HOUR: {
+    meaning: 'versions that may be published over HTTPS within an hour, of the names of one token together',
+    schema: integer(1, 10_000),
+    default: '30',
+  },
+  DEPLOY_KEPT_MB: {
+    meaning: 'space that all stored versions of the names of one token may take, megabytes',
+    schema: integer(1, 1_000_000),
+    default: '2000',
+  },
+  RELEASE_HOOK_URL: {
+    meaning: 'address that is called after each change of what is live',
+    schema: address(/^https:$/, 'https://deploys.example.fi/hook'),
+  },
+  RELEASE_HOOK_SECRET: {
+    meaning: 'secret of Standard Webhooks with which these calls are signed',
+    schema: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'is not whsec_ and at least 24 bytes in base64'),
+    secret: true,
+  },
   OPERATOR_TOKEN: {
     meaning: 'password of the status page, with which it also changes what is live',
     schema: z.string().min(16, 'is shorter than 16 characters'),

@@ -53,6 +53,13 @@ function toSettings(values: SettingValues, folder: string) {
     localOverrides: !production && isLoopbackHost(new URL(values.PUBLIC_URL).hostname),
     /** Whether a release whose failures pass the threshold is taken back by itself. */
     automaticRollback: values.AUTO_ROLLBACK,
+    /** What the names of one token of a team may take of the store. */
+    deployQuota: { publishes: values.DEPLOY_PUBLISHES_PER_HOUR, bytes: values.DEPLOY_KEPT_MB * 1_000_000 },
+    /** Who is told of each change of what is live; nobody when undefined. */
+    releaseHook:
+      values.RELEASE_HOOK_URL && values.RELEASE_HOOK_SECRET
+        ? { url: values.RELEASE_HOOK_URL, secret: values.RELEASE_HOOK_SECRET }
+        : undefined,
     /** Id with the consent provider, or `built-in` for the portal's own dialog; undefined: nobody is asked, as nothing needs it. */
     consentId: values.CONSENT_ID,
     /** The service that pages report errors to, by its address as Sentry writes it, and whether they also report how long they took. */
@@ -124,6 +131,9 @@ export function settingsErrors(values: SettingValues): string[] {
       filesNamed: values.FILES_URL !== undefined || values.DATA_DIR !== definitions.DATA_DIR.default,
     }),
     ...signOnErrors(values, isProduction(values.NODE_ENV)),
+    ...((values.RELEASE_HOOK_URL === undefined) !== (values.RELEASE_HOOK_SECRET === undefined)
+      ? ['RELEASE_HOOK_URL and RELEASE_HOOK_SECRET go together; one of them is missing']
+      : []),
     ...(values.METRICS_PORT === values.PORT && values.PORT !== 0
       ? ['METRICS_PORT is that of PORT; what is shown there is not for the public']
       : []),

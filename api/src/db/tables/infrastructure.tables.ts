@@ -80,6 +80,15 @@ export interface AuditEntriesTable {
   reason: string | null;
 }
 
+/** How far the operators' address was told of changes of releases; one row. */
+export interface ReleaseHookTable {
+  one: Generated<boolean>;
+  seq: number;
+  attempts: Generated<number>;
+  tried_since: OptionalInstant;
+  next_attempt_at: Instant;
+}
+
 export interface InfrastructureTables {
   audit_entries: AuditEntriesTable;
   feedback: FeedbackTable;
@@ -88,4 +97,5 @@ export interface InfrastructureTables {
   idempotency_keys: IdempotencyKeysTable;
   identity_keys: IdentityKeysTable;
   localized_texts: LocalizedTextsTable;
+  release_hook: ReleaseHookTable;
 }

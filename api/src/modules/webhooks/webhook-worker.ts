@@ -20,10 +20,10 @@ export interface WebhookWorker {
 }
 
 const POLL_MS = 1_000;
-const FIRST_DELAY_MS = 5_000;
-const LONGEST_DELAY_MS = 4 * 60 * 60_000;
+export const FIRST_DELAY_MS = 5_000;
+export const LONGEST_DELAY_MS = 4 * 60 * 60_000;
 /** How long an event is tried. docs/employer-api.md#webhooks */
-const LIFE_MS = 3 * 24 * 60 * 60_000;
+export const LIFE_MS = 3 * 24 * 60 * 60_000;
 /** A receiver that takes nothing is left alone for at most so long: it may be back. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** Receivers that are called at a time. */
