@@ -60,10 +60,13 @@ export function isDatabaseDown(error: unknown): boolean {
   return (code !== undefined && DOWN.has(code)) || DOWN_MESSAGES.test(textOf(error, 'message'));
 }
 
+/** Whether all connections of this process were in use for too long. */
+export const isPoolFull = (error: unknown): boolean => POOL_FULL.test(textOf(error, 'message'));
+
 /** Whether the database, or this process, has more to do than it can, so that the request may be repeated soon. */
 export function isDatabaseBusy(error: unknown): boolean {
   const code = errorCode(error) ?? '';
-  return BUSY.has(code) || code.startsWith(NO_RESOURCES) || POOL_FULL.test(textOf(error, 'message'));
+  return BUSY.has(code) || code.startsWith(NO_RESOURCES) || isPoolFull(error);
 }
 
 /** Whether the statement did nothing, so that it, or the whole transaction it stands in, may be tried once more at once. */

@@ -35,6 +35,20 @@ test('a write on a standby is answered as an outage', async () => {
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfter: 5 } });
 });
 
+test('a call for which no connection was free is told of in few words, since there are many of them at once', () => {
+  const { security, reportDown } = portal.api.context;
+  const lines: unknown[] = [];
+  const log = {
+    warn: (...line: unknown[]) => lines.push(['warn', ...line]),
+    error: (...line: unknown[]) => lines.push(['error', ...line]),
+  };
+  const error = new Error('timeout exceeded when trying to connect');
+  // @ts-expect-error: of the request only its id and log are read.
+  const refusal = refusalOf(error, { id: 'request', log }, { security, reportDown });
+  expect(refusal).toMatchObject({ status: 503, code: 'overloaded' });
+  expect(lines).toEqual([['warn', { requestId: 'request', refusal: 'overloaded' }, 'request refused']]);
+});
+
 test('a file for which this machine has no room is answered as an outage, so that it is sent again', async () => {
   const refusal = await answerTo(async () => {
     throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
-import { isDatabaseBusy, isDatabaseDown, isMissingAccount } from '../db/errors';
+import { isDatabaseBusy, isDatabaseDown, isMissingAccount, isPoolFull } from '../db/errors';
 import { errorCode } from '../error-code';
 import { errorFacts } from './logging/logging';
 import type { SecurityEvent } from './logging/security-log';
@@ -51,7 +51,10 @@ export function refusalOf(
 ): ProblemError {
   const refusal = toRefusal(error);
   if (isDatabaseDown(error)) reportDown();
-  if (refusal.status >= 500) request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
+  // Thousands at once, with nothing wrong in any of them.
+  if (isPoolFull(error)) request.log.warn({ requestId: request.id, refusal: refusal.code }, 'request refused');
+  else if (refusal.status >= 500)
+    request.log.error({ requestId: request.id, error: errorFacts(error) }, 'request failed');
   const event = REFUSALS[refusal.status];
   if (event) security.write(request, event, { outcome: 'refused', detail: refusal.code });
   return refusal;

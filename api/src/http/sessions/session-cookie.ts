@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { SESSION_COOKIE } from '@portal/contract/limits';
+import { ANONYMOUS_SESSION, SESSION_COOKIE } from '@portal/contract/limits';
 import type { ApiConfig } from '../../config';
 
 /** Cookies are bound to the host (`__Host-`) wherever https makes that possible. */
@@ -22,16 +22,17 @@ export interface SessionSecret {
   codeKey: string;
 }
 
-const ANONYMOUS = 'a.';
 const COOKIE = /^(a\.)?([\w-]{43})(?:\.([\w-]{43}))?$/;
 
 export function parseSessionCookie(cookie: string): SessionSecret | undefined {
   const [, mark, secret, codeKey] = COOKIE.exec(cookie) ?? [];
-  return secret === undefined ? undefined : { anonymous: mark === ANONYMOUS, secret, codeKey: codeKey ?? secret };
+  return secret === undefined
+    ? undefined
+    : { anonymous: mark === ANONYMOUS_SESSION, secret, codeKey: codeKey ?? secret };
 }
 
 export function formatSessionCookie({ anonymous, secret, codeKey }: SessionSecret): string {
-  return `${anonymous ? ANONYMOUS : ''}${secret}${codeKey === secret ? '' : `.${codeKey}`}`;
+  return `${anonymous ? ANONYMOUS_SESSION : ''}${secret}${codeKey === secret ? '' : `.${codeKey}`}`;
 }
 
 /** The CSRF token of an anonymous browser: only who knows its cookie can tell it. */

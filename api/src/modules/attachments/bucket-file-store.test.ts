@@ -202,6 +202,22 @@ describe('a bucket', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('that breaks off before anybody reads spoils this one file, and ends no process', async () => {
+    const breaking = createServer((request, response) => {
+      if (request.url !== '/portal/attachments/ab/abcd') return response.end();
+      response.writeHead(200, { 'content-length': '2000' });
+      return response.write(Buffer.alloc(1000), () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => breaking.once('listening', resolve));
+    const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+    const bucket = new Bucket({ url: `s3://portal/?endpoint=${endpoint}`, accessKeyId: 'a', secretAccessKey: 'b' });
+    const content = await bucket.open('attachments/ab/abcd');
+    // What is asked after it broke off is answered after that is known here.
+    for (let times = 0; times < 3; times += 1) await (await fetch(endpoint)).text();
+    await expect(content?.toArray()).rejects.toThrow('terminated');
+    breaking.close();
+  });
+
   it('that leads elsewhere is refused, and nobody is asked there', async () => {
     let askedElsewhere = 0;
     const elsewhere = createServer((_request, response) => {
