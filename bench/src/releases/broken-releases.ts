@@ -7,7 +7,7 @@ import { type Conditions, visit } from '../pages/visit';
 import { median } from '../statistics';
 
 /** The remote's page, drawn. */
-export const PASSWORD_FIELD = 'main input[type="password"]';
+export const PASSWORD_FIELD = 'main input[type="password"]:not(#page-text *)';
 export const LOGIN = `${BASE_PATH}/login?lang=fi`;
 
 interface Fault {

@@ -1,6 +1,14 @@
 import type { ReleaseName } from '@portal/contract/release-names';
-import { Argument, InvalidArgumentError } from 'commander';
-import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import {
+  abortCanary,
+  FIRST_SHARE,
+  promoteCanary,
+  type RampPlan,
+  rampCanary,
+  startCanary,
+} from '../releases/canary/canary';
+import { readRamp } from '../releases/canary/ramps';
 import {
   type CliContext,
   type CommonOptions,
@@ -19,6 +27,14 @@ function percent(text: string): number {
   return share;
 }
 
+type StartOptions = CommonOptions & { steps?: string; pause?: string };
+
+function shareOf(cli: Command, share: number | undefined, { steps, pause }: StartOptions): number | RampPlan {
+  if (steps === undefined && pause === undefined) return share ?? FIRST_SHARE;
+  const plan = steps === undefined || share !== undefined ? 'either a share or --steps' : readRamp(steps, pause);
+  return typeof plan === 'string' ? cli.error(`error: ${plan}`) : plan;
+}
+
 /** `canary start|ramp|promote|abort NAME …`. docs/design/contract.md#command-line */
 export function addCanaryCommand(context: CliContext): void {
   const cli = context.cli
@@ -28,21 +44,18 @@ export function addCanaryCommand(context: CliContext): void {
   changeCommand({ cli }, 'start', 'gives a published version to a share of the browsers')
     .addArgument(nameArgument())
     .argument('<version>')
-    .addArgument(new Argument('[share]', 'percent').argParser(percent).default(FIRST_SHARE))
-    .action(async (name: ReleaseName, version: string, share: number, given: CommonOptions) => {
-      context.answer(
-        changed(
-          await startCanary(
-            await context.store(),
-            name,
-            version,
-            share,
-            releaseOptions(context, 'canary start', given),
-          ),
-          given,
-        ),
-        given,
+    .addArgument(new Argument('[share]', `percent, ${FIRST_SHARE} where none is named`).argParser(percent))
+    .option('--steps <percentages>', 'the share grows by itself: such as 5,25,50, then everybody')
+    .option('--pause <time>', 'how long each step stays at least, such as 10m')
+    .action(async (name: ReleaseName, version: string, share: number | undefined, given: StartOptions) => {
+      const result = await startCanary(
+        await context.store(),
+        name,
+        version,
+        shareOf(cli, share, given),
+        releaseOptions(context, 'canary start', given),
       );
+      context.answer(changed(result, given), given);
     });
   changeCommand({ cli }, 'ramp', 'changes the share of the canary that is running')
     .addArgument(nameArgument())

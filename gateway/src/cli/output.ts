@@ -60,8 +60,15 @@ export function describeStatus({ seq, live, overrides }: Status): string {
     ({ remote, origin, browser, until }) =>
       `Own build of ${remote} from ${origin} in the browser ${browser} until ${until}`,
   );
+  const ramps = live.flatMap(({ name, canary, aborted }) => {
+    if (aborted) return [`Ramp of ${name} aborted at ${aborted.at}: ${aborted.reason}`];
+    if (!canary?.ramp) return [];
+    const { steps, since, by, next, due, found } = canary.ramp;
+    const step = `step ${steps.indexOf(canary.share) + 1} of ${steps.length} since ${since}, then ${next} % at ${due} at the earliest`;
+    return [`Ramp of ${name} ${canary.version} by ${by}: ${step}; ${found}`];
+  });
   const heads = ['NAME', 'VERSION', 'STATE', 'CANARY', 'SINCE', 'BY', 'FAILED PAGES', 'BLOCKED'];
-  return [`Document ${seq}`, table([heads, ...rows]), ...own].join('\n');
+  return [`Document ${seq}`, table([heads, ...rows]), ...ramps, ...own].join('\n');
 }
 
 export function describeHistory(entries: readonly HistoryEntry[]): string {

@@ -105,6 +105,14 @@ export function addCounted(a: Counted, b: Counted): Counted {
   };
 }
 
+/** What was counted of a version from the hour of an instant on (ISO 8601, UTC). */
+export function countedSince(counts: readonly Count[], { name, version }: Version, since: string): Counted {
+  const first = hourOf(Date.parse(since));
+  return counts
+    .filter((count) => count.name === name && count.version === version && count.hour >= first)
+    .reduce(addCounted, NOTHING_COUNTED);
+}
+
 /** The number that failures are a share of. */
 export const networksOf = ({ networks, pages, failed }: Counted): number => Math.max(networks ?? pages, failed);
 

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
-import type { HistoryEntry, Status, StatusEntry } from '../releases/queries/history';
+import type { HistoryEntry, RampStatus, Status, StatusEntry } from '../releases/queries/history';
 
 const STATUS_STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8888;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}
@@ -52,6 +52,9 @@ function actions({ name, state, canary }: StatusEntry): string {
   ].join(' ');
 }
 
+const rampText = (ramp: RampStatus | null) =>
+  ramp ? `; ${ramp.next} % at ${ramp.due} at the earliest: ${escapeHtml(ramp.found)}` : '';
+
 /** The status page: live releases, their failures and the record of changes. */
 export function renderStatus({ status, changes, counts, webhooks, mayChange }: StatusFacts): string {
   const live = status.live.map((entry) => [
@@ -59,7 +62,7 @@ export function renderStatus({ status, changes, counts, webhooks, mayChange }: S
     escapeHtml(entry.version),
     entry.state,
     entry.canary
-      ? `${escapeHtml(entry.canary.version)} for ${entry.canary.share} % (failed: ${describeCounted(entry.canary.failures)})`
+      ? `${escapeHtml(entry.canary.version)} for ${entry.canary.share} % (failed: ${describeCounted(entry.canary.failures)})${rampText(entry.canary.ramp)}`
       : '',
     describeCounted(entry.failures),
     `${entry.since} by ${escapeHtml(entry.by)}`,

@@ -96,7 +96,7 @@ export class DiscoveryChain {
 }
 
 /** A stored text that is no discovery document counts for nothing; a store that cannot be read at all is an error. */
-function notADocument(error: unknown): undefined {
+export function notADocument(error: unknown): undefined {
   if (error instanceof SyntaxError || (error instanceof Error && error.name.endsWith('ZodError'))) return undefined;
   throw error;
 }

@@ -1,7 +1,9 @@
 import { canaryVersion, liveVersion, type OwnBuild } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../../failures/counts';
-import { documentFacts } from '../documents/discovery-chain';
+import { dueAt, judgeRamp, nextShare, type RampFacts, rampFacts } from '../canary/judge-ramp';
+import { isByRamp } from '../canary/ramps';
+import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 
 export interface HistoryEntry {
@@ -19,6 +21,18 @@ export interface HistoryEntry {
   trusted: boolean;
 }
 
+/** The change that a document made. */
+export function historyEntry({ seq, document, trusted }: Link): HistoryEntry {
+  const { at, by, reason, change } = documentFacts(document);
+  const trying = change.verb === 'canary-start' || change.verb === 'canary-ramp';
+  const versions = change.names.map((one) => {
+    const entry = (trying && canaryVersion(document, one)) || liveVersion(document, one);
+    return [one, change.version ?? entry?.metadata.version];
+  });
+  const { forced = false, security = false, verb } = change;
+  return { seq, at, by, reason, verb, versions: Object.fromEntries(versions), forced, security, trusted };
+}
+
 /** Every change, newest first; of one name when given. */
 export async function history(store: ReleaseStore, name?: ReleaseName): Promise<HistoryEntry[]> {
   const current = await store.chain.current();
@@ -27,25 +41,7 @@ export async function history(store: ReleaseStore, name?: ReleaseName): Promise<
     // A document that cannot be read never counted; `verify` tells of it.
     const link = await store.chain.read(seq).catch(() => undefined);
     if (!link) continue;
-    const { at, by, reason, change } = documentFacts(link.document);
-    if (name && !change.names.includes(name)) continue;
-    const about = change.version;
-    const trying = change.verb === 'canary-start' || change.verb === 'canary-ramp';
-    const versions = change.names.map((one) => {
-      const entry = (trying && canaryVersion(link.document, one)) || liveVersion(link.document, one);
-      return [one, about ?? entry?.metadata.version];
-    });
-    entries.push({
-      seq,
-      at,
-      by,
-      reason,
-      verb: change.verb,
-      versions: Object.fromEntries(versions),
-      forced: change.forced ?? false,
-      security: change.security ?? false,
-      trusted: link.trusted,
-    });
+    if (!name || documentFacts(link.document).change.names.includes(name)) entries.push(historyEntry(link));
   }
   return entries;
 }
@@ -54,13 +50,35 @@ function failuresOf(counts: readonly Count[], name: ReleaseName, version: string
   return counts.filter((count) => count.name === name && count.version === version).reduce(addCounted, NOTHING_COUNTED);
 }
 
+/** How far the share of a canary that grows by itself has come. */
+export interface RampStatus {
+  steps: readonly number[];
+  since: string;
+  by: string;
+  /** The next share, percent; 100 where it goes live for everybody. */
+  next: number;
+  /** Not before. */
+  due: string;
+  /** What was found until now, or what it waits for. */
+  found: string;
+}
+
+function rampStatus(facts: RampFacts | undefined, counts: readonly Count[]): RampStatus | null {
+  if (!facts) return null;
+  const { steps, since, by } = facts.ramp;
+  const { found } = judgeRamp(facts, counts, Date.now());
+  return { steps, since, by, next: nextShare(facts) ?? 100, due: new Date(dueAt(facts.ramp)).toISOString(), found };
+}
+
 export interface StatusEntry {
   name: ReleaseName;
   version: string;
   state: 'on' | 'off';
   blocked: string[];
   /** A version that only a share of the browsers gets, percent. */
-  canary: { version: string; share: number; failures: Counted } | null;
+  canary: { version: string; share: number; failures: Counted; ramp: RampStatus | null } | null;
+  /** The last canary that a ramp ended by itself, where nothing was changed since. */
+  aborted: { at: string; reason: string } | null;
   /** Pages of the last week that were to run this version, those where it failed, and those that another version saved. */
   failures: Counted;
   /** When this version became live, and by whom. */
@@ -89,6 +107,8 @@ export async function status(store: ReleaseStore): Promise<Status> {
     const last = changes.find(({ verb, versions }) => MAKES_LIVE.has(verb) && versions[name]) ?? changes.at(-1);
     if (!entry || !last) return [];
     const canary = canaryVersion(current.document, name);
+    const newest = changes.find(({ versions }) => versions[name]);
+    const wasAborted = newest?.verb === 'canary-abort' && isByRamp(newest.by);
     return [
       {
         name,
@@ -101,8 +121,10 @@ export async function status(store: ReleaseStore): Promise<Status> {
               version: canary.metadata.version,
               share: canary.deployment.traffic,
               failures: failuresOf(counts, name, canary.metadata.version),
+              ramp: rampStatus(rampFacts(name, canary, entry), counts),
             }
           : null,
+        aborted: newest && wasAborted ? { at: newest.at, reason: newest.reason } : null,
         since: last.at,
         by: last.by,
       },
