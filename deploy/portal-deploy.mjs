@@ -9,6 +9,8 @@ const HELP = `Deploys releases of the portal over HTTPS, with the token of a tea
   trial NAME VERSION [--days 1…3]       makes an address at which a tester runs it before it is live
   activate NAME VERSION                 makes a release live for all
   canary start NAME VERSION [SHARE]     gives it to a share of the browsers, percent
+  canary start NAME VERSION --steps 5,25,50 [--pause 10m]
+                                        the share grows by itself while it fails no more than the live one
   canary ramp NAME SHARE | canary promote NAME | canary abort NAME
   rollback NAME [--to VERSION]          makes the last good version live again
   status                                what is live
@@ -72,6 +74,8 @@ function read() {
         reason: { type: 'string' },
         to: { type: 'string' },
         days: { type: 'string' },
+        steps: { type: 'string' },
+        pause: { type: 'string' },
         'dry-run': { type: 'boolean' },
         security: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -101,7 +105,15 @@ async function asked() {
   const own = {
     activate: () => ({ version: required(second, 'VERSION') }),
     rollback: () => ({ to: values.to }),
-    start: () => ({ version: required(second, 'VERSION'), ...(third !== undefined && { share: share(third) }) }),
+    start: () => {
+      const { steps, pause } = values;
+      return {
+        version: required(second, 'VERSION'),
+        steps,
+        pause,
+        ...(third !== undefined && { share: share(third) }),
+      };
+    },
     ramp: () => ({ share: share(second) }),
     promote: () => ({}),
     abort: () => ({}),

@@ -116,6 +116,7 @@ export async function makeBuild(name: ReleaseName, version: string, changes: Par
 export async function withFiles(dir: string, texts: Readonly<Record<string, string>>): Promise<string> {
   const release: Release = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8'));
   for (const [path, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), text);
     release.files[path] = { size: Buffer.from(text).length, integrity: integrityOf(Buffer.from(text)) };
   }

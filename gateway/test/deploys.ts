@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeployEvent } from '../src/deploys/deploy-options';
 import { createDeployServer, DEPLOYS_PATH } from '../src/deploys/deploy-server';
 import { createDeployToken } from '../src/deploys/deploy-tokens';
+import type { DeployQuota } from '../src/deploys/quota';
 import { activate } from '../src/releases/changes/activate';
 import type { SmokeRun } from '../src/releases/changes/change';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
@@ -48,7 +49,7 @@ export async function storeForTeams() {
 }
 
 /** A server for teams before such a store. */
-export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
+export async function openDeploys({ smoke, quota }: { smoke?: SmokeRun; quota?: DeployQuota } = {}) {
   const { store, made } = await storeForTeams();
   const lines: DeployEvent[] = [];
   const errors: unknown[] = [];
@@ -62,6 +63,7 @@ export async function openDeploys({ smoke }: { smoke?: SmokeRun } = {}) {
     log,
     onError,
     smoke,
+    quota,
     now: () => clock.now,
   });
   apps.push(app);

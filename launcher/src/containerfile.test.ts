@@ -18,6 +18,7 @@ import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
+import { status } from 'gateway/releases/queries/history';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { ContainerRun, type RunStage, readStages } from '../test/containerfile';
 import { openSignedStore } from './open-signed-store';
@@ -30,11 +31,15 @@ chmodSync(dir, 0o755);
 const stages = readStages(join(root, 'deploy/Containerfile'));
 let cluster: Cluster;
 let image: RunStage;
+const run = new ContainerRun(stages, root, join(dir, 'image'));
+/** Set by `npm run test:full`: host and remotes are built anew. */
+const onRequest = process.env.PUBLISH_STAGE === 'on' ? it : it.skip;
+const BUILD_MS = 20 * 60_000;
 
 beforeAll(async () => {
   for (const name of ['server', 'image', 'working-copy']) mkdirSync(join(dir, name), { mode: 0o755 });
   cluster = await openCluster(join(dir, 'server'));
-  image = new ContainerRun(stages, root, join(dir, 'image')).run('serve');
+  image = run.run('serve');
 });
 afterAll(async () => {
   await cluster.stop();
@@ -62,9 +67,9 @@ async function environmentOf({ folder, environment }: RunStage): Promise<Record<
 }
 
 /** Starts the program of the image as an engine would. */
-function start(env: Record<string, string>, command: readonly string[]) {
-  const [program = '', ...args] = [...image.entrypoint, ...command];
-  const child = spawn(program, args, { cwd: image.workdir, env, stdio: ['ignore', 'ignore', 'pipe'] });
+function start(env: Record<string, string>, command: readonly string[], { entrypoint, workdir } = image) {
+  const [program = '', ...args] = [...entrypoint, ...command];
+  const child = spawn(program, args, { cwd: workdir, env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text) => {
     said += String(text);
@@ -109,6 +114,27 @@ it('the steps of the recipe give a portal that migrates, serves what is live, en
   expect(await ended).toMatchObject({ code: 0 });
   expect(files(image.workdir)).toEqual(before);
 });
+
+onRequest(
+  'the steps of the recipe that publishes make host and all remotes live, and change nothing when they run again',
+  async () => {
+    const stage = run.run('publish');
+    const { RELEASE_DOCUMENTS: _inDatabase, ...others } = await environmentOf(stage);
+    const env = { ...others, DATA_DIR: join(dir, 'publish-data') };
+    const live = async () => {
+      const { store, close } = await openSignedStore(readSettings(env, stage.workdir), 'test', () => undefined);
+      const { live: entries, seq } = await status(store);
+      await close();
+      return { seq, names: entries.map(({ name }) => name).sort() };
+    };
+    expect(await start(env, [], stage).ended).toMatchObject({ code: 0 });
+    const first = await live();
+    expect(first.names).toEqual([...RELEASE_NAMES].sort());
+    expect(await start(env, [], stage).ended).toMatchObject({ code: 0 });
+    expect(await live()).toEqual(first);
+  },
+  BUILD_MS,
+);
 
 it('the image has no compiler, bundler, test runner or source of a page', () => {
   const installed = readdirSync(join(image.workdir, 'node_modules/.pnpm'));

@@ -58,7 +58,7 @@ const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.r
 
 it('compose: the processes of the portal run read-only and without rights, after the migrations', () => {
   const { services, volumes } = Compose.parse(parse(read('compose.yml'), { merge: true }));
-  for (const name of ['portal-1', 'portal-2', 'worker'])
+  for (const name of ['portal-1', 'portal-2', 'worker', 'deploys'])
     expect(services[name]).toMatchObject({
       image: 'candidate-portal',
       read_only: true,
@@ -180,10 +180,32 @@ it('Kubernetes: metrics are shown to the namespace that watches alone', () => {
 
 it('Kubernetes: no pod serves without a bucket for attachments, which it would lose with its volume', () => {
   const bucket = { name: 'FILES_URL', valueFrom: { secretKeyRef: { name: 'candidate-portal', key: 'FILES_URL' } } };
-  for (const file of ['portal.yaml', 'worker.yaml']) {
+  for (const file of ['portal.yaml', 'worker.yaml', 'deploys.yaml']) {
     const [deployment] = parseAllDocuments(read(`kubernetes/${file}`));
     expect(deployment?.toJS()).toMatchObject({ spec: { template: { spec: { containers: [{ env: [bucket] }] } } } });
   }
+});
+
+it('teams deploy at a process of its own, with rights as few as the others have and the key that those lack', () => {
+  const unit = (name: string) => read(`systemd/candidate-portal${name}.service`).split('\n');
+  const rights = unit('-worker').filter((line) =>
+    /^(NoNew|Private|Protect|Restrict|Lock|Capability|System|UMask)/.test(line),
+  );
+  expect(rights.length).toBeGreaterThan(10);
+  expect(unit('-deploys')).toEqual(
+    expect.arrayContaining([...rights, expect.stringMatching(/portal\.mjs serve-deploys /)]),
+  );
+  const { services } = Compose.parse(parse(read('compose.yml'), { merge: true }));
+  expect(services.deploys?.command).toEqual(['serve-deploys', '--host', '0.0.0.0']);
+  const [deployment, , policy] = parseAllDocuments(read('kubernetes/deploys.yaml')).map((document) => document.toJS());
+  const [container] = deployment.spec.template.spec.containers;
+  expect(container).toMatchObject({
+    args: ['serve-deploys', '--host', '0.0.0.0'],
+    envFrom: [{}, { secretRef: { name: 'candidate-portal-deploys' } }],
+    securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+  });
+  // Nobody but whom the operator names comes to it.
+  expect(policy.spec.ingress).toEqual([{ ports: [{ port: 'deploys' }], from: [expect.anything()] }]);
 });
 
 whereThereIs(hasProgram('kubectl', 'version', '--client'))(

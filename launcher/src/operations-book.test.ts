@@ -23,6 +23,8 @@ const SHOWN: Readonly<Record<string, string>> = {
     'launcher/src/serve-deploys.test.ts',
   'node portal-deploy.mjs activate mfe-account 1.1.0 --url https://portal.example.fi --token-file token --reason "new settings page"':
     'launcher/src/serve-deploys.test.ts',
+  'node portal-deploy.mjs canary start mfe-account 1.1.0 --steps 5,25,50 --pause 10m --url https://portal.example.fi --token-file token':
+    'launcher/src/serve-deploys.test.ts',
   'node portal-deploy.mjs canary start mfe-account 1.1.0 5 --url https://portal.example.fi --token-file token':
     'launcher/src/serve-deploys.test.ts',
   'node portal-deploy.mjs rollback mfe-account --url https://portal.example.fi --token-file token':

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Settings } from '@portal/settings/read-settings';
 import type { ServeDeploysRequest } from 'gateway/cli/serve-deploys-command';
 import { createDeployServer } from 'gateway/deploys/deploy-server';
+import { startRamps } from 'gateway/releases/canary/ramps';
 import type { SmokeRun } from 'gateway/releases/changes/change';
 import { RefusedError } from 'gateway/releases/errors';
 import { openLiveStore } from './open-signed-store';
@@ -35,16 +36,19 @@ export async function startDeploys(
       store,
       trustProxy: settings.trustProxy,
       publicUrl: settings.publicUrl,
+      quota: settings.deployQuota,
       smoke,
       onError,
       log: (event) =>
         process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), logger: 'deploys', ...event })}\n`),
     });
     await server.listen({ host, port });
+    const stopRamps = startRamps(store, onError);
     return {
       port: (server.server.address() as AddressInfo).port,
       async close() {
         await server.close();
+        await stopRamps();
         await close();
       },
     };

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { requireFreePort } from './free-port';
 import { serveMetrics } from './metrics-server';
 import { openLiveStore } from './open-signed-store';
+import { openReleaseChanges } from './release-changes';
 import { explainStartError } from './start-errors';
 import { startGateway } from './start-gateway';
 import { type RunningPortal, startPortal } from './start-portal';
@@ -23,7 +24,7 @@ function roleOf({ worker, api = false, gateway = false }: ServeRequest): string 
   return api ? ', with the API alone' : ', with the gateway alone';
 }
 
-/** Serves what is live. It builds, publishes, activates and signs nothing, and changes no tables of a server. */
+/** Serves what is live. It builds and publishes nothing and changes no tables of a server; with the key it takes the steps of ramps. */
 export async function startServing(
   settings: Settings,
   { worker, api, gateway }: ServeRequest,
@@ -56,7 +57,18 @@ export async function startServing(
 async function serveApi(settings: Settings, backgroundWork: boolean) {
   const registry = new Registry();
   const tracing = await openTracing(settings.tracesTo, onError);
-  const api = await startApi({ ...settings, metrics: registry, tracing, backgroundWork, clock: () => new Date() });
+  const releases = backgroundWork ? await openReleaseChanges(settings, onError) : undefined;
+  const api = await startApi({
+    ...settings,
+    metrics: registry,
+    tracing,
+    backgroundWork,
+    releaseChanges: releases?.changes,
+    clock: () => new Date(),
+  }).catch(async (error: unknown) => {
+    await releases?.close();
+    throw error;
+  });
   try {
     const metrics = await serveMetrics(settings, { registry, isReady: api.ready });
     return {
@@ -64,12 +76,14 @@ async function serveApi(settings: Settings, backgroundWork: boolean) {
       metricsPort: metrics?.port,
       async close() {
         await api.close();
+        await releases?.close();
         await metrics?.close();
         await tracing?.close();
       },
     };
   } catch (error) {
     await api.close();
+    await releases?.close();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
@@ -10,6 +12,7 @@ import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
 import { startApi } from 'api/start-api';
 import { LEAST_FAILED } from 'gateway/failures/threshold';
 import { activate } from 'gateway/releases/changes/activate';
+import { switchArea } from 'gateway/releases/changes/switch-area';
 import { history } from 'gateway/releases/queries/history';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { failOnce } from '../test/failed-page';
@@ -129,14 +132,28 @@ it('an old machine that starts again changes nothing that is live', async () => 
   expect(await store.chain.newestSeq(0)).toBe(2);
 });
 
-it('portals that each see a part of the failures take a release back together, once', async () => {
+/** Verbs of the changes that an address of the operators was told of. */
+async function startListener() {
+  const verbs: string[] = [];
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => verbs.push(JSON.parse(text).data.verb));
+    request.on('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  running.push({ close: async () => void server.close() });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { verbs, releaseHook: { url, secret: `whsec_${randomBytes(24).toString('base64')}` } };
+}
+
+it('portals that each see a part of the failures take a release back together and tell of it, once', async () => {
+  const { verbs, releaseHook } = await startListener();
   const environment = { AUTO_ROLLBACK: 'on', TRUST_PROXY: '127.0.0.1' };
   const machines = [await machineOfFleet('a', environment), await machineOfFleet('b', environment)];
   const { store, close } = await openLiveStore(await machineOfFleet('operator'), onError);
   running.push({ close });
   const portals: (RunningPort & { close(): Promise<void> })[] = [];
   for (const machine of machines) {
-    const portal = await startServing(machine, {});
+    const portal = await startServing({ ...machine, releaseHook }, {});
     portals.push(portal);
     running.push(portal);
   }
@@ -160,9 +177,11 @@ it('portals that each see a part of the failures take a release back together, o
   for (const { port } of portals)
     while (!(await page(port, '/candidateportal/login')).text.includes('/mfe-auth/1.0.0/remoteEntry.js'));
   await fail('1.0.0');
+  while (verbs.length === 0) await new Promise(setImmediate);
   // Whatever they have counted is handed on and judged before they end.
   for (const portal of portals) await stop(portal);
   expect(await live()).toEqual(back);
+  expect(verbs).toEqual(['rollback']);
 });
 
 it('one API and two gateways, each a process of its own, are one portal', async () => {
@@ -202,10 +221,16 @@ it('a process without a key to tell what is live serves nothing', async () => {
   await expect(startServing(settings, {})).rejects.toThrow(/no key is known/);
 });
 
-it('a process for background work alone answers probes and nothing else', async () => {
-  const portal = await startServing(await settingsOf('worker', {}), { worker: true });
+it('a process for background work alone answers probes and nothing else, and tells of changes made elsewhere', async () => {
+  const { verbs, releaseHook } = await startListener();
+  const portal = await startServing({ ...(await machineOfFleet('worker')), releaseHook }, { worker: true });
   running.push(portal);
   expect((await page(portal.port, '/readyz')).status).toBe(200);
   for (const path of ['/candidateportal/login', '/dev/outbox', '/candidate-portal-api/recruitment/campaigns/open'])
     expect((await page(portal.port, path)).status).toBe(404);
+  const { store, close } = await openLiveStore(await machineOfFleet('closing'), onError);
+  running.push({ close });
+  await switchArea(store, 'mfe-auth', 'off', { by: 'operator', reason: 'because' });
+  while (!verbs.includes('disable')) await new Promise(setImmediate);
+  await stop(portal);
 });

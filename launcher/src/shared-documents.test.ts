@@ -6,14 +6,19 @@ import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names'
 import { SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { createDeployToken, findDeployToken, listDeployTokens, revokeDeployToken } from 'gateway/deploys/deploy-tokens';
+import { startCanary } from 'gateway/releases/canary/canary';
+import { LEAST_RAMP_PAGES } from 'gateway/releases/canary/judge-ramp';
+import { carryOnRamps } from 'gateway/releases/canary/ramps';
 import { activate } from 'gateway/releases/changes/activate';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents';
+import { history } from 'gateway/releases/queries/history';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
 import { openSilentServer } from '../test/silent-server';
+import { migrations } from './migrations';
 
 const why = { by: 'test', reason: 'because' };
 let dir: string;
@@ -100,6 +105,35 @@ it('two gateways on one PostgreSQL both serve a rollback, told by the database',
     while ((await live(gateway)) !== '1.0.0') await new Promise(setImmediate);
     expect((await gateway.get('/candidateportal/discovery.json')).text).toContain('"seq": 3');
   }
+});
+
+it('processes on one PostgreSQL take a step of a ramp once, by what all of their gateways counted', async () => {
+  await migrations({ databaseUrl: cluster.url('postgres') }).up();
+  const [operator, ...others] = await Promise.all(['1', '2', '3', '4'].map((copy) => openShared('ramp', copy)));
+  if (!operator) throw new Error('four stores were opened');
+  await publishAll(operator.store, ['1.0.0', '1.1.0']);
+  await activate(operator.store, new Map(RELEASE_NAMES.map((name): [ReleaseName, string] => [name, '1.0.0'])), why);
+  const begin = { steps: [5, 25], pause: 60 };
+  await startCanary(operator.store, 'mfe-auth', '1.1.0', begin, why);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  // Each of them sees too few pages alone.
+  for (const { store } of others) {
+    const tally = store.counts.tally({ onError: fail, onThreshold: () => {}, now: Date.now });
+    for (let page = 0; page < LEAST_RAMP_PAGES / 2; page += 1)
+      tally.addPage({ name: 'mfe-auth', version: '1.1.0' }, `${page}`);
+    await tally.close();
+  }
+  await Promise.all(others.map(({ store }) => carryOnRamps(store)));
+  expect((await history(operator.store, 'mfe-auth')).map(({ verb }) => verb)).toEqual(['canary-start', 'activate']);
+  const later = () => Date.now() + 60_000;
+  await Promise.all(others.map(({ store }) => carryOnRamps(store, later)));
+  expect(await history(operator.store, 'mfe-auth')).toMatchObject([
+    { verb: 'canary-ramp', by: 'ramp of test', versions: { 'mfe-auth': '1.1.0' } },
+    { verb: 'canary-start' },
+    { verb: 'activate' },
+  ]);
 });
 
 /** What a writer is told before anything of it was written: somebody else was first, or all connections are in use. */

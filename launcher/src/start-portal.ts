@@ -6,6 +6,7 @@ import { isReady } from 'gateway/http/readiness';
 import type { ReleaseStore } from 'gateway/releases/release-store';
 import { Registry } from 'prom-client';
 import { type MetricsServer, serveMetrics } from './metrics-server';
+import { releaseChanges } from './release-changes';
 
 export interface RunningPortal extends Pick<PortalApi, 'demoLogins' | 'demoEmployer'> {
   /** Address of the portal on this machine. */
@@ -42,6 +43,7 @@ export async function startPortal({
     metrics: registry,
     tracing,
     backgroundWork: background,
+    releaseChanges: releaseChanges(store),
     clock: () => new Date(),
   });
   let metrics: MetricsServer | undefined;

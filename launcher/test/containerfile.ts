@@ -72,7 +72,7 @@ export class ContainerRun {
       mkdirSync(stage.workdir, { recursive: true });
     } else if (instruction === 'ENV')
       for (const one of words(text)) stage.environment[one.split('=')[0] ?? ''] = one.split('=')[1] ?? '';
-    else if (instruction === 'RUN') this.#shell(stage.workdir, text);
+    else if (instruction === 'RUN') this.#shell(stage, text);
     else if (instruction === 'COPY') this.#copy(stage, words(text));
     else if (instruction === 'ENTRYPOINT') stage.entrypoint = JSON.parse(text);
     else if (instruction === 'CMD') stage.command = JSON.parse(text);
@@ -107,8 +107,14 @@ export class ContainerRun {
     execFileSync('cp', ['-a', '--parents', ...list.toString().split('\0').filter(Boolean), to], { cwd: this.root });
   }
 
-  #shell(cwd: string, command: string): void {
-    execFileSync('sh', ['-c', command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  #shell({ workdir, environment }: RunStage, command: string): void {
+    // Of the environment of the tests an image knows nothing.
+    const { NODE_ENV: _tests, ...env } = process.env;
+    execFileSync('sh', ['-c', command], {
+      cwd: workdir,
+      env: { ...env, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
 
   #place(stage: RunStage, path: string): string {

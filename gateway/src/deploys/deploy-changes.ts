@@ -2,6 +2,7 @@ import { releaseVersionSchema } from '@portal/contract/release';
 import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { z } from 'zod';
 import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
+import { readRamp } from '../releases/canary/ramps';
 import { activate } from '../releases/changes/activate';
 import type { ChangeOptions, ChangeResult } from '../releases/changes/change';
 import { rollback } from '../releases/changes/rollback';
@@ -13,6 +14,17 @@ const LONGEST_REASON = 500;
 const version = releaseVersionSchema;
 const share = z.number().gt(0).lt(100).multipleOf(0.01);
 const security = z.boolean().optional();
+
+const rampText = z.string().max(200).optional();
+
+/** A share, or the steps in which it grows by itself. @throws DeployProblem */
+function shareOf(asked: Partial<Record<'steps' | 'pause', string | undefined>> & { share?: number | undefined }) {
+  const { share, steps, pause } = asked;
+  if (steps === undefined && pause === undefined) return share ?? FIRST_SHARE;
+  const plan = steps === undefined || share !== undefined ? 'either share or steps' : readRamp(steps, pause);
+  if (typeof plan === 'string') throw new DeployProblem('malformed', plan);
+  return plan;
+}
 
 /** What every change says; going past the checks is for operators alone. */
 interface AskedChange {
@@ -81,8 +93,8 @@ export const DEPLOY_CHANGES: Readonly<Record<string, DeployChange>> = {
     rollback(store, name, to, options),
   ),
   'canary/start': change(
-    asking({ version, share: share.default(FIRST_SHARE) }),
-    (store, asked, options) => startCanary(store, asked.name, asked.version, asked.share, options),
+    asking({ version, share: share.optional(), steps: rampText, pause: rampText }),
+    (store, asked, options) => startCanary(store, asked.name, asked.version, shareOf(asked), options),
     { brings: true },
   ),
   'canary/ramp': change(asking({ share }), (store, asked, options) =>

@@ -1,5 +1,6 @@
 import type { SmokeRun } from '../releases/changes/change';
 import type { ReleaseStore } from '../releases/release-store';
+import type { DeployQuota } from './quota';
 
 /** One line of the log: who did what and what became of it, never a token. Names are searched by operators: add, but never rename. */
 export interface DeployEvent {
@@ -24,6 +25,8 @@ export interface DeployServerOptions {
   log(event: DeployEvent): void;
   /** Told of errors that are the operators' affair. */
   onError(error: unknown): void;
+  /** What the names of one token may take; all they want where undefined. */
+  quota?: DeployQuota | undefined;
   /** Loads pages of what is to go live; absent where no browser could. */
   smoke?: SmokeRun | undefined;
   now?: () => number;

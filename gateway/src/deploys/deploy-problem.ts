@@ -11,6 +11,7 @@ const TITLES = {
   'too-large': [413, 'The build is too large'],
   unsupported: [415, 'The body must be multipart/form-data for a build, JSON for anything else, and not compressed'],
   refused: [422, 'A check refused it; nothing was changed'],
+  quota: [429, 'The names of the token have used up what they may take'],
   'rate-limited': [429, 'Too many calls'],
   internal: [500, 'Something went wrong here; the operators find it by the requestId'],
   unavailable: [503, 'Not possible for the moment'],

@@ -4,7 +4,7 @@ import { makeBuild, removeFolders } from '../../test/builds';
 import { AT_FIRST, closeDeploys, formOf, openDeploys, stored } from '../../test/deploys';
 import type { SmokeRun } from '../releases/changes/change';
 import { integrityOf } from '../releases/files/integrity';
-import { history } from '../releases/queries/history';
+import { history, status } from '../releases/queries/history';
 
 afterEach(closeDeploys);
 afterAll(removeFolders);
@@ -84,6 +84,20 @@ describe('deploying over HTTPS', () => {
     expect(await post('activate', { ...asked, force: true })).toMatchObject({ status: 400 });
     expect(await history(store)).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ event: 'deploy', outcome: 'refused', verb: 'canary/start', detail: 'smoke' });
+  });
+
+  it('lets the share of a canary grow by itself, begun by the team', async () => {
+    const { store, made, post, publish } = await openDeploys();
+    await publish(await makeBuild('mfe-account', '1.1.0'));
+    const asked = { name: 'mfe-account', version: '1.1.0' };
+    for (const wrong of [{ steps: '50,5' }, { steps: '5', share: 5 }, { pause: '10m' }, { steps: '5', pause: '9d' }])
+      expect(await post('canary/start', { ...asked, ...wrong })).toMatchObject({ status: 400 });
+    expect(await post('canary/start', { ...asked, steps: '5,25', pause: '1h' })).toMatchObject({ status: 200 });
+    const { live } = await status(store);
+    expect(live.find(({ name }) => name === 'mfe-account')?.canary).toMatchObject({
+      share: 5,
+      ramp: { steps: [5, 25], next: 25, by: `Account (token ${made.id})` },
+    });
   });
 
   it('stores the first of two builds that come at once under one version, and the same build once', async () => {

@@ -9,6 +9,7 @@ import { DEPLOY_CHANGES, readAsked, trialSchema } from './deploy-changes';
 import type { DeployServerOptions } from './deploy-options';
 import { DeployProblem, toProblem } from './deploy-problem';
 import type { DeployToken } from './deploy-tokens';
+import { requireQuota } from './quota';
 import { MOST_BYTES, withReceivedBuild } from './received-build';
 
 const MOST_JSON_BYTES = 16 * 1024;
@@ -30,7 +31,10 @@ function requireName({ names, team }: DeployToken, name: string): void {
 }
 
 /** `publish`, `activate`, `canary`, `rollback` and `status` for the names of a token. */
-export function deployRoutes(app: FastifyInstance, { store, smoke, log, publicUrl }: DeployServerOptions): void {
+export function deployRoutes(
+  app: FastifyInstance,
+  { store, smoke, log, publicUrl, quota, now = Date.now }: DeployServerOptions,
+): void {
   let uploads = 0;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -100,9 +104,11 @@ export function deployRoutes(app: FastifyInstance, { store, smoke, log, publicUr
           store.files.root,
           { body, contentType: request.headers['content-type'] ?? '' },
           async (dir) => {
-            const { name, version } = await readReleaseJson(dir);
+            const described = await readReleaseJson(dir);
+            const { name, version } = described;
             Object.assign(about, { name, version });
             requireName(tokenOf(request), name);
+            if (quota) await requireQuota(store, tokenOf(request), quota, described, now());
             return publish(store, dir);
           },
         ),

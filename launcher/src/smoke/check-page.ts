@@ -11,8 +11,12 @@ const MANY_ERRORS = 20;
 /** Changed by the host's own library for the focus ring. */
 const EXPECTED = new Set(['HTMLElement.prototype.focus']);
 
-/** Loads a page and checks what it shows. @returns what is wrong, in words; empty where nothing is */
-export async function pageErrorsOf(context: BrowserContext, url: string): Promise<string[]> {
+/**
+ * Loads a page and checks what it shows.
+ * @param drawnMs how long it may take until its heading is drawn
+ * @returns what is wrong, in words; empty where nothing is
+ */
+export async function pageErrorsOf(context: BrowserContext, url: string, drawnMs = DRAWN_MS): Promise<string[]> {
   const page = await context.newPage();
   const thrown: string[] = [];
   let crashed = false;
@@ -22,8 +26,8 @@ export async function pageErrorsOf(context: BrowserContext, url: string): Promis
   });
   await page.addInitScript(NOTE_BUILT_INS);
   try {
-    await page.goto(url, { waitUntil: 'commit', timeout: DRAWN_MS });
-    const seen = await untilItIsDrawn(page);
+    await page.goto(url, { waitUntil: 'commit', timeout: drawnMs });
+    const seen = await untilItIsDrawn(page, drawnMs);
     if (crashed) return ['the page crashed (memory?)'];
     if (seen === undefined) return [`a script kept the page busy for ${BUSY_MS / 1000} s`];
     const errors = [
@@ -55,8 +59,8 @@ function thrownErrors(errors: readonly string[]): string[] {
 }
 
 /** The page's content once it has a heading and nothing is being loaded, or at the end of its time; undefined where it does not answer. */
-async function untilItIsDrawn(page: Page): Promise<ReadPage | undefined> {
-  const end = Date.now() + DRAWN_MS;
+async function untilItIsDrawn(page: Page, drawnMs: number): Promise<ReadPage | undefined> {
+  const end = Date.now() + drawnMs;
   let drawn = 0;
   for (;;) {
     const seen = await withLimit(readPage(page, end), BUSY_MS);

@@ -46,7 +46,8 @@ export const READ_PAGE = `(() => {
     const text = node.data.trim();
     if (id.test(text) && !ids.includes(text)) ids.push(text);
   }
-  const main = document.querySelector('main');
+  // What stands in the document before the scripts have drawn the page says nothing about them.
+  const main = document.getElementById('page-text') ? null : document.querySelector('main');
   return {
     hasMain: main !== null,
     heading: main !== null && main.querySelector('h1') !== null && main.querySelector('h1').textContent.trim() !== '',
@@ -65,6 +66,6 @@ export interface ReadPage {
   changed: string[];
 }
 
-/** Hides or shows a part of the page without moving anything. */
+/** Hides or shows a part of the drawn page without moving anything. */
 export const setOpacity = (selector: string, value: '0' | '') =>
-  `(() => { const part = document.querySelector(${JSON.stringify(selector)}); if (part) part.style.setProperty('opacity', ${JSON.stringify(value)}, 'important'); return part !== null; })()`;
+  `(() => { const part = document.querySelector(${JSON.stringify(`${selector}:not(#page-text *)`)}); if (part) part.style.setProperty('opacity', ${JSON.stringify(value)}, 'important'); return part !== null; })()`;

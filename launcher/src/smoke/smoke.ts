@@ -13,8 +13,12 @@ import { largestPage, MOST_MEGABYTES } from './memory';
 import { everyPage } from './page-addresses';
 import { countedIn, openTrial, type TrialGateway } from './trial-gateway';
 
-/** How long pages are checked, in milliseconds; with starting and ending the browser it stays below 15 s. */
+/** How long pages are checked, in milliseconds, from the first one on. */
 const LIMIT_MS = 13_000;
+/** How long the browser, the gateway and the first page may take until it is checked: a busy machine is slow, not wrong. */
+const FIRST_LIMIT_MS = 60_000;
+/** How long the first page may take of it until its heading is drawn: it loads most of what the others need. */
+const FIRST_DRAWN_MS = 20_000;
 const MEMORY_EVERY_MS = 250;
 const SIDE_BY_SIDE = 2;
 /** Wide enough for the menu's entries. */
@@ -25,7 +29,14 @@ interface PageCheck {
   store: ReleaseStore;
   document: DiscoveryDocument;
   name: ReleaseName;
-  limitMs: number;
+  limits: SmokeLimits;
+}
+
+/** How long pages of one name are checked, in milliseconds; what is not seen by then is told, and held against nobody. */
+export interface SmokeLimits {
+  limitMs?: number;
+  /** How long the first page may take; none by then is a refusal. */
+  firstLimitMs?: number;
 }
 
 interface CheckedPages {
@@ -37,7 +48,7 @@ interface CheckedPages {
 
 /** Checks pages of a name in every language, a few side by side, until all are seen, one is broken or the time is over. */
 async function checkPages(about: PageCheck): Promise<CheckedPages> {
-  const end = Date.now() + about.limitMs;
+  const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS } = about.limits;
   const folder = await mkdtemp(join(tmpdir(), 'portal-smoke-'));
   const trials: TrialGateway[] = [];
   const server = await chromium.launchServer({
@@ -52,14 +63,14 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
     const browser = await chromium.connect(server.wsEndpoint());
     const open = new Map<string, Promise<{ origin: string; context: BrowserContext }>>();
     const queue = everyPage(about.name);
-    const checkNext = async () => {
+    const checkNext = async (drawnMs?: number) => {
       const next = queue.shift();
       if (!next) return;
       const { locale, loggedIn, path } = next;
       const at = open.get(`${locale} ${loggedIn}`) ?? openFor(locale, loggedIn);
       open.set(`${locale} ${loggedIn}`, at);
       const { origin, context } = await at;
-      const errors = await pageErrorsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`);
+      const errors = await pageErrorsOf(context, `${origin}${BASE_PATH}${path}?lang=${locale}`, drawnMs);
       if (over) return;
       found.checked += 1;
       found.left -= 1;
@@ -68,11 +79,6 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
     const work = async () => {
       while (queue.length > 0 && !over && found.errors.length === 0) await checkNext();
     };
-    const all = async () => {
-      // The first by itself: it loads most of what the others need, and a busy machine comes to at least one.
-      await checkNext();
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-    };
     const openFor = async (locale: Locale, loggedIn: boolean) => {
       const trial = await openTrial(about, folder, loggedIn, locale);
       trials.push(trial);
@@ -80,13 +86,17 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
       return { origin: trial.origin, context };
     };
     found.left = queue.length;
-    const late = new Promise<void>((resolve) => setTimeout(resolve, end - Date.now()).unref());
     const memory = watchMemory(
       () => largestPage(browser),
       () => over,
       found,
     );
-    await Promise.race([all(), late, memory]);
+    // The first by itself: a busy machine comes to at least one.
+    await Promise.race([checkNext(FIRST_DRAWN_MS), after(firstLimitMs), memory]);
+    if (found.checked > 0) {
+      const rest = Array.from({ length: SIDE_BY_SIDE }, work);
+      await Promise.race([Promise.all(rest), after(limitMs), memory]);
+    }
     over = true;
   } finally {
     over = true;
@@ -98,9 +108,11 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   if (found.checked === 0 && found.errors.length === 0)
-    found.errors.push(`no page stood within ${about.limitMs / 1000} s; is this machine busy?`);
+    found.errors.push(`no page stood within ${firstLimitMs / 1000} s; is this machine busy?`);
   return found;
 }
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Settles when a page takes too much; else never. */
 async function watchMemory(read: () => Promise<number>, isOver: () => boolean, found: CheckedPages): Promise<void> {
@@ -118,9 +130,8 @@ async function watchMemory(read: () => Promise<number>, isOver: () => boolean, f
 /**
  * Checks real pages of each name that changes, in a browser without a window, in every language, with the rest as it is live.
  * @param browser undefined where there is none: then nothing is tried, and the result says so
- * @param limitMs how long pages of one name are checked; what is not seen by then is told, and held against nobody
  */
-export function smokeRun(browser: string | undefined, limitMs = LIMIT_MS): SmokeRun {
+export function smokeRun(browser: string | undefined, limits: SmokeLimits = {}): SmokeRun {
   return async (store, document, names) => {
     const results: CheckResult[] = [];
     for (const name of names) {
@@ -130,7 +141,7 @@ export function smokeRun(browser: string | undefined, limitMs = LIMIT_MS): Smoke
         results.push({ ...about, ok: true, found: 'not run: no Chromium here; name one in CHROMIUM_PATH' });
         continue;
       }
-      const { errors, checked, left } = await checkPages({ browser, store, document, name, limitMs }).catch(
+      const { errors, checked, left } = await checkPages({ browser, store, document, name, limits }).catch(
         (error: unknown) => ({
           errors: [error instanceof Error ? error.message : String(error)],
           checked: 0,
