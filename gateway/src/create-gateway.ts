@@ -19,12 +19,14 @@ import { drain, portalServer } from './http/server';
 import { LivePortalReader } from './page/live-portal';
 import { overrideRoutes } from './page/override.routes';
 import { pageRoutes } from './page/page.routes';
+import { PrerenderedPages } from './page/prerendered/prerendered';
 import { reloadRoutes } from './page/reload.routes';
 import { commonHeaders } from './page/security-headers';
 import { trialRoutes } from './page/trial.routes';
 import { askApi } from './page-text/ask-api';
-import { PublicPositions } from './page-text/public-positions';
+import { PublicAnswers } from './page-text/public-answers';
 import { siteRoutes } from './page-text/site.routes';
+import { startRamps } from './releases/canary/ramps';
 import type { ReleaseStore } from './releases/release-store';
 import { statusRoutes } from './status/status.routes';
 import type { WebhookSummary } from './status/status-html';
@@ -113,6 +115,7 @@ export async function createGateway({
     metrics: new ReleaseMetrics(metrics),
     onThreshold: config.automaticRollback ? automaticRollback(store, onError) : undefined,
   });
+  const stopRamps = startRamps(store, onError);
   const onFailed = (error: unknown) => void onError(error);
   assetRoutes(app, store.files, portal);
   let stopping = false;
@@ -127,9 +130,10 @@ export async function createGateway({
   trialRoutes(app, config, store, portal);
   const host = config.hosts[0]?.host ?? new URL(config.publicUrl).host;
   const ask = askApi(api.listener, host);
-  const positions = new PublicPositions(ask, onError);
+  const answers = new PublicAnswers(ask, onError);
   siteRoutes(app, config, ask, onError);
-  pageRoutes(app, config, store, { portal, failures, positions });
+  const prerendering = new PrerenderedPages(store.files, onError);
+  pageRoutes(app, config, store, { portal, failures, answers, prerendering });
   await app.ready();
   return {
     listen: () =>
@@ -147,6 +151,7 @@ export async function createGateway({
       api.endStreams();
       await drain(app.server);
       await app.close();
+      await stopRamps();
       await failures.close();
     },
   };

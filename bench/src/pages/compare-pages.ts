@@ -125,6 +125,8 @@ function report(title: string, measured: Record<Variant, Measured>) {
       return [
         variant,
         {
+          wordsMs: median(cold.map(({ words }) => words)),
+          warmWordsMs: median(warm.map(({ words }) => words)),
           firstMs: median(cold.map(({ rendered }) => rendered)),
           firstRangeMs: [
             Math.min(...cold.map(({ rendered }) => rendered)),
@@ -141,6 +143,8 @@ function report(title: string, measured: Record<Variant, Measured>) {
   ) as Record<
     Variant,
     {
+      wordsMs: number;
+      warmWordsMs: number;
       firstMs: number;
       firstRangeMs: number[];
       warmMs: number;
@@ -152,7 +156,21 @@ function report(title: string, measured: Record<Variant, Measured>) {
   >;
   printTable(
     `${title}: 150 ms round trip, 1.6 Mbit/s, 4× CPU, HTTP/2, brotli; medians of ${measured.plain.cold.length}`,
-    ['variant', 'requests', 'depth', 'KB', 'first ms', 'range', '× plain', '× tuned', 'warm ms', '× plain', 'warm KB'],
+    [
+      'variant',
+      'requests',
+      'depth',
+      'KB',
+      'words ms',
+      '× plain',
+      'first ms',
+      'range',
+      '× plain',
+      '× tuned',
+      'warm ms',
+      '× plain',
+      'warm KB',
+    ],
     VARIANTS.map((variant) => {
       const row = summary[variant];
       return [
@@ -160,6 +178,8 @@ function report(title: string, measured: Record<Variant, Measured>) {
         row.requests,
         row.depth,
         row.firstKilobytes.toFixed(0),
+        row.wordsMs.toFixed(0),
+        (row.wordsMs / summary.plain.wordsMs).toFixed(2),
         row.firstMs.toFixed(0),
         row.firstRangeMs.map((ms) => ms.toFixed(0)).join('–'),
         (row.firstMs / summary.plain.firstMs).toFixed(2),

@@ -10,7 +10,7 @@ const PAGES = [
   { name: 'home, logged out', path: '/', selector: DRAWN, loggedIn: false },
   { name: 'open positions, logged out', path: '/positions', selector: DRAWN, loggedIn: false },
   { name: 'a position, logged out', path: '/positions/106', selector: DRAWN, loggedIn: false },
-  { name: 'log-in', path: '/login', selector: 'main input[type="password"]', loggedIn: false },
+  { name: 'log-in', path: '/login', selector: 'main input[type="password"]:not(#page-text *)', loggedIn: false },
   { name: 'dashboard', path: '/dashboard', selector: 'main article', loggedIn: true },
   { name: 'own applications, logged in', path: '/applications', selector: 'main article', loggedIn: true },
 ];

@@ -12,7 +12,9 @@ export const UNTHROTTLED: Conditions = { roundTripMs: 0, kilobitsPerSecond: 0, c
 export interface Visit {
   /** Milliseconds from the start of the navigation until the awaited element was painted. */
   rendered: number;
-  /** Requests that went over the line until then. */
+  /** Milliseconds until the heading of the page was painted, be it from the document or by the scripts. */
+  words: number;
+  /** Requests that went over the line until the element was painted. */
   requests: number;
   /** Longest chain of requests of which each began after another had ended. */
   depth: number;
@@ -47,26 +49,38 @@ export async function visit(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.addInitScript((wanted) => {
-    new MutationObserver(() => {
-      if (!document.querySelector(wanted) || 'portalRendered' in window) return;
-      Object.assign(window, { portalRendered: 0 });
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { portalRendered: performance.now() })));
-    }).observe(document, { childList: true, subtree: true, attributes: true });
-  }, selector);
+  await page.addInitScript(watchPaints, { rendered: selector, words: 'main h1:not(:empty)' });
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
   await page
-    .waitForFunction(() => (window as { portalRendered?: number }).portalRendered, null, {
+    .waitForFunction(() => 'portalPaints' in window && (window.portalPaints as Paints).rendered, null, {
       timeout: 30_000,
       polling: 20,
     })
     .catch(() => {
       throw new Error(`${url} was not rendered: ${errors.join('; ') || 'no error on the page'}`);
     });
-  const rendered = await page.evaluate(() => (window as { portalRendered?: number }).portalRendered ?? Number.NaN);
+  const { rendered, words } = await page.evaluate(
+    () => (window as unknown as { portalPaints: Required<Paints> }).portalPaints,
+  );
   const counted = chain([...entries.values()], rendered);
   await page.close();
-  return { rendered, errors, ...counted };
+  return { rendered, words, errors, ...counted };
+}
+
+type Paints = Partial<Record<'rendered' | 'words', number>>;
+
+/** Runs in the page: notes when what each selector names was painted first. */
+function watchPaints(selectors: Record<keyof Paints, string>): void {
+  const paints: Paints = {};
+  Object.assign(window, { portalPaints: paints });
+  const begun = new Set<string>();
+  new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(selectors)) {
+      if (begun.has(name) || !document.querySelector(selector)) continue;
+      begun.add(name);
+      requestAnimationFrame(() => setTimeout(() => Object.assign(paints, { [name]: performance.now() })));
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
 
 async function record(session: CDPSession, { roundTripMs, kilobitsPerSecond, cpu }: Conditions) {

@@ -5,7 +5,7 @@ import { jobPosting } from './job-posting';
 import { homeText, listText } from './list-text';
 import type { PageText } from './page-text';
 import { positionText } from './position-text';
-import type { PublicPositions } from './public-positions';
+import type { PublicAnswers } from './public-answers';
 import { canonicalAddress } from './text-html';
 
 export interface TextRequest {
@@ -36,14 +36,14 @@ function originOf(query: URLSearchParams): Record<string, string> {
  * @returns undefined where it says nothing there, or the API does not answer in time; `unknown` where there is no such position for everybody
  */
 export async function findPageText(
-  positions: PublicPositions,
+  answers: PublicAnswers,
   { match, query, locale, appName, publicUrl }: TextRequest,
 ): Promise<PageText | 'unknown' | undefined> {
   const withOrigin = (search = new URLSearchParams()) =>
     new URLSearchParams([...search, ...Object.entries(originOf(query))]);
   switch (match?.route.id) {
     case 'position': {
-      const answer = await positions.position(match.params.campaignId ?? '', locale);
+      const answer = await answers.position(match.params.campaignId ?? '', locale);
       if (answer === 'unknown') return 'unknown';
       if (answer === 'failed') return undefined;
       const text = { ...positionText(answer.found, locale, originOf(query)), query: withOrigin() };
@@ -51,16 +51,14 @@ export async function findPageText(
     }
     case 'positions': {
       const search = listQuery(query);
-      const answer = await positions.list(search, locale);
+      const answer = await answers.list(search, locale);
       return typeof answer === 'string'
         ? undefined
         : { ...listText(answer.found, search, locale), query: withOrigin(search) };
     }
     case 'home': {
-      const answer = await positions.list(new URLSearchParams(), locale);
-      return typeof answer === 'string'
-        ? undefined
-        : { ...homeText(answer.found, appName, locale), query: withOrigin() };
+      const first = await answers.firstPositions(locale);
+      return first && { ...homeText(first, appName, locale), query: withOrigin() };
     }
     default:
       return undefined;

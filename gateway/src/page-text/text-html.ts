@@ -24,7 +24,7 @@ export function addressIn(language: Locale, { path }: Pick<PageText, 'path'>, pu
 export const canonicalAddress = (text: Pick<PageText, 'path' | 'language'>, publicUrl: string): string =>
   addressIn(text.language, text, publicUrl);
 
-export const fullTitle = ({ title }: PageText, { appName }: TextPlace): string =>
+export const fullTitle = ({ title }: Pick<PageText, 'title'>, { appName }: Pick<TextPlace, 'appName'>): string =>
   title === '' ? appName : `${title} – ${appName}`;
 
 /** What stands in the head: description, addresses, what previews of links show, and the position for search engines. */
@@ -51,10 +51,12 @@ export function textHead(text: PageText, place: TextPlace): string {
     ...(text.jobPosting
       ? [`<script type="application/ld+json">${jsonForHtml(JSON.stringify(text.jobPosting))}</script>`]
       : []),
-    `<style>${TEXT_STYLE}</style>`,
     '',
   ].join('\n');
 }
+
+/** How that is drawn. */
+export const textStyle = `<style>${TEXT_STYLE}</style>\n`;
 
 /** What stands in the body until the scripts draw the page in its place. */
 export function textBody(text: PageText, { appName, locale }: TextPlace): string {

@@ -1,9 +1,14 @@
 /**
+ * The order of the layers, first in the head where the style sheets stand in the body: what the scripts load later they put into the head, before those.
+ */
+export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
+
+/**
  * Looks of the words that a page's document holds, as near as may be to what the scripts draw in their place, so that nothing jumps. The fonts are
  * the device's own: the portal's would hold back the scripts, and move the lines when it comes. Constant, so that the policy can name it by its
  * hash. A list is shown only where no scripts run: with them it would flash up before the real one.
  */
-export const TEXT_STYLE = `@layer reset, tokens, ui, app;
+export const TEXT_STYLE = `${LAYER_ORDER}
 @layer app {
   #page-text { font-family: system-ui, -apple-system, "Segoe UI", Arial, sans-serif; }
   .text-header { background: var(--color-surface-raised); border-block-end: var(--border-width) solid var(--color-border); }

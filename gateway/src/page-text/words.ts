@@ -211,7 +211,10 @@ export const WORDS: Readonly<Record<Locale, PositionWords>> = {
 
 const IN_FINLAND = { timeZone: 'Europe/Helsinki' } as const;
 const DATES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, dateStyle: 'medium' }));
-const TIMES = perLocale((_locale, tag) => new Intl.DateTimeFormat(tag, { ...IN_FINLAND, timeStyle: 'short' }));
+const TIMES = perLocale(
+  (_locale, tag) =>
+    new Intl.DateTimeFormat(tag, { ...IN_FINLAND, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+);
 
 /**
  * Until when one can apply, or could, in a sentence without its point.

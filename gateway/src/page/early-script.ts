@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
+ * way. `shared/api-client` takes the answers by the same keys. The button that was pressed last in a page the scripts have not drawn yet is kept for
+ * them. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
  * then this one counts the failure and begins anew with the version before. Where a host does not start, the browser remembers it and loads the page anew
  * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
  */
@@ -28,6 +29,17 @@ export const EARLY_SCRIPT = `(function (s) {
   }
   if (!s.dataset.tokens) ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);
+  if (s.dataset.bulletins) ask('GET', s.dataset.bulletins);
+  function words(target) {
+    var shown = document.getElementById('page-text');
+    return shown && shown.contains(target);
+  }
+  addEventListener('click', function (event) {
+    if (words(event.target)) window.__portalPressed = event.target.closest('button') || undefined;
+  }, true);
+  addEventListener('input', function (event) {
+    if (words(event.target)) window.__portalPressed = undefined;
+  }, true);
   var avoid = s.dataset.host, tried;
   if (avoid) addEventListener('error', function (event) {
     var root = document.getElementById('root');

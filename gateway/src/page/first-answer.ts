@@ -1,10 +1,18 @@
-import { PORTAL_MAX_LENGTH, REF_MAX_LENGTH, readOrigin, SESSION_COOKIE } from '@portal/contract/limits';
+import {
+  ANONYMOUS_SESSION,
+  PORTAL_MAX_LENGTH,
+  REF_MAX_LENGTH,
+  readOrigin,
+  SESSION_COOKIE,
+} from '@portal/contract/limits';
 import { POSITION_FACETS } from '@portal/contract/position-names';
 import { preloadPath, type RouteMatch } from '@portal/routing/match';
 import { cookie } from '../http/cookies';
 
 /** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
 const NARROWING = ['query', 'page', 'sort', ...POSITION_FACETS];
+
+export const isNarrowing = (query: URLSearchParams): boolean => NARROWING.some((name) => query.has(name));
 
 /** The request for a page, as far as it decides the first answer. */
 export interface PageRequest {
@@ -13,8 +21,12 @@ export interface PageRequest {
   theme: string;
 }
 
-function hasSession(cookies: string | undefined): boolean {
-  return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookie(cookies, name) !== undefined);
+/** Whether somebody is logged in in the browser, as far as it says itself. */
+export function hasSession(cookies: string | undefined): boolean {
+  return [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => {
+    const session = cookie(cookies, name);
+    return session !== undefined && !session.startsWith(ANONYMOUS_SESSION);
+  });
 }
 
 /** Every call about an application carries `portal` and perhaps `ref` (docs/specification.md#7-calls). */
@@ -34,6 +46,6 @@ export function firstAnswer(match: RouteMatch | undefined, request: PageRequest)
   const session = hasSession(request.cookies);
   const { access } = match.route;
   const given = access === 'public' || (access === 'public-only' ? !session : access === 'authenticated' && session);
-  if (!given || NARROWING.some((name) => request.query.has(name))) return undefined;
+  if (!given || isNarrowing(request.query)) return undefined;
   return path.startsWith('application/') ? withPortal(path, request) : path;
 }

@@ -5,10 +5,12 @@ import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
 import type { PageText } from '../page-text/page-text';
-import { textBody, textHead } from '../page-text/text-html';
+import { textBody, textHead, textStyle } from '../page-text/text-html';
+import { LAYER_ORDER } from '../page-text/text-style';
 import { EARLY_SCRIPT } from './early-script';
 import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
+import type { PrerenderedPage } from './prerendered/prerendered';
 import { RELOAD_SCRIPT } from './reload-script';
 import type { PageFile, PageFiles } from './route-files';
 
@@ -38,15 +40,17 @@ export interface PageParts {
   development: boolean;
   /** Words of the page that stand within the document. */
   text: PageText | undefined;
+  /** What its builds have rendered of it, in place of those words. */
+  prerendered: PrerenderedPage | undefined;
   publicUrl: string;
   /** The portal's name, in the theme of the page. */
   appName: string;
 }
 
 const NO_SCRIPT = [
-  ['fi', 'Palvelu tarvitsee JavaScriptin. Salli se selaimen asetuksista ja lataa sivu uudelleen.'],
-  ['sv', 'Tjänsten behöver JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
-  ['en', 'This service needs JavaScript. Allow it in your browser’s settings and load the page again.'],
+  ['fi', 'Kirjautuminen ja hakeminen tarvitsevat JavaScriptin. Salli se selaimen asetuksista ja lataa sivu uudelleen.'],
+  ['sv', 'För att logga in och söka behövs JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
+  ['en', 'Logging in and applying need JavaScript. Allow it in your browser’s settings and load the page again.'],
 ] as const;
 
 const script = ({ url, integrity }: PageFile) =>
@@ -54,12 +58,23 @@ const script = ({ url, integrity }: PageFile) =>
 const style = ({ url, integrity }: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
+const inlineStyle = (css: string) => `<style data-prerendered>${css}</style>`;
+
+/** What is shown until the scripts draw the page in its place. */
+function body(parts: PageParts): string {
+  const { text, prerendered } = parts;
+  if (prerendered) return `<div id="page-text" data-prerendered>${prerendered.html}</div>`;
+  return text ? textBody(text, parts) : '';
+}
+
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
-function earlyScript({ locale, firstAnswer, avoidHost, ssoMode }: PageParts): string {
+function earlyScript({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
   // Who is logged in shows in the token, which only the page can get.
   const early = ssoMode === 'browser' ? attribute('data-tokens', 'page') : attribute('data-first', firstAnswer);
-  const facts = early + attribute('data-host', avoidHost);
+  // The page would draw itself without the bulletins that it shows, where it got them late.
+  const bulletins = attribute('data-bulletins', prerendered && `bulletins?lang=${locale}`);
+  const facts = early + bulletins + attribute('data-host', avoidHost);
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 
@@ -95,7 +110,9 @@ const authModeMeta = ({ ssoMode }: PageParts) =>
 
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
 export function renderHtml(parts: PageParts): string {
-  const { files, locale, theme, title, errorReporting, development, text } = parts;
+  const { files, locale, theme, title, errorReporting, development, text, prerendered } = parts;
+  const styles = files.styles.map(style).join('\n');
+  // Style sheets in the body hold back what comes after them alone: a rendered page brings the looks it needs.
   // The looks of the words come after the style sheets, whose first line puts the layers in their order.
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
@@ -105,17 +122,18 @@ export function renderHtml(parts: PageParts): string {
 <meta name="color-scheme" content="light dark">
 ${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}${authModeMeta(parts)}<title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
-${files.styles.map(style).join('\n')}
-${text ? `${textHead(text, parts)}\n` : ''}${files.scripts.map(script).join('\n')}
+${prerendered ? `<style>${LAYER_ORDER}</style>\n${prerendered.styles.map(inlineStyle).join('\n')}` : styles}
+${text ? textHead(text, parts) : ''}${text && !prerendered ? textStyle : ''}${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
 ${discoveryScript(parts)}
 ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 </head>
 <body>
-<div id="root">${text ? textBody(text, parts) : ''}</div>
-<noscript>
+<noscript><div>
 ${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('\n')}
-</noscript>
+</div></noscript>
+<div id="root">${body(parts)}</div>
+${prerendered ? styles : ''}
 </body>
 </html>
 `;

@@ -83,6 +83,7 @@ describe('a page', () => {
     const first = async (path: string, cookie = '') =>
       /data-first="([^"]*)"/.exec((await portal.get(path, { cookie })).text)?.[1];
     expect(await first('/candidateportal/')).toBe('positions');
+    expect(await first('/candidateportal/', 'portal_session=a.abc')).toBe('positions');
     expect(await first('/candidateportal/', 'portal_session=abc')).toBeUndefined();
     expect(await first('/candidateportal/dashboard')).toBeUndefined();
     expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');

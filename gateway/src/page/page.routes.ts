@@ -11,19 +11,20 @@ import type { Failures } from '../failures/failures';
 import { networkOf } from '../failures/network';
 import { cookie } from '../http/cookies';
 import { findPageText } from '../page-text/find-page-text';
-import type { PublicPositions } from '../page-text/public-positions';
+import type { PublicAnswers } from '../page-text/public-answers';
 import { fullTitle } from '../page-text/text-html';
 import type { ReleaseStore } from '../releases/release-store';
 import { chooseVersions } from './chosen-versions';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding, encode } from './encode';
 import { favicon } from './favicon';
-import { firstAnswer } from './first-answer';
+import { firstAnswer, hasSession, isNarrowing } from './first-answer';
 import { renderHtml } from './html';
 import { pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
 import { overrideRequestOf, overridesOf } from './override';
 import { answerOverrideRequest, overrideRules } from './override.routes';
+import type { PrerenderedPages } from './prerendered/prerendered';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
 import { silentCheckRoute } from './silent-check.routes';
@@ -60,12 +61,21 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
 }
 
+/** Whether a page is drawn as its builds render it: for a visitor of whom nothing is known, who searches for nothing and logs in at the portal itself. */
+const forEverybody = ({ singleSignOn }: GatewayConfig, cookies: string | undefined, query: URLSearchParams) =>
+  singleSignOn === undefined && !hasSession(cookies) && !isNarrowing(query);
+
 /** The pages of the portal: every address that is not a file, an API call or an operator's answer. */
 export function pageRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
   store: ReleaseStore,
-  { portal, failures, positions }: { portal: LivePortalReader; failures: Failures; positions: PublicPositions },
+  {
+    portal,
+    failures,
+    answers,
+    prerendering,
+  }: { portal: LivePortalReader; failures: Failures; answers: PublicAnswers; prerendering: PrerenderedPages },
 ): void {
   const themeOf = (request: FastifyRequest) => themeOfRequest(request.raw, config);
 
@@ -139,13 +149,24 @@ export function pageRoutes(
     const counts = trial === undefined && overrides.length === 0;
     const appName = brandNamed(theme).appName[locale];
     const place = { locale, appName, publicUrl: config.publicUrl };
-    const text = await findPageText(positions, { ...place, match, query: url.searchParams });
+    const text = await findPageText(answers, { ...place, match, query: url.searchParams });
     const shown = text === 'unknown' ? undefined : text;
+    const prerendered = forEverybody(config, headers.cookie, url.searchParams)
+      ? await prerendering.find(releases, {
+          match,
+          locale,
+          theme,
+          answers,
+          keepsLanguage: url.searchParams.has('lang'),
+        })
+      : undefined;
+    const titled = prerendered ?? shown;
     const html = renderHtml({
       ...place,
       text: shown,
+      prerendered,
       theme,
-      title: shown ? fullTitle(shown, place) : initialTitle(locale),
+      title: titled ? fullTitle(titled, place) : initialTitle(locale),
       discovery: JSON.stringify(live.link.document),
       facts: {
         picks: chosen.picks,
@@ -176,6 +197,7 @@ export function pageRoutes(
           providerOrigin: consentProviderOrigin(config.consentId),
           logInOrigin: logInOrigin(config),
           development: config.development,
+          styles: prerendered?.styles ?? [],
           overrides,
         }),
       )

@@ -1,8 +1,9 @@
 import { federationName, LOADER_POLICY, LOCAL_VERSION } from '@portal/contract/release-names';
 import type { GatewayConfig } from '../config';
-import { TEXT_STYLE } from '../page-text/text-style';
+import { LAYER_ORDER, TEXT_STYLE } from '../page-text/text-style';
 import { cspHash, EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
+import { BULLETINS_SCRIPT } from './prerendered/bulletins-script';
 import { RELOAD_SCRIPT } from './reload-script';
 
 /**
@@ -42,6 +43,8 @@ export interface PolicyOptions {
   /** Origin of the log-in service, where pages hold its tokens themselves. */
   logInOrigin?: string | undefined;
   development: boolean;
+  /** Styles that stand in the page. */
+  styles: readonly string[];
   /** A developer's own builds in this browser; nobody else's page names them. */
   overrides: readonly Override[];
 }
@@ -53,9 +56,10 @@ export function contentSecurityPolicy({
   providerOrigin,
   logInOrigin: service,
   development,
+  styles,
   overrides,
 }: PolicyOptions): string {
-  const scripts = [EARLY_SCRIPT, ...(development ? [RELOAD_SCRIPT] : [])];
+  const scripts = [EARLY_SCRIPT, BULLETINS_SCRIPT, ...(development ? [RELOAD_SCRIPT] : [])];
   const own = overrides.map(({ origin }) => origin);
   const ownPolicies = overrides.map(({ remote }) => `${federationName(remote)}@${LOCAL_VERSION}`);
   const provider = providerOrigin ? [providerOrigin] : [];
@@ -69,7 +73,9 @@ export function contentSecurityPolicy({
     'style-src': [
       "'self'",
       ...own,
-      ...(provider.length > 0 ? ["'unsafe-inline'"] : [...INJECTED_STYLES, TEXT_STYLE].map(cspHash)),
+      ...(provider.length > 0
+        ? ["'unsafe-inline'"]
+        : [...INJECTED_STYLES, LAYER_ORDER, TEXT_STYLE, ...styles].map(cspHash)),
     ],
     'img-src': ["'self'", ...own, 'data:', 'blob:', ...provider],
     'font-src': ["'self'", ...own],

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Failures } from '../errors/failures';
 import { Language } from '../language/Language';
 import { PortalRouter } from '../router/PortalRouter';
+import { RoutedView } from '../router/RoutedView';
 import { Layout } from '../shell/Layout/Layout';
 import { ShellServices } from '../shell/ShellServices';
 import { FatalBoundary } from './FatalBoundary';
@@ -27,7 +28,9 @@ export function App({ store, failures, locale }: AppProps) {
               <Ui>
                 <PortalRouter>
                   <ShellServices store={store} failures={failures}>
-                    <Layout />
+                    <Layout>
+                      <RoutedView />
+                    </Layout>
                   </ShellServices>
                 </PortalRouter>
               </Ui>

@@ -4,6 +4,7 @@ import type { Locale } from '@portal/i18n';
 import { matchRoute } from '@portal/routing/match';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
@@ -11,6 +12,7 @@ import { prefetchLocalization } from '../language/localization.api';
 import { startLanguage } from '../language/start-language';
 import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
+import { HOST_PRELOADS } from '../router/host-pages';
 import { checkSession } from '../session/session-check';
 import { isAnswered, purposeOfPage } from '../session/tokens/page-address';
 import { startWithTokens } from '../session/tokens/start-with-tokens';
@@ -19,6 +21,7 @@ import { themeName } from '../theme/current-theme';
 import { App } from './App';
 import { keepErrors, startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
+import { keepWhatWasDone } from './take-over';
 import { measureVitalsByConsent } from './vitals-by-consent';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
@@ -52,7 +55,12 @@ export async function boot(): Promise<void> {
   await (locale === guess ? prepared : prepare(store, locale));
   await news;
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App store={store} failures={failures} locale={locale} />);
+  if (root) {
+    const doTheSame = keepWhatWasDone(root);
+    // At once: nobody may type into what is about to go.
+    flushSync(() => createRoot(root).render(<App store={store} failures={failures} locale={locale} />));
+    doTheSame();
+  }
   startErrorReporting(early);
 }
 
@@ -61,7 +69,8 @@ export async function boot(): Promise<void> {
  * 140 ms on a slow line), later the words would be drawn twice. jsdom has no fonts.
  */
 function fetchFont(): void {
-  void document.fonts?.load('1em "Source Sans 3 Variable"');
+  // Where it does not come, those of the device with its measures stay.
+  document.fonts?.load('1em "Source Sans 3 Variable"').catch(() => undefined);
 }
 
 function languageNow(store: PortalStore, page: string): Locale {
@@ -73,7 +82,10 @@ function languageNow(store: PortalStore, page: string): Locale {
 /** Never rejects: what is missing is shown and can be retried where it stands. */
 async function prepare(store: PortalStore, locale: Locale): Promise<void> {
   void prefetchLocalization(store, locale);
-  await Promise.allSettled([HostMessages.preload(locale), preloadRoute(window.location.pathname, locale, store)]);
+  await Promise.allSettled([
+    HostMessages.preload(locale),
+    preloadRoute(window.location.pathname, locale, store, HOST_PRELOADS),
+  ]);
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,5 +5,5 @@ export const REOPEN_EVENT = 'candidateportal:consent-reopen';
 
 /** The id that the gateway wrote into the page; undefined where consent is off. */
 export function consentId(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="consent-id"]')?.content || undefined;
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[name="consent-id"]')?.content || undefined;
 }

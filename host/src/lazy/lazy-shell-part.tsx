@@ -15,8 +15,8 @@ const LazyMessages = createMessages(
  */
 export function lazyShellPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = page(load);
-  const preload = () =>
-    Promise.all([Part.preload(), LazyMessages.preload(toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE)]);
+  const preload = (locale = toLocale(globalThis.document?.documentElement.lang) ?? DEFAULT_LOCALE) =>
+    Promise.all([Part.preload(), LazyMessages.preload(locale)]);
   const WithTexts = (props: Props) => {
     // At the same time as the texts, not after them; a failure is thrown again where the part is rendered.
     void preload().catch(() => undefined);

@@ -29,10 +29,12 @@ export function createPositions() {
       // The entry looked at last is the last to be given up.
       positions.delete(entry);
       positions.set(entry, position);
+      const [oldest] = positions.keys();
+      if (positions.size > MOST && oldest !== undefined) positions.delete(oldest);
     },
     store(): void {
       try {
-        sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST)));
+        sessionStorage.setItem(KEY, JSON.stringify([...positions]));
       } catch {
         // Storage refused: they hold until the page is loaded anew.
       }

@@ -52,13 +52,13 @@ export function pinnedSeq(): number | undefined {
 
 /** Remotes that a developer runs from elsewhere in this browser, with the origin of each. */
 export function overrides(): readonly [remote: string, origin: string][] {
-  const texts = document.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.overrides?.split(' ') ?? [];
+  const texts = globalThis.document?.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.overrides?.split(' ') ?? [];
   return texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
 }
 
 /** A version of one remote that is live for nobody and that a tester runs in this browser. */
 export function trial(): { remote: string; version: string; entry: Script } | undefined {
-  const facts = document.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.trial?.split(' ') ?? [];
+  const facts = globalThis.document?.getElementById(DISCOVERY_ELEMENT_ID)?.dataset.trial?.split(' ') ?? [];
   const [remote, version, url, integrity] = facts;
   return remote && version && url && integrity ? { remote, version, entry: { url, integrity } } : undefined;
 }

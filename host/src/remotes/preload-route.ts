@@ -6,16 +6,24 @@ import { loadRemote } from './load-remote';
 /** How long the first render waits for the route's files, in milliseconds. Later, nested reveals cost about 300 ms each in React. */
 export const PRELOAD_LIMIT_MS = 500;
 
+/** What a page that the host shows itself loads later, by its name in the route table. */
+export type HostPreloads = Readonly<Record<string, (locale: Locale, store: PortalStore) => Promise<unknown>>>;
+
 /**
  * Fetches what the first page needs, so that it can be rendered at once. Never rejects: what fails is shown and can be retried where it stands.
  * @param pathname of the address, with the base path
  */
-export async function preloadRoute(pathname: string, locale: Locale, store: PortalStore): Promise<void> {
+export async function preloadRoute(
+  pathname: string,
+  locale: Locale,
+  store: PortalStore,
+  hostPages: HostPreloads = {},
+): Promise<void> {
   const path = pathname.slice(BASE_PATH.length);
-  const remote = pathname.startsWith(BASE_PATH) ? matchRoute(path)?.route.remote : undefined;
-  if (!remote) return;
-  const ready = loadRemote(remote)
-    .then((module) => module.preload(path.replace(/^\//, ''), locale, store))
-    .catch(() => undefined);
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PRELOAD_LIMIT_MS))]);
+  const route = pathname.startsWith(BASE_PATH) ? matchRoute(path)?.route : undefined;
+  if (!route) return;
+  const ready = route.remote
+    ? loadRemote(route.remote).then((module) => module.preload(path.replace(/^\//, ''), locale, store))
+    : hostPages[route.page]?.(locale, store);
+  await Promise.race([ready?.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PRELOAD_LIMIT_MS))]);
 }

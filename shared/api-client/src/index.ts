@@ -16,6 +16,7 @@ export {
 export { noteWhoIsLoggedIn, throughRefusals, untilAllowed, untilReady, type WhenRefused } from './session-errors';
 export {
   forgetSessionExpiry,
+  lastLogOut,
   NO_SESSION,
   onSessionExpiry,
   parseSessionExpiry,

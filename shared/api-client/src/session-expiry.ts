@@ -5,6 +5,9 @@ export const SESSION_EXPIRY_KEY = 'candidateportal.sessionExpiry';
 /** Is kept in its place once a tab has found that nobody is logged in any more. A removal tells other tabs of a log-out. */
 export const NO_SESSION = '0';
 
+/** Changes with each log-out, so that a page which the browser has kept from before can tell. */
+const LAST_LOG_OUT_KEY = 'candidateportal.lastLogOut';
+
 /**
  * Reads `X-Session-Expiry: <epoch ms>;<seconds to expiry>` (docs/design/contract.md#session-and-csrf).
  * @param now local clock, epoch ms
@@ -35,7 +38,10 @@ export function rememberSessionExpiry(header: string | null): void {
 
 /** Forgets the expiry after a log-out, which other tabs follow. */
 export function forgetSessionExpiry(): void {
-  keep(undefined, () => localStorage.removeItem(SESSION_EXPIRY_KEY));
+  keep(undefined, () => {
+    localStorage.setItem(LAST_LOG_OUT_KEY, String(Date.now()));
+    localStorage.removeItem(SESSION_EXPIRY_KEY);
+  });
 }
 
 /** Forgets the expiry of a session that ended without a log-out: in other tabs the person is asked over the page. */
@@ -53,6 +59,15 @@ export function sessionExpiry(): number | undefined {
     return Number(localStorage.getItem(SESSION_EXPIRY_KEY)) || undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The last log-out in this browser, in a form that is only compared; null where there was none or storage is refused. */
+export function lastLogOut(): string | null {
+  try {
+    return localStorage.getItem(LAST_LOG_OUT_KEY);
+  } catch {
+    return null;
   }
 }
 

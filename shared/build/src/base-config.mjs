@@ -10,6 +10,7 @@ import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
 import { plainChunkName } from './release/chunk-facts.mjs';
+import { workspaceRoot } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -18,8 +19,43 @@ export function buildMode() {
   return process.env.PORTAL_BUILD_MODE === 'development' ? 'development' : 'production';
 }
 
-/** @param {string} name @returns {import('webpack').RuleSetRule[]} */
-function rules(name) {
+/**
+ * Style sheets, whose class names begin with the name of the build that carries them.
+ * @param {string} name @param {import('webpack').RuleSetRule} [where] the files it is about; all where absent
+ * @returns {import('webpack').RuleSetRule}
+ */
+function styleRule(name, where = {}) {
+  return {
+    ...where,
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${name}-[name]-[local]-[hash:base64:5]`,
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** The interface library, which the host carries for all. */
+const UI = join(workspaceRoot, 'shared/ui');
+
+/**
+ * How a build's modules are read.
+ * @param {string} name @param {{withUi?: boolean}} [options] `withUi`: the build carries the host's part itself, with the names it has there
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+export function rules(name, { withUi = false } = {}) {
+  const styles = withUi ? [styleRule('host', { include: UI }), styleRule(name, { exclude: UI })] : [styleRule(name)];
   return [
     {
       test: /\.tsx?$/,
@@ -34,24 +70,7 @@ function rules(name) {
         },
       },
     },
-    {
-      test: /\.css$/,
-      sideEffects: true,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: require.resolve('css-loader'),
-          options: {
-            modules: {
-              auto: true,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              localIdentName: `${name}-[name]-[local]-[hash:base64:5]`,
-            },
-          },
-        },
-      ],
-    },
+    ...styles,
     {
       test: CATALOGUE,
       type: 'javascript/auto',
@@ -83,6 +102,15 @@ function compression() {
   ];
 }
 
+/** @satisfies {import('webpack').ResolveOptions} */
+export const RESOLVE = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  alias: {
+    // Messages are compiled at build time; without the parser react-intl is half the size.
+    '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+  },
+};
+
 /**
  * What host, remotes and the benchmark's baselines have in common.
  * @param {{name: string, uniqueName: string, dir: string, publicPath: string, entry: import('webpack').Entry}} options
@@ -110,13 +138,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
       trustedTypes: { policyName: uniqueName },
       hashFunction: 'xxhash64',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: {
-        // Messages are compiled at build time; without the parser react-intl is half the size.
-        '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
-      },
-    },
+    resolve: RESOLVE,
     module: { rules: rules(name) },
     optimization: {
       moduleIds: 'deterministic',

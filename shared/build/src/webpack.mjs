@@ -7,6 +7,7 @@ import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
 import { ReloadPlugin } from './plugins/reload-plugin.mjs';
 import { RuntimeIntegrityPlugin } from './plugins/runtime-integrity-plugin.mjs';
+import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
 import { ReleasePlugin } from './release/release-plugin.mjs';
 import { sharedConfig, sharedModules, sharedVersion } from './shared-packages.mjs';
 import { readPackage, workspaceDir } from './workspace.mjs';
@@ -87,6 +88,7 @@ export function hostConfig({ dir }) {
       exposes: {},
     }),
   );
+  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
   return config;
 }
 
@@ -130,6 +132,7 @@ export function remoteConfig({ dir }) {
       exposes: { './remote': 'remote' },
     }),
   );
+  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
   const served = servedFrom();
   if (served) config.plugins.push(new ReloadPlugin({ entryFile: REMOTE_ENTRY, origin: served }));
   return config;

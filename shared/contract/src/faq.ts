@@ -6,7 +6,7 @@ export const Faq = z.object({
     z.object({
       id: z.string(),
       question: z.string(),
-      /** Simple markup, shown by `SafeHtml`. */
+      /** Simple markup that the API has cleaned. */
       answer: z.string(),
     }),
   ),

@@ -84,6 +84,8 @@ export const AUTH_MODE_META = 'auth-mode';
 /** Name of the element of a page that itself holds the tokens of the log-in service. */
 export const SSO_MODE_META = 'sso-mode';
 export const SESSION_COOKIE = 'portal_session';
+/** Begins the cookie of a browser in which nobody is logged in. */
+export const ANONYMOUS_SESSION = 'a.';
 export const SESSION_EXPIRY_HEADER = 'x-session-expiry';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 

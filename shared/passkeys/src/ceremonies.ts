@@ -17,9 +17,9 @@ async function load(): Promise<Library> {
   return library;
 }
 
-/** @returns whether the browser can have passkeys at this address */
+/** @returns whether the browser can have passkeys at this address; it is taken for one that can where a page is rendered without a browser */
 export const supportsPasskeys = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+  typeof window === 'undefined' || (window.isSecureContext && typeof window.PublicKeyCredential === 'function');
 
 /** @returns whether the browser offers passkeys among what it fills in at a field for the user name */
 export async function offersPasskeys(): Promise<boolean> {

@@ -3,11 +3,11 @@ import { AUTH_MODE_META, SSO_MODE_META } from '@portal/contract/limits';
 
 /** Whether people log in at a log-in service: the gateway has written it into the page. */
 export const logsInAtService = (): boolean =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${AUTH_MODE_META}"]`)?.content === 'sso';
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${AUTH_MODE_META}"]`)?.content === 'sso';
 
 /** Whether the page itself holds the tokens of the log-in service: the gateway has written it into the page. */
 export const holdsTokens = (): boolean =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${SSO_MODE_META}"]`)?.content === 'browser';
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${SSO_MODE_META}"]`)?.content === 'browser';
 
 /**
  * Leaves the page for the log-in service, which leads back to the portal.

@@ -10,6 +10,8 @@ export function useSession(): SessionState {
 /** Titles the document after the page. @param title in the person's language */
 export function usePageTitle(title: string): void {
   const { setTitle } = useShell();
+  // Nothing takes effect where a page is rendered without a browser.
+  if (typeof window === 'undefined') setTitle(title);
   useEffect(() => {
     setTitle(title);
   }, [setTitle, title]);

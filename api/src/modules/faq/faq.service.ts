@@ -1,6 +1,7 @@
 import type { Faq } from '@portal/contract/faq';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
+import { sanitizeRichText } from '../../rich-text';
 import { faqTexts } from '../localization/localization.service';
 import { SHIPPED_FAQ } from './shipped-faq';
 
@@ -15,7 +16,7 @@ export async function readFaq(db: Db, locale: Locale): Promise<Faq> {
   const questions = Object.entries(texts).flatMap(([key, question]) => {
     const id = QUESTION.exec(key)?.[1];
     const answer = id === undefined ? undefined : texts[`faq.${id}.answer`];
-    return id !== undefined && question && answer ? [{ id, question, answer }] : [];
+    return id !== undefined && question && answer ? [{ id, question, answer: sanitizeRichText(answer) }] : [];
   });
   return { questions };
 }

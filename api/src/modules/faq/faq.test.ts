@@ -25,13 +25,20 @@ test('an operator changes, hides and adds questions, and their texts travel with
       { key: 'faq.save.question', locale: 'fi', text: 'Tallentuuko se?' },
       { key: 'faq.send.question', locale: 'fi', text: '' },
       { key: 'faq.own.question', locale: 'fi', text: 'Oma kysymys?' },
-      { key: 'faq.own.answer', locale: 'fi', text: '<p>Oma vastaus</p>' },
+      {
+        key: 'faq.own.answer',
+        locale: 'fi',
+        text: '<p onclick="x()"><b>Oma</b> <a href="tel:+35891">vastaus</a> <a href="/x</noscript><img src=x onerror=x()>">ja</a></p></noscript><script>x()</script>',
+      },
     ])
     .execute();
   const questions = await read('fi');
   expect(questions[0]?.question).toBe('Tallentuuko se?');
   expect(questions.map(({ id }) => id)).not.toContain('send');
-  expect(questions.at(-1)).toEqual({ id: 'own', question: 'Oma kysymys?', answer: '<p>Oma vastaus</p>' });
+  // Of its markup stays what cannot run, nor end the element of the page that it stands in.
+  const answer =
+    '<p><strong>Oma</strong> <a href="tel:+35891">vastaus</a> <a href="/x&lt;/noscript&gt;&lt;img src=x onerror=x()&gt;">ja</a></p>';
+  expect(questions.at(-1)).toEqual({ id: 'own', question: 'Oma kysymys?', answer });
   const { text } = await portal.browser().get('localization/localization_data?lang=fi');
   expect(text).not.toContain('faq.own');
 });

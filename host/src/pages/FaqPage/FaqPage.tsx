@@ -3,7 +3,7 @@ import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { ErrorPage } from '../ErrorPage/ErrorPage';
 
-const Questions = lazyShellPart(() => import(/* webpackChunkName: "FaqPage" */ './Questions'));
+export const Questions = lazyShellPart(() => import(/* webpackChunkName: "FaqPage" */ './Questions'));
 
 /** Common questions; loaded with its own script, since few come for it. */
 export function FaqPage() {

@@ -1,4 +1,5 @@
 import {
+  lastLogOut,
   NO_SESSION,
   noteWhoIsLoggedIn,
   SESSION_EXPIRY_KEY,
@@ -11,13 +12,15 @@ import { useEffect } from 'react';
 /**
  * Follows what other tabs do: when one of them logs out, this one asks who is logged in and leaves what is not for them. When somebody else has
  * logged in meanwhile the page is loaded anew, since what it shows, and what it would save, is another person's. When one of them finds that the
- * session has ended, the person is asked over the page, which keeps what was typed.
+ * session has ended, the person is asked over the page, which keeps what was typed. A page that the browser has kept for its back button hears nothing
+ * meanwhile: after a log-out nothing of it is seen, not for a moment, and it is loaded anew.
  * @param username who is logged in here
  */
 export function useOtherTabs(username: string | undefined, reload = () => window.location.reload()): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
     if (username === undefined) return;
+    const logOutBefore = lastLogOut();
     const follow = async ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_EXPIRY_KEY && newValue === NO_SESSION)
         return dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
@@ -27,7 +30,16 @@ export function useOtherTabs(username: string | undefined, reload = () => window
       if (data?.user && data.user.username !== username) reload();
     };
     const listen = (event: StorageEvent) => void follow(event);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || lastLogOut() === logOutBefore) return;
+      document.body.hidden = true;
+      reload();
+    };
     window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', listen);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, [username, dispatch, reload]);
 }

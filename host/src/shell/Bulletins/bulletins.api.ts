@@ -3,7 +3,7 @@ import { answerWith } from '@portal/contract/answer-shape';
 import type { Bulletins } from '@portal/contract/bulletins';
 import type { Locale } from '@portal/i18n';
 
-const bulletinsApi = baseApi.injectEndpoints({
+export const bulletinsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** News of the operators for this visitor. The arguments only keep the answers of languages and log-ins apart. */
     bulletins: build.query<Bulletins, { lang: string; loggedIn: boolean }>({

@@ -1,6 +1,6 @@
 import { page } from '@portal/shell-kit';
 import { SkipLink } from '@portal/ui/basic';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
 import { useUserLanguage } from '../../language/useUserLanguage';
 import { LazyPart } from '../../lazy/LazyPart';
@@ -9,7 +9,6 @@ import { useHeadingFocus } from '../../navigation/useHeadingFocus';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useScrollPosition } from '../../navigation/useScrollPosition';
 import { overrides, trial } from '../../remotes/discovery';
-import { RoutedView } from '../../router/RoutedView';
 import { currentTheme } from '../../theme/current-theme';
 import { Bulletins } from '../Bulletins/Bulletins';
 import { FeedbackGate } from '../Feedback/FeedbackGate';
@@ -31,7 +30,7 @@ const UpdateNotice = page(() => import(/* webpackChunkName: "UpdateNotice" */ '.
 const LAYOUT_OF_404 = { footer: true, feedback: false, navigation: true, menu: true };
 
 /** The root shell: what stands around the page, as far as its route asks for it. docs/specification.md#around-a-page */
-export function Layout() {
+export function Layout({ children, bulletins = <Bulletins /> }: { children: ReactNode; bulletins?: ReactNode }) {
   const route = useRouteMatch()?.route;
   const layout = route?.layout ?? LAYOUT_OF_404;
   const idle = useIdle();
@@ -46,11 +45,11 @@ export function Layout() {
       <SkipLink />
       {layout.menu && <MainMenu navigation={layout.navigation} />}
       {route?.id === 'confirmEmail' && <LanguageBar />}
-      <Bulletins />
+      {bulletins}
       <LazyPart lasting>{idle && <UpdateNotice />}</LazyPart>
       <LazyPart lasting>{overridden && <OverrideBadge />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
-        <RoutedView />
+        {children}
       </main>
       <FeedbackGate shown={layout.feedback && currentTheme().sections.feedback} />
       {layout.navigation && <QuickLinks />}

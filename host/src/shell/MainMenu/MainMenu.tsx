@@ -20,8 +20,9 @@ export function MainMenu({ navigation }: { navigation: boolean }) {
   const known = useMenuEntries();
   const entries = navigation ? known : [];
   const inApplication = isApplicationForm(useRouteMatch()?.route);
-  if (!wide) return <TopBar entries={entries} inApplication={inApplication} />;
-  return (
+  const topBar = <TopBar entries={entries} inApplication={inApplication} />;
+  if (wide === false) return topBar;
+  const bar = (
     <header className={styles.header}>
       <div className={styles.bar}>
         <MenuLogo linked={!inApplication} />
@@ -45,5 +46,12 @@ export function MainMenu({ navigation }: { navigation: boolean }) {
         </div>
       </div>
     </header>
+  );
+  if (wide) return bar;
+  return (
+    <>
+      <div className={styles.narrow}>{topBar}</div>
+      <div className={styles.wide}>{bar}</div>
+    </>
   );
 }

@@ -8,11 +8,28 @@ export const DISCOVERY_SCHEMA_URL = 'https://github.com/awslabs/frontend-discove
 /** One version's script to start with. */
 const entrySchema = z.object({ url: z.string(), integrity: integritySchema });
 
+/** How the share of a canary grows by itself. */
+const rampSchema = z.object({
+  /** Shares one after the other, percent; after the last one the version goes live for everybody. */
+  steps: z.array(z.number().gt(0).lt(100)).min(1),
+  /** How long each share stays at least, seconds. */
+  pause: z.int().positive(),
+  /** Who began it. */
+  by: z.string(),
+  /** When the present share began, ISO 8601, UTC. */
+  since: z.iso.datetime(),
+  /** Pages of the version that had been counted in that hour before. */
+  pagesBefore: z.int().nonnegative(),
+});
+export type Ramp = z.infer<typeof rampSchema>;
+
 const extrasSchema = z.object({
   /** `off`: the area is closed and a notice stands in its place. */
   state: z.enum(['on', 'off']),
   /** Versions that must not run. */
   blocked: z.array(releaseVersionSchema),
+  /** Of a canary whose share grows by itself. */
+  ramp: rampSchema.optional(),
   /** The script that starts this version; `url` beside it is the manifest that other tools read. */
   entry: entrySchema,
   /** SHA-384 of the canonical `release.json` of this version: through it the signature covers every byte that a page runs. */

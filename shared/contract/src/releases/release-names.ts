@@ -50,6 +50,8 @@ export const OVERRIDE_PATH = '/candidateportal/override';
 export const TRIAL_COOKIE = 'portal_trial';
 /** Where a tester confirms that their browser is to run it. */
 export const TRIAL_PATH = '/candidateportal/trial';
+/** In the tab's session storage: the ids of bulletins that were closed there. */
+export const CLOSED_BULLETINS = 'candidateportal.closedBulletins';
 /** Version of a build that is served by `npm run dev -- mfe-…`. */
 export const LOCAL_VERSION = 'local';
 /** Name of the Trusted Types policy with which the host loads the remotes' entries. */
@@ -74,3 +76,15 @@ export function releaseUrl(name: string, version: string, path: string): string 
 export function federationName(name: RemoteName): string {
   return name.replaceAll('-', '_');
 }
+
+/** Stands in the HTML of a rendered shell where the page belongs. */
+export const PAGE_SLOT = '<page-slot></page-slot>';
+/** Stands there where the bulletins belong. */
+export const BULLETINS_SLOT = '<bulletins-slot></bulletins-slot>';
+/** The file of a release that holds its pages as HTML in one language. */
+export const prerenderedPath = (locale: string): string => `prerendered/${locale}.json`;
+/** Elements around what a rendered list of positions repeats for each of them, and shows of those that close soon. Its names are in double braces. */
+export const EACH_POSITION = 'each-position';
+export const IF_CLOSING_SOON = 'if-closing-soon';
+/** The element around what a rendered page repeats for each common question, with names in double braces. */
+export const EACH_QUESTION = 'each-question';

@@ -15,10 +15,12 @@ export interface SearchBoxProps {
   clear: ReactNode;
   /** Takes the wanted text without spaces around it; empty for the whole list. */
   onSearch(value: string): void;
+  /** Where the browser itself looks for the text while no script does: address, name of the text in it, and what it carries besides. */
+  withoutScripts?: { action: string; name: string; carries: Readonly<Record<string, string>> };
 }
 
 /** Narrows a list to a text once it is asked to, not at each letter. */
-export function SearchBox({ label, value, action, clear, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, action, clear, onSearch, withoutScripts }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -38,9 +40,20 @@ export function SearchBox({ label, value, action, clear, onSearch }: SearchBoxPr
   };
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} action={withoutScripts?.action} onSubmit={submit}>
+        {Object.entries(withoutScripts?.carries ?? {}).map(([name, carried]) => (
+          <input key={name} type="hidden" name={name} value={carried} />
+        ))}
         <div className={styles.field}>
-          <TextField ref={field} label={label} type="search" inputMode="search" value={text} onChange={setText} />
+          <TextField
+            ref={field}
+            label={label}
+            type="search"
+            inputMode="search"
+            name={withoutScripts?.name}
+            value={text}
+            onChange={setText}
+          />
         </div>
         <Button type="submit" icon={<Icon of={Search} />}>
           {action}

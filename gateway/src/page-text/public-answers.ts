@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { Bulletins } from '@portal/contract/bulletins';
+import { Faq } from '@portal/contract/faq';
 import type { Locale } from '@portal/contract/limits';
 import { Position, Positions } from '@portal/contract/positions';
 import { LRUCache } from 'lru-cache';
@@ -9,14 +12,16 @@ const FRESH_MS = 10_000;
 /** After an error the API is left alone this long, for one address, milliseconds. */
 const PAUSE_MS = 2_000;
 const KEPT_AT_MOST = 500;
+/** How long a page waits for what stands in its document before the scripts, milliseconds. */
+const FIRST_WAIT_MS = 50;
 
 /** `unknown`: there is no such thing, or it is not public. `failed`: the API did not say, or said what this gateway cannot read. */
 export type Found<T> = { found: T } | 'unknown' | 'failed';
 
 const NOT_THERE = new Set([400, 404, 422]);
 
-/** Public positions as the API tells them, kept for some seconds. */
-export class PublicPositions {
+/** What anybody may read, as the API tells it, kept for some seconds. */
+export class PublicAnswers {
   readonly #kept: LRUCache<string, Found<unknown>, Asked>;
 
   constructor(ask: AskApi, onError: (error: unknown) => void) {
@@ -47,11 +52,36 @@ export class PublicPositions {
     return this.#ask(`positions${query.size > 0 ? `?${query}` : ''}`, locale, Positions);
   }
 
+  /** The first page of the list for the front page. */
+  firstPositions(locale: Locale): Promise<Positions | undefined> {
+    return this.#soon('positions', locale, Positions);
+  }
+
+  /** Notices of the operators, which stand above every page. */
+  bulletins(locale: Locale): Promise<Bulletins | undefined> {
+    return this.#soon('bulletins', locale, Bulletins);
+  }
+
+  /** Common questions with their answers. */
+  questions(locale: Locale): Promise<Faq | undefined> {
+    return this.#soon('faq', locale, Faq);
+  }
+
+  /** Waits no longer than can be felt: then what was said last counts. @returns undefined where the API has said nothing, or failed */
+  async #soon<T>(path: string, locale: Locale, schema: z.ZodType<T>): Promise<T | undefined> {
+    const last = this.#kept.peek(keyOf(path, locale), { allowStale: true }) as Found<T> | undefined;
+    const late = setTimeout(FIRST_WAIT_MS, last ?? 'failed', { ref: false });
+    const answer = await Promise.race([this.#ask(path, locale, schema), late]);
+    return typeof answer === 'string' ? undefined : answer.found;
+  }
+
   async #ask<T>(path: string, locale: Locale, schema: z.ZodType<T>): Promise<Found<T>> {
-    const answer = await this.#kept.fetch(`${locale} ${path}`, { context: { path, locale, schema } });
+    const answer = await this.#kept.fetch(keyOf(path, locale), { context: { path, locale, schema } });
     return (answer as Found<T> | undefined) ?? 'failed';
   }
 }
+
+const keyOf = (path: string, locale: Locale) => `${locale} ${path}`;
 
 interface Asked {
   path: string;

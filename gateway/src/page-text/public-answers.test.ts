@@ -1,8 +1,8 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fakeApi, POSITION } from '../../test/positions';
-import { askApi } from './ask-api';
-import { PublicPositions } from './public-positions';
+import { type AskApi, askApi } from './ask-api';
+import { PublicAnswers } from './public-answers';
 
 /** Short: in these tests an answer either is there at once or never comes. */
 const LIMIT_MS = 300;
@@ -11,7 +11,7 @@ const open = (api: ReturnType<typeof fakeApi>) => {
   const errors: unknown[] = [];
   return {
     errors,
-    positions: new PublicPositions(askApi(api.listener, 'portal.test', LIMIT_MS), (error) => errors.push(error)),
+    positions: new PublicAnswers(askApi(api.listener, 'portal.test', LIMIT_MS), (error) => errors.push(error)),
   };
 };
 
@@ -48,12 +48,30 @@ test.each(['never', 'broken', { id: 'something else' }])(
   },
 );
 
+test('what stands in a page before its scripts is what the API said last, where it takes longer than can be felt', async () => {
+  const now = jest.spyOn(performance, 'now');
+  const told = { bulletinsToShow: [{ id: '1', title: 'Old', message: '', type: 'warning', link: null }] };
+  const asked: string[] = [];
+  const ask: AskApi = (path, locale) => {
+    asked.push(`${locale} ${path}`);
+    return asked.length > 1 ? new Promise(() => undefined) : Promise.resolve({ status: 200, body: told });
+  };
+  const answers = new PublicAnswers(ask, () => undefined);
+  expect(await answers.bulletins('fi')).toEqual(told);
+  const start = performance.now();
+  now.mockImplementation(() => start + 60_000);
+  expect(await answers.bulletins('fi')).toEqual(told);
+  expect(await answers.bulletins('sv')).toBeUndefined();
+  expect(asked).toEqual(['fi bulletins', 'fi bulletins', 'sv bulletins']);
+  now.mockRestore();
+});
+
 test('the API is asked at another address by a listener that passes calls on', async () => {
   const api = fakeApi({ 'positions/101': POSITION });
   const server = createServer(api.listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const positions = new PublicPositions(
+  const positions = new PublicAnswers(
     askApi((request, response) => {
       const { url: path, headers } = request;
       ask({ port, path, headers }, (answer) => {

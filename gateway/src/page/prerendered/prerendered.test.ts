@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Prerendered } from '@portal/contract/prerendered';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
+import { fakeApi } from '../../../test/positions';
+import { closeGateways, type RunningGateway, startGateway } from '../../../test/requests';
+import { activate } from '../../releases/changes/activate';
+import { openStore, type ReleaseStore } from '../../releases/release-store';
+import { cspHash } from '../early-script';
+import { BULLETINS_SCRIPT } from './bulletins-script';
+
+const HOST: Prerendered = {
+  shellStyle: '.bar{color:red}',
+  shells: {
+    state:
+      '<a href="/candidateportal/positions">State</a><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
+    city: '<p>City</p><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
+  },
+  bulletins: { 'warning none last': '<b>{{title}}</b>' },
+  pages: {
+    NotFoundPage: { title: 'Sivua ei löytynyt', html: '<h1>Sivua ei löytynyt</h1>', style: '' },
+    FaqPage: {
+      title: 'Usein kysyttyä',
+      html: '<each-question><button id="faq-{{id}}">{{question}}</button><noscript>{{answer}}</noscript></each-question>',
+      style: '',
+    },
+  },
+};
+const page = (title: string): Prerendered => ({
+  pages: { LoginPage: { title, html: `<h1>${title} $&</h1>`, style: '.form{color:blue}' } },
+});
+const NO_BULLETINS = { bulletinsToShow: [] };
+const file = (prerendered: Prerendered) => ({ 'prerendered/fi.json': JSON.stringify(prerendered) });
+
+/** A portal in which a remote has been released twice; the newer one is live. */
+async function openPortal(): Promise<ReleaseStore> {
+  const store = await openStore(await temporaryFolder());
+  await store.files.publish(await withFiles(await makeBuild('host', '1.0.0'), file(HOST)));
+  await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.0.0'), file(page('Vanha'))));
+  await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.1.0'), file(page('Kirjaudu'))));
+  for (const remote of ['1.0.0', '1.1.0'])
+    await activate(
+      store,
+      new Map<ReleaseName, string>([
+        ['host', '1.0.0'],
+        ['mfe-auth', remote],
+      ]),
+      { by: 'test', reason: 'start' },
+    );
+  return store;
+}
+
+let store: ReleaseStore;
+let portal: RunningGateway;
+beforeAll(async () => {
+  store = await openPortal();
+  portal = await startGateway(store, { listener: fakeApi({ bulletins: NO_BULLETINS }).listener });
+});
+afterAll(closeGateways);
+afterAll(removeFolders);
+
+const rootOf = (html: string) => /<div id="root">([\s\S]*?)<\/div>\n/.exec(html)?.[1];
+
+test('the page of a remote stands within the shell of the host, with its title and its looks', async () => {
+  const { text, headers } = await portal.get('/candidateportal/login');
+  expect(rootOf(text)).toBe(
+    '<div id="page-text" data-prerendered><a href="/candidateportal/positions">State</a><main id="main"><h1>Kirjaudu $&</h1></main></div>',
+  );
+  expect(text).toContain('<title>Kirjaudu – Valtion työpaikat</title>');
+  const policy = String(headers['content-security-policy']);
+  for (const style of ['.bar{color:red}', '.form{color:blue}']) {
+    expect(text).toContain(`<style data-prerendered>${style}</style>`);
+    expect(policy).toContain(cspHash(style));
+  }
+  expect(text).toContain('<style>@layer reset, tokens, ui, app;</style>\n<style data-prerendered>');
+  expect(text.indexOf('rel="stylesheet"')).toBeGreaterThan(text.indexOf('id="page-text"'));
+});
+
+test('the shell is that of the theme, and links keep the language of the address', async () => {
+  expect((await portal.get('/candidateportal/login', { host: 'city.test' })).text).toContain('<p>City</p>');
+  const { text } = await portal.get('/candidateportal/login?lang=fi');
+  expect(text).toContain('<a href="/candidateportal/positions?lang=fi">State</a>');
+});
+
+test('who has been here before without logging in gets it too', async () => {
+  const { text } = await portal.get('/candidateportal/login', { cookie: 'portal_session=a.abc' });
+  expect(rootOf(text)).toContain('<h1>Kirjaudu');
+});
+
+test('an unknown address has the page of the host that says so', async () => {
+  const { text, status } = await portal.get('/candidateportal/no-such-page');
+  expect(status).toBe(404);
+  expect(rootOf(text)).toContain('<main id="main"><h1>Sivua ei löytynyt</h1></main>');
+});
+
+test.each([
+  ['in a language that the builds have rendered nothing in', '/candidateportal/login?lang=sv', {}],
+  ['of which nothing is rendered', '/candidateportal/register', {}],
+  ['of somebody who is logged in', '/candidateportal/login', { cookie: 'portal_session=abc' }],
+])('a page %s goes out as before', async (_what, path, headers) => {
+  const { text } = await portal.get(path, headers);
+  expect(rootOf(text)).toBe('');
+  expect(text).not.toContain('data-prerendered');
+  expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
+});
+
+test('a browser in which the live version failed gets the page of the version that it runs', async () => {
+  const { text } = await portal.get('/candidateportal/login', { cookie: 'portal_avoid=2~mfe-auth@1.1.0' });
+  expect(text).toContain('/releases/mfe-auth/1.0.0/');
+  expect(rootOf(text)).toContain('<h1>Vanha $&</h1>');
+});
+
+const WARNING = { id: 'b1', title: 'Katko & huolto', message: '', type: 'warning', link: null };
+
+test('the bulletins of the language stand in their place', async () => {
+  const { listener } = fakeApi({ bulletins: { bulletinsToShow: [WARNING] } });
+  const { text, headers } = await (await startGateway(store, { listener })).get('/candidateportal/login');
+  expect(text).toContain(
+    `State</a><div data-bulletin="b1"><b>Katko &amp; huolto</b></div><script>${BULLETINS_SCRIPT}</script><main`,
+  );
+  expect(headers['content-security-policy']).toContain(cspHash(BULLETINS_SCRIPT));
+  expect(text).toContain(' data-bulletins="bulletins?lang=fi"');
+});
+
+test.each([
+  ['nobody knows', 'broken'],
+  ['are of a look that the host has not rendered', { bulletinsToShow: [{ ...WARNING, type: 'error' }] }],
+])('a page whose bulletins %s goes out as before, rather than jump', async (_what, bulletins) => {
+  const { listener } = fakeApi({ bulletins });
+  const { text, status } = await (await startGateway(store, { listener })).get('/candidateportal/login');
+  expect(status).toBe(200);
+  expect(rootOf(text)).toBe('');
+});
+
+const QUESTION = { id: 'save', question: 'Pika & <luonnos>?', answer: '<p>$& on</p>' };
+
+test('common questions stand in their page, and their answers for who runs no scripts', async () => {
+  const questions = [QUESTION, { ...QUESTION, id: 'send' }];
+  const { listener } = fakeApi({ bulletins: NO_BULLETINS, faq: { questions } });
+  const { text } = await (await startGateway(store, { listener })).get('/candidateportal/faq');
+  const row = (id: string) =>
+    `<button id="faq-${id}">Pika &amp; &lt;luonnos&gt;?</button><noscript><p>$& on</p></noscript>`;
+  expect(rootOf(text)).toContain(`<main id="main">${row('save')}${row('send')}</main>`);
+});
+
+test('a page whose questions nobody knows goes out as before', async () => {
+  const { listener } = fakeApi({ bulletins: NO_BULLETINS, faq: 'broken' });
+  const { text, status } = await (await startGateway(store, { listener })).get('/candidateportal/faq');
+  expect([status, rootOf(text)]).toEqual([200, '']);
+});
+
+test('a file that has been changed on the disk is not shown', async () => {
+  const own = await openPortal();
+  const errors: unknown[] = [];
+  const { listener } = fakeApi({ bulletins: NO_BULLETINS });
+  const gateway = await startGateway(own, { listener, onError: (error: unknown) => errors.push(error) });
+  await writeFile(join(own.files.dir('mfe-auth', '1.1.0'), 'prerendered/fi.json'), JSON.stringify(page('Muutettu')));
+  expect(rootOf((await gateway.get('/candidateportal/login')).text)).toBe('');
+  expect(String(errors[0])).toContain('mfe-auth 1.1.0: prerendered/fi.json has changed');
+});
