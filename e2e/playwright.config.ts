@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { THEME_NAMES } from '@portal/themes/theme';
-import { FEEDBACK_MAIL, FLEET, themeHost } from './fixtures/portal/hosts';
+import { FEEDBACK_MAIL, FLEET, fleetSettingsFile, themeHost } from './fixtures/portal/hosts';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -46,7 +46,10 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: FLEET > 0 ? `node ../scripts/fleet.mjs --portals ${FLEET} --port ${port}` : 'node ../scripts/start.mjs',
+    command:
+      FLEET > 0
+        ? `node ../scripts/fleet.mjs --portals ${FLEET} --port ${port} --settings ${fleetSettingsFile()}`
+        : 'node ../scripts/start.mjs',
     // nginx, which comes last in a fleet, keeps /readyz to itself.
     url: `http://localhost:${port}${FLEET > 0 ? '/candidateportal/login' : '/readyz'}`,
     timeout: 300_000,
@@ -58,6 +61,7 @@ export default defineConfig({
       HOSTS: [
         `localhost:${port}`,
         `127.0.0.1:${port}`,
+        ...Array.from({ length: FLEET }, (_, index) => `localhost:${Number(port) + index + 1}`),
         ...THEME_NAMES.map((theme) => `${themeHost(theme)}=${theme}`),
       ].join(','),
       DATA_DIR: process.env.E2E_DATA_DIR,

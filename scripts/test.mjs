@@ -88,6 +88,7 @@ async function jest() {
           OPERATIONS: process.env.OPERATIONS ?? '1000',
           AVAILABILITY_RULES: process.env.AVAILABILITY_RULES ?? '10000',
           LOG_IN_SERVICES: 'on',
+          PUBLISH_STAGE: 'on',
         }
       : {}),
   });

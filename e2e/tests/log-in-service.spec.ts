@@ -9,6 +9,8 @@ import { SessionClock } from '../pages/session-clock';
 
 const NEW = ['urho', 'lempi', 'eevi', 'hilla', 'ilmi'] as const;
 
+// One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
+test.describe.configure({ mode: 'default' });
 let portal: BreakablePortal;
 test.beforeAll(async () => {
   test.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { becomeCandidate } from '../fixtures/applications/new-form';
-import { receiveMail } from '../fixtures/mail/mailbox';
+import { receiveMail, sentMails } from '../fixtures/mail/mailbox';
 import { noonTomorrow, sendMailsOf } from '../fixtures/mail/mails-of-another-day';
 import { importPosition } from '../fixtures/portal/imported-position';
 import { postToApi } from '../fixtures/portal/post-to-api';
@@ -52,8 +52,7 @@ for (const locale of ['fi', 'sv'] as const) {
       await end.says('done', word);
       await importPosition({ title: word });
       await sendMailsOf(new Date(noonTomorrow().getTime() + 24 * HOUR_MS));
-      const mails = await page.request.get('/dev/outbox.json');
-      const all = (await mails.json()) as { to: string; subject: string }[];
+      const all = await sentMails(page.request);
       expect(all.filter(({ to, subject }) => to === account.email && subject.includes(word))).toHaveLength(1);
     });
 

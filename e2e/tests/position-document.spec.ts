@@ -1,6 +1,7 @@
 import { BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Position } from '@portal/contract/positions';
 import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
+import { holdScripts } from '../fixtures/portal/held-scripts';
 import { expect, test } from '../fixtures/portal/test';
 
 const DEVELOPER = 101;
@@ -48,14 +49,7 @@ for (const viewport of [
     }) => {
       const { page } = user;
       await countShifts(page);
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route(/\/releases\/.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letGo = await holdScripts(page);
       await page.goto(`${BASE_PATH}/positions/${DEVELOPER}?lang=fi`, { waitUntil: 'commit' });
       const first = page.locator('#page-text').getByRole('heading', { level: 1 });
       await expect(first).toBeVisible();

@@ -16,6 +16,8 @@ const OUT_OF_TIME_MS = 330_000;
 /** docs/adr/0021-single-sign-on.md#tokens-in-the-page */
 const REDIRECTS_MAX = 2;
 
+// One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
+test.describe.configure({ mode: 'default' });
 let portal: BreakablePortal;
 test.beforeAll(async () => {
   test.setTimeout(300_000);

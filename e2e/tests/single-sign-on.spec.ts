@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures/portal/test';
 import { LogInAgain } from '../pages/log-in-again';
 import { LogInService } from '../pages/log-in-service';
 
+// One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
+test.describe.configure({ mode: 'default' });
 let portal: SignOnPortal;
 
 test.beforeAll(async () => {

@@ -9,13 +9,13 @@ import { test } from '../fixtures/releases/test';
 import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
 
 /** Time to see every page on a busy machine; an operator's look ends after some seconds with what it has seen. */
-const ENOUGH_MS = 120_000;
+const ENOUGH = { limitMs: 120_000, firstLimitMs: 120_000 };
 const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => path.includes('.remote.')) ?? '';
 
 test('a release is loaded in a real page before it goes live, and one that does not start is refused', async ({
   environment,
 }) => {
-  const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
+  const smoke = smokeRun(findChromium(process.env), ENOUGH);
   const whole = deriveRelease('mfe-account', 1);
   const broken = deriveRelease('mfe-account', 2, (path, text) =>
     path === firstChunk ? text.replace(/(\{\d+[:(][^{]*\{)/, '$1throw new Error("broken");') : text,
@@ -53,7 +53,7 @@ for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   test(`a release that ${what} is refused with the reason`, { tag }, async ({ environment }) => {
     const { dir, version } = deriveRelease('mfe-account', 1, edit);
     await environment.store.files.publish(dir);
-    const smoke = smokeRun(findChromium(process.env), ENOUGH_MS);
+    const smoke = smokeRun(findChromium(process.env), ENOUGH);
     const refusal = await activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }).then(
       () => 'it went live',
       String,
@@ -67,7 +67,7 @@ test('the check in a browser ends when its time is over, and a page that is not 
 }) => {
   const { dir, version } = deriveRelease('mfe-account', 1);
   await environment.store.files.publish(dir);
-  const smoke = smokeRun(findChromium(process.env), 1);
+  const smoke = smokeRun(findChromium(process.env), { firstLimitMs: 1 });
   await expect(
     activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }),
   ).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,12 @@ async function fill({ database }: Fleet, people: number): Promise<void> {
   await addPeople(pool, 0, people).finally(() => pool.end());
 }
 
+/** Settings of the fleet's own environment that its portals take over. */
+function handedOn(): Record<string, string> {
+  const { HOSTS, FEEDBACK_MAIL } = process.env;
+  return { ...(HOSTS && { HOSTS }), ...(FEEDBACK_MAIL && { FEEDBACK_MAIL }) };
+}
+
 /** `npm run fleet`: three portals with real pages, until a signal ends it. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -46,6 +52,7 @@ async function main(): Promise<void> {
       portals: { type: 'string', default: '3' },
       people: { type: 'string', default: '0' },
       port: { type: 'string' },
+      settings: { type: 'string' },
     },
   });
   const folder = mkdtempSync(join(tmpdir(), 'portal-fleet-'));
@@ -63,9 +70,11 @@ async function main(): Promise<void> {
       folder,
       builds: root,
       ...(values.port !== undefined && { port: Number(values.port) }),
-      extraSettings: { DEMO: 'on' },
+      extraSettings: { DEMO: 'on', ...handedOn() },
     });
     await fill(fleet, Number(values.people));
+    // Keys and the address of the database are in it.
+    if (values.settings) writeFileSync(values.settings, JSON.stringify(fleet.portals[0]?.environment), { mode: 0o600 });
     say(welcome(fleet, folder));
     await signal;
     say('Stopping.');

@@ -1,0 +1,189 @@
+import type { Faq } from '@portal/contract/faq';
+import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
+import type { Positions } from '@portal/contract/positions';
+import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { holdScripts } from '../fixtures/portal/held-scripts';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/log-in';
+
+/** Less than what is seen as a jump; of a page that is drawn where it stood already. */
+const MOST_SHIFT = 0.02;
+const PAGES = ['/', '/login', '/register', '/lost-password', '/faq', '/not-found', '/error', '/no-such-page'];
+
+/** The API may take longer than pages wait for it; what it has said once stands in them. */
+async function openBeforeScripts({ page }: PortalUser, path: string): Promise<void> {
+  const address = `${BASE_PATH}${path}`;
+  await expect
+    .poll(async () => (await page.request.get(address)).text())
+    .toContain('<div id="page-text" data-prerendered>');
+  await page.goto(address, { waitUntil: 'commit' });
+}
+
+for (const [index, locale] of LOCALES.entries()) {
+  test.describe(locale, () => {
+    const width = [320, 760, 1280][index] ?? 1280;
+    test.use({ locale, viewport: { width, height: 900 } });
+
+    test(`pages stand in their document as the scripts draw them, ${width} px wide`, async ({ user }) => {
+      const { page, t } = user;
+      await countShifts(page);
+      // The page asks for its bulletins while the scripts are held back.
+      await page.unroute(`**${API_PREFIX}/bulletins*`);
+      // The text's own font comes with the scripts, and its lines may break otherwise.
+      await page.route('**/*.woff2', (route) => route.abort());
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          const letGo = await holdScripts(page);
+          await openBeforeScripts(user, `${path}?lang=${locale}`);
+          await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(
+            page.locator('#page-text').getByRole('region', { name: t('host.bulletins.area') }),
+          ).toBeVisible();
+          const before = await look();
+          await user.expectAccessible(`${path} before any script`);
+          letGo();
+          await expect(page.locator('#page-text')).toHaveCount(0);
+          expect(await look()).toEqual(before);
+          // The footer comes with the scripts, and makes room for the operators' links.
+          const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
+          expect(
+            moved.reduce((sum, one) => sum + Number.parseFloat(one), 0),
+            moved.join('\n'),
+          ).toBeLessThan(MOST_SHIFT);
+        });
+      }
+
+      /** What a person sees and where it stands. */
+      async function look() {
+        return page.evaluate(() => {
+          const parts = [
+            ...document.querySelectorAll<HTMLElement>(
+              'header, section, h1, main h2, main h3, main li, main p, main a, main button, main input',
+            ),
+          ];
+          return [
+            document.title,
+            ...parts
+              .filter((part) => part.checkVisibility())
+              .map((part) => {
+                const { x, y, width, height } = part.getBoundingClientRect();
+                const words = part.innerText.replace(/\s+/g, ' ').trim();
+                return `${part.tagName} ${[x, y, width, height].map(Math.round).join(' ')} ${words}`;
+              }),
+          ];
+        });
+      }
+    });
+  });
+}
+
+test('who logs in before the scripts are there is logged in once they are, and nothing is sent before', async ({
+  user,
+}) => {
+  const { page } = user;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) sent.push(request.url());
+  });
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/login?lang=fi');
+  await new LogIn(user).as('demo', 'demo demo demo');
+  await expect(page).toHaveURL(/\/login\?lang=fi$/);
+  letGo();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(sent.join(' ')).not.toContain('demo');
+});
+
+test('text, focus and caret stay where they are when the scripts come', async ({ user }) => {
+  const { page, t } = user;
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/login?lang=fi');
+  const field = page.getByRole('main').getByRole('textbox', { name: t('auth.login.username.label') });
+  await field.fill('aino.virtanen@example.fi');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  letGo();
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('-');
+  await expect(field).toHaveValue('a-ino.virtanen@example.fi');
+});
+
+test('a question that was pressed before the scripts are there is open once they are', async ({ user }) => {
+  const { page } = user;
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/faq?lang=fi');
+  const question = page.getByRole('main').getByRole('button').nth(2);
+  await question.click();
+  letGo();
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a bulletin that was closed before does not come back, and one is closed before the scripts are there', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const bulletins = page.getByRole('region', { name: t('host.bulletins.area') });
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/login?lang=fi');
+  await bulletins.getByRole('button').last().click();
+  letGo();
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(bulletins).toHaveCount(0);
+  const letGoAgain = await holdScripts(page);
+  await openBeforeScripts(user, '/login?lang=fi');
+  await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#page-text [data-bulletin]')).not.toHaveCount(0);
+  await expect(bulletins).toHaveCount(0);
+  letGoAgain();
+});
+
+test('where the page’s own script does not come, its words give way to a notice', async ({ user }) => {
+  const { page, t } = user;
+  await page.route(/\/releases\/mfe-auth\/.*\.js$/, (route) => route.abort());
+  await openBeforeScripts(user, '/login?lang=fi');
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
+  await expect(page.locator('[data-area-notice]')).toBeVisible();
+  await expect(page.getByLabel(t('auth.login.password.label'), { exact: true })).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('open positions are read on the front page and searched for there', async ({ user }) => {
+    const { page, t } = user;
+    const { items } = await user.read<Positions>('positions');
+    await user.open('/');
+    const rows = page.getByRole('main').getByRole('article');
+    await expect(rows.getByRole('heading')).toHaveText(items.slice(0, 5).map(({ title }) => title));
+    await page.getByRole('searchbox').fill(items[0]?.title ?? '');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('positions.search.action') })
+      .click();
+    await expect(page).toHaveURL(/\/positions\?.*query=/);
+    await expect(page.getByRole('link', { name: items[0]?.title ?? '' }).first()).toBeVisible();
+  });
+
+  test('common questions and their answers are read', async ({ user }) => {
+    const { page } = user;
+    const { questions } = await user.read<Faq>('faq?lang=fi');
+    await user.open('/faq');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(questions.map(({ question }) => question));
+    const answers = main.locator('noscript > div');
+    await expect(answers).toContainText(questions.map(({ answer }) => /<p>([^<]+)/.exec(answer)?.[1] ?? ''));
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  });
+
+  test('a form sends nothing, and the page says that it needs scripts', async ({ user }) => {
+    const { page } = user;
+    await page.goto(`${BASE_PATH}/login?lang=fi`);
+    const notice = page.locator('noscript p').first();
+    await expect(notice).toBeInViewport();
+    await expect(notice).toContainText('JavaScript');
+    await new LogIn(user).as('demo', 'demo demo demo');
+    await expect(page).toHaveURL(/\/login\?lang=fi$/);
+  });
+});
