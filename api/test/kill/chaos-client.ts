@@ -127,10 +127,16 @@ export class ChaosClient {
     }
   }
 
+  /** Reads again until it is answered: a killed database may have been asked before it was missed. */
   async #get<T>(schema: { parse(body: unknown): T }, path: string): Promise<T> {
-    const answer = await this.#call('GET', path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return schema.parse(await answer.json());
+    for (;;) {
+      this.#end.throwIfAborted();
+      const answer = await this.#call('GET', path).catch(() => undefined);
+      const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+      if (body !== undefined) return schema.parse(body);
+      if (answer && !answer.ok && answer.status < 500) throw new Error(`${path}: ${answer.status}`);
+      await wait(RETRY_MS);
+    }
   }
 
   #call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Response> {
