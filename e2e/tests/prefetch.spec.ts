@@ -1,4 +1,8 @@
+import { BASE_PATH } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
+import { fetchedFiles } from '../fixtures/portal/fetched-files';
+import { localOrigin, themeHost } from '../fixtures/portal/hosts';
+import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 
@@ -44,4 +48,44 @@ test('a browser that saves data fetches nothing ahead', async ({ user }) => {
   await typeName(user, 'matti');
   await user.page.waitForLoadState('networkidle');
   expect(await filesOfAccount(user)).toEqual([]);
+});
+
+/** Addresses of the portal that links on the page lead to, each once. */
+const linkedPages = ({ page }: PortalUser) =>
+  page
+    .locator('a[href]:visible')
+    .evaluateAll((links: HTMLAnchorElement[]) => [
+      ...new Set(
+        links
+          .filter(({ origin, target, hash, download }) => origin === location.origin && !target && !hash && !download)
+          .map((link) => link.getAttribute('href') ?? ''),
+      ),
+    ]);
+
+test.describe('in a theme that has every area', () => {
+  test.use({ baseURL: `http://${themeHost('municipal')}` });
+
+  for (const path of ['/dashboard', '/positions/106'])
+    test(`whatever link of ${path} has the focus, at most 50 KB are fetched ahead`, async ({ user, playwright }) => {
+      const request = await playwright.request.newContext({ baseURL: localOrigin() });
+      const account = await register(request, { acceptTerms: true });
+      await request.dispose();
+      await new LogIn(user).again(account);
+      // A draft has links to its form, which is too large.
+      await postToApi(user, 'application/start/106?portal=state');
+      const show = async () => {
+        await user.page.goto(`${BASE_PATH}${path}`);
+        await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible();
+        return fetchedFiles(user.page);
+      };
+      await show();
+      const ahead = new Map<string, number>();
+      for (const link of await linkedPages(user)) {
+        const before = await show();
+        await user.page.locator(`a[href="${link}"]:visible`).first().focus();
+        ahead.set(link, (await fetchedFiles(user.page)).bytes - before.bytes);
+      }
+      for (const [link, bytes] of ahead) expect.soft(bytes, link).toBeLessThan(LIMIT);
+      expect([...ahead.values()].filter((bytes) => bytes > 0).length).toBeGreaterThan(2);
+    });
 });

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { BASE_PATH } from '@portal/contract/limits';
+import { register } from '../fixtures/accounts/register';
+import { type FetchedFiles, fetchedFiles } from '../fixtures/portal/fetched-files';
+import { readSizes, writeSizes } from '../fixtures/portal/page-sizes';
+import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/log-in';
+
+/** Share by which the bytes may differ from those committed. */
+const DRIFT = 0.02;
+const WRITE = process.env.PAGE_SIZES === 'write';
+
+const PUBLIC = ['/', '/positions', '/positions/106', '/login', '/register', '/faq'];
+const OF_CANDIDATES = ['/dashboard', '/applications', '/account/settings', '/application/106'];
+
+/** Opens a page in a browser that has nothing of the portal. */
+async function firstVisit(browser: Browser, path: string, options: BrowserContextOptions): Promise<FetchedFiles> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(`${BASE_PATH}${path}`);
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const files = await fetchedFiles(page);
+  const document = await page.evaluate(
+    () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.encodedBodySize ?? 0,
+  );
+  await context.close();
+  return { requests: files.requests + 1, bytes: files.bytes + document };
+}
+
+test('a first visit to each page takes the requests and bytes that docs/page-sizes.md has', async ({
+  user,
+  browser,
+  contextOptions,
+}) => {
+  const account = await register(user.page.request, { acceptTerms: true });
+  await new LogIn(user).again(account);
+  const storageState = { cookies: await user.page.context().cookies(), origins: [] };
+  const sizes = new Map<string, FetchedFiles>();
+  for (const path of PUBLIC) sizes.set(path, await firstVisit(browser, path, contextOptions));
+  for (const path of OF_CANDIDATES)
+    sizes.set(path, await firstVisit(browser, path, { ...contextOptions, storageState }));
+  if (WRITE) writeSizes(sizes);
+  const known = readSizes();
+  for (const [path, { requests, bytes }] of sizes) {
+    const expected = known.get(path);
+    expect.soft(requests, `${path}: requests`).toBe(expected?.requests);
+    expect
+      .soft(Math.abs(bytes / (expected?.bytes ?? 0) - 1), `${path}: ${bytes} bytes, ${expected?.bytes} committed`)
+      .toBeLessThan(DRIFT);
+  }
+});
