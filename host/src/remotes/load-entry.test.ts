@@ -113,6 +113,7 @@ describe('loading a remote’s entry', () => {
     expect(failed).not.toHaveBeenCalled();
     await pass(2500);
     expect(failed).toHaveBeenCalledTimes(1);
+    expect(String(failed.mock.calls[0]?.[0])).toMatch(/#RUNTIME-008.*guide\/troubleshooting\/runtime#runtime-008/s);
   });
 
   it('fails when the script runs but registers nothing', async () => {
@@ -123,7 +124,7 @@ describe('loading a remote’s entry', () => {
     await pass(500);
     inserted()[0]?.dispatchEvent(new Event('load'));
     await pass(0);
-    expect(String(failed.mock.calls[0]?.[0])).toContain('did not register');
+    expect(String(failed.mock.calls[0]?.[0])).toMatch(/#RUNTIME-001.*did not register/s);
   });
 
   it('never makes a script of an address outside the releases', async () => {

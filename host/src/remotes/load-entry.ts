@@ -1,4 +1,6 @@
+import { RUNTIME_001 } from '@module-federation/error-codes';
 import { listedFiles } from './listed-files';
+import { withRuntimeCode } from './load-errors';
 import { forgetListedScripts, loadScript } from './script';
 
 /** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s (docs/design/releases.md#loading-a-remote). */
@@ -34,7 +36,8 @@ export async function loadEntry(
   const attempt = async (url: string) => {
     await loadScript(url, { integrity: entry.integrity, limitMs: ENTRY_LIMIT_MS, alreadyRan: listedRan });
     const container = globals[globalName];
-    if (!container || !listedRan()) throw new Error(`${entry.url} did not register ${globalName}`);
+    if (!container || !listedRan())
+      throw new Error(withRuntimeCode(RUNTIME_001, `${entry.url} did not register ${globalName}`));
     return container;
   };
   const container = await attempt(entry.url).catch(async () => {

@@ -1,3 +1,13 @@
+import { getShortErrorMsg, RUNTIME_008, runtimeDescMap } from '@module-federation/error-codes';
+
+/**
+ * Words as the federation runtime says them, so that its guide and tools explain the portal's own failures too.
+ * @param code one of the runtime's, such as `RUNTIME-001`
+ */
+export function withRuntimeCode(code: string, words: string): string {
+  return getShortErrorMsg(code, runtimeDescMap, undefined, words);
+}
+
 /** The area is switched off by the operator; there is nothing to retry. */
 export class RemoteSwitchedOffError extends Error {
   override name = 'RemoteSwitchedOffError';
@@ -11,6 +21,10 @@ export class RemoteLoadError extends Error {
 /** A script did not come: not in time, not at all, or with other bytes than it should have. */
 export class ScriptError extends Error {
   override name = 'ScriptError';
+
+  constructor(words: string) {
+    super(withRuntimeCode(RUNTIME_008, words));
+  }
 }
 
 /** An area stands but shows nothing. */

@@ -1,10 +1,11 @@
 import { loadRemote as loadModule } from '@module-federation/enhanced/runtime';
+import { RUNTIME_014 } from '@module-federation/error-codes';
 import type { PortalStore } from '@portal/api-client';
 import type { FailurePhase, RemoteName } from '@portal/contract/release-names';
 import type { RemoteModule } from '@portal/contract/remote';
 import { once } from '@portal/i18n';
 import { type PinnedVersion, pinnedVersion } from './discovery';
-import { RemoteLoadError, RemoteSwitchedOffError, ScriptError } from './load-errors';
+import { RemoteLoadError, RemoteSwitchedOffError, ScriptError, withRuntimeCode } from './load-errors';
 import { releaseStatus } from './release-status';
 import { avoidFromNowOn, reportFailure } from './report-failure';
 import { markRunning } from './running-marker';
@@ -128,7 +129,7 @@ async function loadFallback(
 async function loadExposed(remote: RemoteName, limited: boolean): Promise<PortalRemote> {
   const loading = loadModule<PortalRemote>(`${registeredName(remote)}/remote`);
   const module = await (limited ? withLimit(loading, remote) : loading);
-  if (!module) throw new Error(`${remote} exposes nothing`);
+  if (!module) throw new Error(withRuntimeCode(RUNTIME_014, `${remote} exposes nothing`));
   return module;
 }
 

@@ -3,10 +3,12 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import { RUNTIME_004 } from '@module-federation/error-codes';
 import { federationName, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { publishFederationRuntime } from '../mf-runtime';
 import { pinnedVersion } from './discovery';
 import { loadEntry } from './load-entry';
+import { withRuntimeCode } from './load-errors';
 
 interface Entry {
   url: string;
@@ -45,7 +47,8 @@ function entryLoader(): ModuleFederationRuntimePlugin {
     name: 'portal-entry-loader',
     loadEntry({ remoteInfo }) {
       const entry = entries.get(remoteInfo.entry);
-      if (!entry) return Promise.reject(new Error(`${remoteInfo.name} is not part of this page`));
+      if (!entry)
+        return Promise.reject(new Error(withRuntimeCode(RUNTIME_004, `${remoteInfo.name} is not part of this page`)));
       return loadEntry(entry, remoteInfo.entryGlobalName) as never;
     },
   };

@@ -3,11 +3,12 @@
  * @jest-environment-options {"resources": "usable"}
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import type { Manifest, ProviderModuleInfo } from '@module-federation/sdk';
 
 interface Container {
   init(shared: object): unknown;
@@ -126,6 +127,36 @@ describe('a remote in a page without the portal’s host', () => {
         code: 'portal-host-missing',
         message: expect.stringMatching(REFUSAL),
       });
+  });
+});
+
+describe('the manifest of a remote', () => {
+  const folder = () => join(built, 'mfe-small/dist');
+  const manifest = (): Manifest => JSON.parse(readFileSync(join(folder(), 'mf-manifest.json'), 'utf8'));
+
+  it('gives the tools of Module Federation its entry, its version and the module it exposes', () => {
+    const beside = `https://portal.example${OWN}${version}/`;
+    const read = [
+      join(__dirname, '../test/read-manifest.mjs'),
+      join(folder(), 'mf-manifest.json'),
+      `${beside}mf-manifest.json`,
+    ];
+    const snapshot: ProviderModuleInfo = JSON.parse(execFileSync(process.execPath, read, { encoding: 'utf8' }));
+    expect(snapshot).toMatchObject({
+      ...{ buildVersion: version, globalName: 'mfe_small', publicPath: beside },
+      ...{ remoteEntry: 'remoteEntry.js', remoteEntryType: 'global', remotesInfo: {} },
+      modules: [{ moduleName: 'remote', modulePath: './remote' }],
+    });
+  });
+
+  it('names only files that the release has', () => {
+    const { exposes, shared, metaData } = manifest();
+    const files = [...exposes, ...shared].flatMap(({ assets: { js, css } }) =>
+      [js, css].flatMap((kind) => [...kind.sync, ...kind.async]),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of [...files, metaData.remoteEntry.name])
+      expect({ file, isThere: existsSync(join(folder(), file)) }).toEqual({ file, isThere: true });
   });
 });
 

@@ -93,11 +93,13 @@ export function hostConfig({ dir }) {
 }
 
 /**
- * A manifest whose readers ask for the files beside it, wherever it is served from: a path without an origin would lead them to their own.
- * @param {import('@module-federation/sdk').Stats} stats
+ * A manifest that names the version of the release, and whose readers ask for the files beside it, wherever it is served from: a path without an
+ * origin would lead them to their own.
+ * @param {import('@module-federation/sdk').Stats} stats @param {string} version
  */
-function besideItself(stats) {
-  return { ...stats, metaData: { ...stats.metaData, publicPath: 'auto' } };
+function besideItself({ metaData, ...stats }, version) {
+  const buildInfo = { ...metaData.buildInfo, buildVersion: version };
+  return { ...stats, metaData: { ...metaData, buildInfo, publicPath: 'auto' } };
 }
 
 /**
@@ -113,7 +115,7 @@ export function remoteConfig({ dir }) {
     new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, HOST_RUNTIME),
     new ModuleFederationPlugin({
       ...federationDefaults,
-      manifest: { additionalData: ({ stats }) => besideItself(stats) },
+      manifest: { additionalData: ({ stats }) => besideItself(stats, version) },
       name: federationName,
       filename: REMOTE_ENTRY,
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
