@@ -1,11 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  DISCOVERY_PATH,
-  RELEASE_NAMES,
-  REMOTE_NAMES,
-  type ReleaseName,
-  type RemoteName,
-} from '@portal/contract/release-names';
+import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
 import { activate } from 'gateway/releases/changes/activate';
 import { publish } from 'gateway/releases/changes/publish';
 import { DEMO_INTERNAL, logInAt } from '../fixtures/accounts/log-in-at';
