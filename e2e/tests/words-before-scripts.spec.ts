@@ -64,7 +64,8 @@ for (const [index, locale] of LOCALES.entries()) {
           return [
             document.title,
             ...parts
-              .filter((part) => part.checkVisibility())
+              // Messages float above the page, and the region for them, empty, comes when the browser is idle.
+              .filter((part) => part.checkVisibility() && !part.closest('[data-react-aria-top-layer]'))
               .map((part) => {
                 const { x, y, width, height } = part.getBoundingClientRect();
                 const words = part.innerText.replace(/\s+/g, ' ').trim();
