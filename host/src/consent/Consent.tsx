@@ -1,6 +1,7 @@
 import { page } from '@portal/shell-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../lazy/LazyPart';
+import { useTypingPause } from '../shell/useTypingPause';
 import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
 import { BUILT_IN, REOPEN_EVENT } from './consent-id';
 import { reopenProvider, startProvider } from './provider';
@@ -13,6 +14,8 @@ export default function Consent({ id }: { id: string }) {
   const builtIn = id === BUILT_IN;
   const [known, setKnown] = useState(storedChoice);
   const [open, setOpen] = useState(builtIn && known === undefined);
+
+  const shown = useTypingPause(open);
 
   useEffect(() => {
     denyByDefault();
@@ -36,7 +39,7 @@ export default function Consent({ id }: { id: string }) {
 
   return (
     <LazyPart onFailure={() => setOpen(false)}>
-      {open && <ConsentDialog before={known} onChoose={choose} onLeave={() => setOpen(false)} />}
+      {shown && <ConsentDialog before={known} onChoose={choose} onLeave={() => setOpen(false)} />}
     </LazyPart>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPortal } from '../testing/open-portal';
 
@@ -43,6 +43,20 @@ test('everything but security storage is denied until the visitor chooses, and t
   expect([security_storage, wait_for_update]).toEqual(['granted', 500]);
   expect(new Set(Object.values(rest))).toEqual(new Set(['denied']));
   expect(lastUpdate()).toBeUndefined();
+});
+
+test('the dialog waits until somebody who began to type before the scripts came pauses', async () => {
+  document.body.innerHTML = '<input aria-label="typed before the scripts">';
+  const field = screen.getByRole('textbox', { name: 'typed before the scripts' });
+  field.focus();
+  await open('built-in');
+  for (let key = 0; key < 20; key += 1) {
+    fireEvent.input(field, { target: { value: 'a'.repeat(key + 1) } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  await dialog();
+  field.remove();
 });
 
 test('what is allowed in the dialog is told, kept, and not asked again until the visitor takes it back', async () => {

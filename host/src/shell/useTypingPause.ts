@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds without a key press after which a word counts as finished. */
 const PAUSE_MS = 800;
 
+/** Whether the keyboard is in a field: what was typed before this code ran is not known. */
+const isInField = () => document.activeElement?.matches('input, textarea') ?? false;
+
 /**
  * Holds a dialog back while somebody is typing: in the middle of a word it would take the keyboard, and the rest of the word with it.
  * @param wanted whether there is something to show
  * @returns whether it may be shown now; once shown it stays
  */
 export function useTypingPause(wanted: boolean): boolean {
-  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const typedAt = useRef(isInField() ? Date.now() : Number.NEGATIVE_INFINITY);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const note = () => {
