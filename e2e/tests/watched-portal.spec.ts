@@ -41,9 +41,14 @@ test('a call of a page is one trace from the gateway to the API under the id tha
   user,
   watched: { origin, collector },
 }) => {
-  const { page } = user;
+  const { page, t } = user;
   const path = `${API_PREFIX}/authentication/login`;
   await page.goto(`${origin}/candidateportal/login?lang=fi`);
+  // The question comes when the browser is idle, and takes the keyboard from the form.
+  await page
+    .getByRole('dialog', { name: t('host.consent.title') })
+    .getByRole('button', { name: t('host.consent.necessary') })
+    .click();
   const answered = page.waitForResponse((response) => response.url() === `${origin}${path}`);
   await new LogIn(user).as('nobody', 'not the password');
   const answer = await answered;
