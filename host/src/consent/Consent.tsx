@@ -1,7 +1,7 @@
 import { page } from '@portal/shell-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../lazy/LazyPart';
-import { useTypingPause } from '../shell/useTypingPause';
+import { useTypingPause } from '../lazy/useTypingPause';
 import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
 import { BUILT_IN, REOPEN_EVENT } from './consent-id';
 import { reopenProvider, startProvider } from './provider';

@@ -4,8 +4,8 @@ import { useSession } from '@portal/shell-kit';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
+import { useTypingPause } from '../../lazy/useTypingPause';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
-import { useTypingPause } from '../useTypingPause';
 
 const Dialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './LogInDialog'));
 const ServiceDialog = lazyShellPart(() => import(/* webpackChunkName: "LogInDialog" */ './ServiceLogInDialog'));
