@@ -31,14 +31,25 @@ export function criticalCss(css, html, { base }) {
         style: (rule) => (rule.value.selectors.some(needed) ? undefined : []),
         media: (rule) =>
           rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
-        keyframes: () => [],
         // The text's own font would hold back the scripts; those of the device with its measures stand in for it.
         'font-face': (rule) => (base && rule.value.properties.every(isOfDevice) ? undefined : []),
       },
     },
   });
+  const animations = new Set(
+    code
+      .toString()
+      .match(/(?<=animation(?:-name)?:)[^;}]+/g)
+      ?.flatMap((value) => value.split(/[\s,]+/)),
+  );
   // A second time, since what was around the rules is empty only now.
-  return transform({ filename: 'pages.css', code, minify: true, include: Features.LightDark }).code.toString();
+  return transform({
+    filename: 'pages.css',
+    code,
+    minify: true,
+    include: Features.LightDark,
+    visitor: { Rule: { keyframes: ({ value: { name } }) => (animations.has(name.value) ? undefined : []) } },
+  }).code.toString();
 }
 
 /** @param {import('lightningcss').FontFaceProperty} property */

@@ -10,12 +10,15 @@ const CSS = `@font-face { font-family: Own; src: url(own.woff2); }
   .absent { color: red }
   @media (width >= 750px) { .absent { color: red } .used { color: green } }
   @media print { .used { color: black } }
+  .used { animation: seen 1s }
+  @keyframes seen { to { opacity: 1 } }
+  @keyframes unused { to { opacity: 0 } }
 }`;
 
 describe('styles of a rendered page', () => {
-  it('are those of the classes in it, for screens', () => {
+  it('are those of the classes in it, for screens, with the animations that they name', () => {
     expect(criticalCss(CSS, '<p class="used x">', { base: false })).toBe(
-      '@layer reset;@layer app{.used,.other{color:var(--ink)}@media (width>=750px){.used{color:green}}}',
+      '@layer reset;@layer app{.used,.other{color:var(--ink)}@media (width>=750px){.used{color:green}}.used{animation:1s seen}@keyframes seen{to{opacity:1}}}',
     );
   });
 
