@@ -1,6 +1,7 @@
 import type { Faq } from '@portal/contract/faq';
 import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Positions } from '@portal/contract/positions';
+import { logInAt } from '../fixtures/accounts/log-in-at';
 import { countShifts, shifts } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-scripts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
@@ -77,6 +78,71 @@ for (const [index, locale] of LOCALES.entries()) {
     });
   });
 }
+
+/** Pages behind the log-in, by what their heading says before anything of the person is known. */
+const BEHIND_LOG_IN = [
+  ['/dashboard', 'account.dashboard.title'],
+  ['/applications', 'application.list.title'],
+] as const;
+
+for (const width of [360, 1280]) {
+  test(`pages behind the log-in show menu and heading before any script, and do not jump, ${width} px wide`, async ({
+    user,
+    baseURL,
+  }) => {
+    const { page, t } = user;
+    await page.setViewportSize({ width, height: 900 });
+    await logInAt(baseURL ?? '', page, { username: 'demo', password: 'demo demo demo' });
+    await countShifts(page);
+    // The text's own font comes with the scripts, and its letters have other widths.
+    await page.route('**/*.woff2', (route) => route.abort());
+    for (const [path, title] of BEHIND_LOG_IN) {
+      await test.step(path, async () => {
+        const letGo = await holdScripts(page);
+        await openBeforeScripts(user, `${path}?lang=fi`);
+        const before = page.locator('#page-text');
+        await expect(before.getByRole('heading', { level: 1, name: t(title) })).toBeVisible();
+        await user.expectAccessible(`${path} before any script`);
+        const places = await placesOfMenu();
+        expect(places.length).toBeGreaterThan(1);
+        letGo();
+        await expect(before).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await placesOfMenu()).toEqual(expect.arrayContaining(places));
+        const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
+        expect(
+          moved.reduce((sum, one) => sum + Number.parseFloat(one), 0),
+          moved.join('\n'),
+        ).toBeLessThan(MOST_SHIFT);
+      });
+    }
+
+    /** What the head of the page offers, and where. */
+    async function placesOfMenu(): Promise<string[]> {
+      return page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('header a, header button')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => {
+            const { x, y } = part.getBoundingClientRect();
+            return `${part.innerText.trim()} ${Math.round(x)} ${Math.round(y)} ${part.getAttribute('aria-current') ?? ''}`;
+          }),
+      );
+    }
+  });
+}
+
+test('a form shows the way out of it before any script, and who has pressed that is asked once they are there', async ({
+  user,
+  baseURL,
+}) => {
+  const { page, t } = user;
+  await logInAt(baseURL ?? '', page, { username: 'demo', password: 'demo demo demo' });
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/application/101?lang=fi');
+  await page.getByRole('button', { name: t('host.menu.leave-application') }).click();
+  letGo();
+  await expect(page.getByRole('dialog', { name: t('host.leave.title') })).toBeVisible();
+});
 
 test('who logs in before the scripts are there is logged in once they are, and nothing is sent before', async ({
   user,

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@portal/contract/limits';
+import type { ShellKind } from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
@@ -61,9 +62,22 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
 }
 
-/** Whether a page is drawn as its builds render it: for a visitor of whom nothing is known, who searches for nothing and logs in at the portal itself. */
-const forEverybody = ({ singleSignOn }: GatewayConfig, cookies: string | undefined, query: URLSearchParams) =>
-  singleSignOn === undefined && !hasSession(cookies) && !isNarrowing(query);
+/**
+ * For whom a page is drawn as its builds render it: visitors of whom nothing is known, who search for nothing and log in at the portal itself, and people
+ * behind a log-in that shows in a cookie.
+ */
+function drawnFor(
+  match: RouteMatch | undefined,
+  { singleSignOn }: GatewayConfig,
+  cookies: string | undefined,
+  query: URLSearchParams,
+): ShellKind | undefined {
+  if (isNarrowing(query)) return undefined;
+  const behindLogIn = match?.route.access === 'authenticated';
+  if (!hasSession(cookies)) return behindLogIn || singleSignOn ? undefined : 'visitor';
+  if (!behindLogIn || !match.route.layout.menu || singleSignOn?.mode === 'browser') return undefined;
+  return match.route.layout.navigation ? 'member' : 'form';
+}
 
 /** The pages of the portal: every address that is not a file, an API call or an operator's answer. */
 export function pageRoutes(
@@ -151,16 +165,19 @@ export function pageRoutes(
     const place = { locale, appName, publicUrl: config.publicUrl };
     const text = await findPageText(answers, { ...place, match, query: url.searchParams });
     const shown = text === 'unknown' ? undefined : text;
-    const prerendered = forEverybody(config, headers.cookie, url.searchParams)
+    const kind = drawnFor(match, config, headers.cookie, url.searchParams);
+    const prerendered = kind
       ? await prerendering.find(releases, {
           match,
+          pathname: url.pathname,
+          kind,
           locale,
           theme,
           answers,
           keepsLanguage: url.searchParams.has('lang'),
         })
       : undefined;
-    const titled = prerendered ?? shown;
+    const titled = prerendered?.title ? prerendered : shown;
     const html = renderHtml({
       ...place,
       text: shown,

@@ -1,17 +1,19 @@
 import '@portal/themes/tokens.css';
 import { type PortalStore, Provider } from '@portal/api-client';
 import { BASE_PATH } from '@portal/contract/limits';
-import type { RenderedPages } from '@portal/contract/prerendered';
+import { LOADING_PAGE, type RenderedPages, type ShellKind, shellKey } from '@portal/contract/prerendered';
 import { BULLETINS_SLOT, PAGE_SLOT } from '@portal/contract/release-names';
 import { type Locale, LocaleProvider } from '@portal/i18n';
+import { href } from '@portal/routing/hrefs';
 import { MemoryRouter } from '@portal/routing/react';
 import { type Shell, ShellProvider } from '@portal/shell-kit';
-import { visitorShell, visitorStore } from '@portal/shell-kit/visitor';
+import { memberStore, visitorShell, visitorStore } from '@portal/shell-kit/visitor';
 import { THEME_NAMES } from '@portal/themes';
 import { UiProvider } from '@portal/ui/basic';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { HostMessages } from '../app/messages';
 import { FaqPage, Questions } from '../pages/FaqPage/FaqPage';
+import { AreaLoading } from '../remotes/AreaLoading';
 import { HOST_PAGES } from '../router/host-pages';
 import { Bulletins } from '../shell/Bulletins/Bulletins';
 import { Layout } from '../shell/Layout/Layout';
@@ -23,7 +25,15 @@ import { showSampleQuestion, toQuestionsTemplate } from './questions-template';
 const { NotFoundPage, ErrorPage, ApplyPeriodEndedPage } = HOST_PAGES;
 const PAGES = { NotFoundPage, ErrorPage, ApplyPeriodEndedPage, FaqPage };
 /** An address whose page has menu, navigation and footer, and is none that the menu leads to. */
-const ADDRESS = `${BASE_PATH}/not-found`;
+const ADDRESS = href('notFound');
+/** Where the shells stand, and who is there. */
+const SHELLS: Readonly<Record<ShellKind, { path: string; store(): PortalStore }>> = {
+  visitor: { path: ADDRESS, store: visitorStore },
+  member: { path: ADDRESS, store: memberStore },
+  form: { path: href('application', { campaignId: '1' }), store: memberStore },
+};
+
+const KINDS = ['visitor', 'member', 'form'] as const satisfies readonly ShellKind[];
 
 /** What the host shows before anybody has answered, to a visitor who is not logged in. @param render gives HTML */
 export async function renderPages(locale: Locale, render: (element: ReactElement) => string): Promise<RenderedPages> {
@@ -33,7 +43,10 @@ export async function renderPages(locale: Locale, render: (element: ReactElement
   for (const theme of THEME_NAMES) {
     renderTheme(theme);
     const shell = <Layout bulletins={createElement('bulletins-slot')}>{createElement('page-slot')}</Layout>;
-    shells[theme] = render(<Around store={visitorStore()} locale={locale} page={shell} />);
+    for (const kind of KINDS) {
+      const { path, store } = SHELLS[kind];
+      shells[shellKey(theme, kind)] = render(<Around store={store()} locale={locale} page={shell} path={path} />);
+    }
   }
   const bulletins = await bulletinTemplates(async (some) => {
     const store = visitorStore();
@@ -52,6 +65,8 @@ export async function renderPages(locale: Locale, render: (element: ReactElement
     const html = render(<Around store={store} locale={locale} page={page} setTitle={setTitle} />);
     pages[name] = { html: name === 'FaqPage' ? toQuestionsTemplate(html) : html, title };
   }
+  const loading = <AreaLoading />;
+  pages[LOADING_PAGE] = { html: render(<Around store={memberStore()} locale={locale} page={loading} />), title: '' };
   if (Object.values(shells).some((html) => !html.includes(PAGE_SLOT) || !html.includes(BULLETINS_SLOT)))
     throw new Error('a shell has no place for a page or for bulletins');
   return { shells, bulletins, pages };
@@ -62,18 +77,20 @@ function Around({
   locale,
   page,
   setTitle,
+  path = ADDRESS,
 }: {
   store: PortalStore;
   locale: Locale;
   page: ReactNode;
   setTitle?: Shell['setTitle'] | undefined;
+  path?: string;
 }) {
   return (
     <Provider store={store}>
       <LocaleProvider initial={locale}>
         <HostMessages>
           <UiProvider locale={locale}>
-            <MemoryRouter basename={BASE_PATH} initialEntries={[ADDRESS]}>
+            <MemoryRouter basename={BASE_PATH} initialEntries={[`${BASE_PATH}${path}`]}>
               <ShellProvider value={visitorShell(setTitle)}>{page}</ShellProvider>
             </MemoryRouter>
           </UiProvider>

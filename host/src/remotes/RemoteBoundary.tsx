@@ -1,11 +1,10 @@
 import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
-import { Skeleton } from '@portal/ui/basic';
 import { Suspense, use, useEffect } from 'react';
 import { useHostShell } from '../shell-context/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
+import { AreaLoading } from './AreaLoading';
 import { loadRemote, markShown } from './load-remote';
-import styles from './RemoteBoundary.module.css';
 
 export interface RemoteBoundaryProps {
   remote: RemoteName;
@@ -29,14 +28,7 @@ export function RemoteBoundary({ remote, basePath }: RemoteBoundaryProps) {
   const { unsaved } = useHostShell();
   return (
     <AreaErrorBoundary remote={remote} place={pathname} unsaved={unsaved}>
-      <Suspense
-        fallback={
-          <div className={styles.loading}>
-            <Skeleton lines={1} height={40} />
-            <Skeleton lines={5} />
-          </div>
-        }
-      >
+      <Suspense fallback={<AreaLoading />}>
         <RemoteArea remote={remote} basePath={basePath} />
       </Suspense>
     </AreaErrorBoundary>

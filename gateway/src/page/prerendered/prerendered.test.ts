@@ -15,10 +15,14 @@ const HOST: Prerendered = {
   shells: {
     state:
       '<a href="/candidateportal/positions">State</a><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
+    'state member':
+      '<ul><li><a class="e" href="/candidateportal/dashboard">Etusivu</a></li><li><a class="e" href="/candidateportal/applications">Hakemukset</a></li></ul><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
+    'state form': '<p>Form</p><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
     city: '<p>City</p><bulletins-slot></bulletins-slot><main id="main"><page-slot></page-slot></main>',
   },
   bulletins: { 'warning none last': '<b>{{title}}</b>' },
   pages: {
+    LoadingPage: { title: '', html: '<p>Loading</p>', style: '' },
     NotFoundPage: { title: 'Sivua ei löytynyt', html: '<h1>Sivua ei löytynyt</h1>', style: '' },
     FaqPage: {
       title: 'Usein kysyttyä',
@@ -30,6 +34,13 @@ const HOST: Prerendered = {
 const page = (title: string): Prerendered => ({
   pages: { LoginPage: { title, html: `<h1>${title} $&</h1>`, style: '.form{color:blue}' } },
 });
+const ACCOUNT: Prerendered = {
+  pages: {
+    DashboardPage: { title: 'Etusivu', html: '<h1>Etusivu</h1>', style: '' },
+    settings: { title: 'Asetukset', html: '<h1>Asetukset</h1>', style: '' },
+    SettingsPage: { title: 'Muu', html: '<h1>Muu</h1>', style: '' },
+  },
+};
 const NO_BULLETINS = { bulletinsToShow: [] };
 const file = (prerendered: Prerendered) => ({ 'prerendered/fi.json': JSON.stringify(prerendered) });
 
@@ -39,11 +50,13 @@ async function openPortal(): Promise<ReleaseStore> {
   await store.files.publish(await withFiles(await makeBuild('host', '1.0.0'), file(HOST)));
   await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.0.0'), file(page('Vanha'))));
   await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.1.0'), file(page('Kirjaudu'))));
+  await store.files.publish(await withFiles(await makeBuild('mfe-account', '1.0.0'), file(ACCOUNT)));
   for (const remote of ['1.0.0', '1.1.0'])
     await activate(
       store,
       new Map<ReleaseName, string>([
         ['host', '1.0.0'],
+        ['mfe-account', '1.0.0'],
         ['mfe-auth', remote],
       ]),
       { by: 'test', reason: 'start' },
@@ -88,6 +101,31 @@ test('who has been here before without logging in gets it too', async () => {
   expect(rootOf(text)).toContain('<h1>Kirjaudu');
 });
 
+const LOGGED_IN = { cookie: 'portal_session=abc' };
+
+test('a page behind the log-in stands in the shell of people who are logged in, with its entry of the menu marked', async () => {
+  const { text } = await portal.get('/candidateportal/dashboard', LOGGED_IN);
+  expect(rootOf(text)).toContain('<li><a aria-current="page" class="e" href="/candidateportal/dashboard">');
+  expect(rootOf(text)).toContain('<li><a class="e" href="/candidateportal/applications">');
+  expect(rootOf(text)).toContain('<main id="main"><h1>Etusivu</h1></main>');
+  expect(text).toContain('<title>Etusivu – Valtion työpaikat</title>');
+  expect((await portal.get('/candidateportal/account/settings', LOGGED_IN)).text).toContain('<h1>Asetukset</h1>');
+});
+
+test('a page behind the log-in of which nothing is rendered is loading in that shell', async () => {
+  const { text } = await portal.get('/candidateportal/applications/finished', LOGGED_IN);
+  expect(rootOf(text)).toContain('<a aria-current="page" class="e" href="/candidateportal/applications">');
+  expect(rootOf(text)).toContain('<main id="main"><p>Loading</p></main>');
+  expect(text).toContain('<title>Työnhakijan palvelu</title>');
+});
+
+test('a form is loading in a shell without the menu', async () => {
+  const { text } = await portal.get('/candidateportal/application/101', LOGGED_IN);
+  expect(rootOf(text)).toBe(
+    '<div id="page-text" data-prerendered><p>Form</p><main id="main"><p>Loading</p></main></div>',
+  );
+});
+
 test('an unknown address has the page of the host that says so', async () => {
   const { text, status } = await portal.get('/candidateportal/no-such-page');
   expect(status).toBe(404);
@@ -97,7 +135,9 @@ test('an unknown address has the page of the host that says so', async () => {
 test.each([
   ['in a language that the builds have rendered nothing in', '/candidateportal/login?lang=sv', {}],
   ['of which nothing is rendered', '/candidateportal/register', {}],
-  ['of somebody who is logged in', '/candidateportal/login', { cookie: 'portal_session=abc' }],
+  ['for visitors of somebody who is logged in', '/candidateportal/login', LOGGED_IN],
+  ['behind the log-in of a visitor', '/candidateportal/dashboard', {}],
+  ['behind the log-in of a search', '/candidateportal/applications?query=nurse', LOGGED_IN],
 ])('a page %s goes out as before', async (_what, path, headers) => {
   const { text } = await portal.get(path, headers);
   expect(rootOf(text)).toBe('');

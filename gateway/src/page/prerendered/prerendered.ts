@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
-import { type Prerendered, prerenderedSchema } from '@portal/contract/prerendered';
+import {
+  LOADING_PAGE,
+  type Prerendered,
+  prerenderedSchema,
+  type ShellKind,
+  shellKey,
+} from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
 import {
   BULLETINS_SLOT,
@@ -25,7 +31,7 @@ const KEPT_AT_MOST = 60;
 
 /** A page as the builds of host and remote have rendered it, to be shown until the scripts draw it. */
 export interface PrerenderedPage {
-  /** Without the portal's name. */
+  /** Without the portal's name; empty where it is not known yet. */
   title: string;
   html: string;
   /** Each within an element of its own, by whose hash the policy allows it. */
@@ -34,6 +40,10 @@ export interface PrerenderedPage {
 
 export interface WantedPage {
   match: RouteMatch | undefined;
+  /** As the browser shows it. */
+  pathname: string;
+  /** For whom; somebody who is logged in gets a page that is loading where its remote has rendered none. */
+  kind: ShellKind;
   locale: Locale;
   theme: string;
   /** For what the API alone knows. */
@@ -67,22 +77,26 @@ export class PrerenderedPages {
   /** @returns undefined where a build has rendered nothing for the page */
   async find(
     releases: ReadonlyMap<ReleaseName, Release>,
-    { match, locale, theme, answers, keepsLanguage }: WantedPage,
+    { match, pathname, kind, locale, theme, answers, keepsLanguage }: WantedPage,
   ): Promise<PrerenderedPage | undefined> {
     const name = match?.route.remote ?? 'host';
     const [host, own] = await Promise.all([
       this.#of(releases.get('host'), locale),
       this.#of(releases.get(name), locale),
     ]);
-    const shell = host?.shells?.[theme];
-    const page = own?.pages[match?.route.page ?? 'NotFoundPage'];
+    const shell = host?.shells?.[shellKey(theme, kind)];
+    const { id = '', page: pageName = 'NotFoundPage' } = match?.route ?? {};
+    const loading = kind === 'visitor' ? undefined : host?.pages[LOADING_PAGE];
+    const page = own?.pages[id] ?? own?.pages[pageName] ?? loading;
     if (!shell || !page) return undefined;
     const [filled, bulletins] = await Promise.all([
       withLists(page.html, answers, locale),
       answers.bulletins(locale).then((found) => found && fillBulletins(host.bulletins ?? {}, found.bulletinsToShow)),
     ]);
     if (filled === undefined || bulletins === undefined) return undefined;
-    const html = shell.replace(BULLETINS_SLOT, () => bulletins).replace(PAGE_SLOT, () => filled);
+    const html = withCurrent(shell, pathname)
+      .replace(BULLETINS_SLOT, () => bulletins)
+      .replace(PAGE_SLOT, () => filled);
     return {
       title: page.title,
       html: keepsLanguage ? inLanguage(html, locale) : html,
@@ -101,6 +115,15 @@ export class PrerenderedPages {
     if (integrityOf(bytes) !== files[path]?.integrity) throw new Error(`${name} ${version}: ${path} has changed`);
     return prerenderedSchema.parse(JSON.parse(bytes.toString()));
   }
+}
+
+/** Marks the entry of the menu that leads to the page, or to one above it, as the drawn menu does. */
+function withCurrent(shell: string, pathname: string): string {
+  return shell.replace(/<li><a ([^>]*)href="([^"]+)"/g, (entry, rest: string, target: string) =>
+    pathname === target || pathname.startsWith(`${target}/`)
+      ? `<li><a aria-current="page" ${rest}href="${target}"`
+      : entry,
+  );
 }
 
 async function withLists(html: string, answers: WantedPage['answers'], locale: Locale): Promise<string | undefined> {

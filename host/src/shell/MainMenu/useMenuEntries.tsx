@@ -27,7 +27,8 @@ export function useMenuEntries(): readonly MenuEntry[] {
       icon: <Icon of={Search} />,
     };
     if (!user) return [positions];
-    const entries: (MenuEntry | false)[] = [
+    const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+    const entries: (MenuEntry | '' | false)[] = [
       {
         id: 'dashboard',
         label: text('host.menu.front-page'),
@@ -53,13 +54,14 @@ export function useMenuEntries(): readonly MenuEntry[] {
         href: href('substitutions'),
         icon: <Icon of={CalendarDays} />,
       },
-      {
+      // Not known while the page is built.
+      name && {
         id: 'account',
-        label: `${user.firstName} ${user.lastName}`.trim() || user.username,
+        label: name,
         href: href('account'),
         icon: <Icon of={User} />,
       },
     ];
-    return entries.filter((entry) => entry !== false);
+    return entries.filter((entry) => entry !== false && entry !== '');
   }, [intl, status, user, useInternal]);
 }

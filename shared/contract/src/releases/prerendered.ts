@@ -9,11 +9,11 @@ const page = z.object({
 
 /** The pages of a build in one language, as it renders them in Node. */
 export const renderedPagesSchema = z.object({
-  /** Host only: theme → what stands around a page, for a visitor who is not logged in. */
+  /** Host only: `shellKey` → what stands around a page. */
   shells: z.record(z.string(), z.string()).optional(),
   /** Host only: `bulletinLook` → a bulletin of that look, with names in double braces for what it says. */
   bulletins: z.record(z.string(), z.string()).optional(),
-  /** Name of the page → its content. */
+  /** Name of the page, or id of a route whose page looks otherwise there → its content. */
   pages: z.record(z.string(), page),
 });
 export type RenderedPages = z.infer<typeof renderedPagesSchema>;
@@ -32,3 +32,11 @@ export type BulletinLink = 'none' | 'portal' | 'elsewhere';
 /** What the looks of a bulletin depend on. @param more whether another one follows it */
 export const bulletinLook = (type: Bulletin['type'], link: BulletinLink, more: boolean): string =>
   `${type} ${link} ${more ? 'more' : 'last'}`;
+
+/** For whom a shell is: visitors; those who are logged in; those who fill in an application. */
+export type ShellKind = 'visitor' | 'member' | 'form';
+
+export const shellKey = (theme: string, kind: ShellKind): string => (kind === 'visitor' ? theme : `${theme} ${kind}`);
+
+/** The host's page that stands in a shell where the remote has rendered none. */
+export const LOADING_PAGE = 'LoadingPage';
