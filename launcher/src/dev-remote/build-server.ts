@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { BuildError } from './build-error';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,9 +14,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** What pages are told of a build. */
+export interface BuildNews {
+  /** Of the build that is served. */
+  hash: string;
+  /** Of a newer one that failed. */
+  errors: readonly BuildError[];
+}
+
 export interface BuildServer {
-  /** Tells every page that there is a newer build. */
-  changed(): void;
+  /** Tells every page of a build, and those that are opened later. */
+  tell(news: BuildNews): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +35,7 @@ export interface BuildServer {
  */
 export async function serveBuild(folder: string, port: number): Promise<BuildServer> {
   const pages = new Set<ServerResponse>();
+  let latest: string | undefined;
   const server = createServer(async (request, answer) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://build.invalid').pathname));
     // The page is of another origin; nothing here is a secret from it.
@@ -33,7 +43,7 @@ export async function serveBuild(folder: string, port: number): Promise<BuildSer
     answer.setHeader('cache-control', 'no-store');
     if (path === '/reload') {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
-      answer.write(': open\n\n');
+      answer.write(latest ?? ': open\n\n');
       pages.add(answer);
       answer.on('close', () => pages.delete(answer));
       return;
@@ -54,8 +64,9 @@ export async function serveBuild(folder: string, port: number): Promise<BuildSer
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    changed() {
-      for (const page of pages) page.write('data: changed\n\n');
+    tell(news) {
+      latest = `data: ${JSON.stringify(news)}\n\n`;
+      for (const page of pages) page.write(latest);
     },
     close: () =>
       new Promise((resolve) => {

@@ -55,7 +55,7 @@ async function describePortal(): Promise<string> {
   if (!answer) return `${portal} does not answer yet: start it with npm start, or name another with --portal.`;
   const taken = answer.headers.get('set-cookie')?.includes(`${name}:`);
   return taken
-    ? `Open ${page}\nThe page keeps it in this browser and loads anew at each save; a badge says so and ends it.`
+    ? `Open ${page}\nThe page keeps it in this browser and shows each save; a badge says so and ends it.`
     : `Open ${page}\nThe portal asks first: its page says what an operator has to run for your browser.`;
 }
 
@@ -67,14 +67,19 @@ const server = await serveBuild(out, port).catch((error: unknown) => {
 });
 say(`Building ${name} …`);
 let first = true;
+let served = '';
 const stop = await watchBuild({
   dir: join(root, name),
   out,
   origin,
-  onBuilt(seconds, errors) {
-    if (errors) return say(`${name} could not be built.\n${errors}`);
+  onBuilt({ hash, seconds, errors, report }) {
+    if (errors.length > 0) {
+      server.tell({ hash: served, errors });
+      return say(`${name} could not be built.\n${report}`);
+    }
+    served = hash;
+    server.tell({ hash, errors });
     say(`Built ${name} in ${seconds.toFixed(1)} s`);
-    server.changed();
     if (first) describePortal().then((words) => say(`\n${words}\n\nStop it with Ctrl-C.\n`), say);
     first = false;
   },

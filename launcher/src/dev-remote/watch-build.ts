@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type BuildError, toBuildError, type WebpackError } from './build-error';
 
 interface Stats {
+  hash: string;
   hasErrors(): boolean;
   toString(options: object): string;
+  toJson(options: object): { errors?: readonly WebpackError[] };
   startTime: number;
   endTime: number;
 }
@@ -26,9 +29,21 @@ export interface WatchOptions {
   out: string;
   /** Address from which pages will load it. */
   origin: string;
-  /** Called after each build. @param seconds it took; @param errors the bundler's words, where it failed */
-  onBuilt(seconds: number, errors: string | undefined): void;
+  onBuilt(build: Built): void;
 }
+
+export interface Built {
+  /** Of the whole build; the same where nothing has changed. */
+  hash: string;
+  seconds: number;
+  /** Where it failed; nothing is written then. */
+  errors: readonly BuildError[];
+  /** The same in the bundler's words. */
+  report: string;
+}
+
+/** Editors write a file in several steps, in milliseconds. */
+const SETTLE_MS = 20;
 
 /** Builds a remote as a developer's own, and again whenever a source changes. @returns the way to stop */
 export async function watchBuild({ dir, out, origin, onBuilt }: WatchOptions): Promise<() => Promise<void>> {
@@ -39,10 +54,21 @@ export async function watchBuild({ dir, out, origin, onBuilt }: WatchOptions): P
     pathToFileURL(join(dir, 'webpack.config.mjs')).href
   );
   const compiler = webpack({ ...configuration, output: { ...configuration.output, path: out } });
-  const watching = compiler.watch({ aggregateTimeout: 100, ignored: /node_modules|\.test\.tsx?$/ }, (error, stats) => {
-    if (error || !stats) return onBuilt(0, error?.message ?? 'no build');
-    const errors = stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }) : undefined;
-    onBuilt((stats.endTime - stats.startTime) / 1000, errors);
-  });
+  const watching = compiler.watch(
+    { aggregateTimeout: SETTLE_MS, ignored: /node_modules|\.test\.tsx?$/ },
+    (error, stats) => {
+      if (error || !stats) {
+        const report = error?.message ?? 'no build';
+        return onBuilt({ hash: '', seconds: 0, errors: [{ where: '', message: report }], report });
+      }
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      onBuilt({
+        hash: stats.hash,
+        seconds: (stats.endTime - stats.startTime) / 1000,
+        errors: errors.map(toBuildError),
+        report: stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }) : '',
+      });
+    },
+  );
   return () => new Promise((resolve) => watching.close(resolve));
 }

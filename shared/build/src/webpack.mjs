@@ -5,9 +5,9 @@ import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
-import { ReloadPlugin } from './plugins/reload-plugin.mjs';
 import { RuntimeIntegrityPlugin } from './plugins/runtime-integrity-plugin.mjs';
 import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
+import { REFRESH_START, refreshInPages } from './refresh/refresh-config.mjs';
 import { ReleasePlugin } from './release/release-plugin.mjs';
 import { sharedConfig, sharedModules, sharedVersion } from './shared-packages.mjs';
 import { readPackage, workspaceDir } from './workspace.mjs';
@@ -111,8 +111,9 @@ export function remoteConfig({ dir }) {
   const { name, version, contract, federationName, uniqueName, publicPath } = identify(dir);
   const config = baseConfig({ name, uniqueName, dir, publicPath, entry: {} });
   const shared = Object.fromEntries(sharedModules().map((key) => [key, `^${sharedVersion(key, dir)}`]));
+  const served = servedFrom();
   config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, HOST_RUNTIME),
+    new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, served ? REFRESH_START : HOST_RUNTIME),
     new ModuleFederationPlugin({
       ...federationDefaults,
       manifest: { additionalData: ({ stats }) => besideItself(stats, version) },
@@ -122,6 +123,13 @@ export function remoteConfig({ dir }) {
       shared: sharedConfig('remote', dir),
     }),
     new FederationGuardPlugin(),
+  );
+  if (served) {
+    // Its files change at every save and are described nowhere.
+    refreshInPages(config);
+    return config;
+  }
+  config.plugins.push(
     new RuntimeIntegrityPlugin({ entryFile: REMOTE_ENTRY }),
     new ReleasePlugin({
       name,
@@ -135,8 +143,6 @@ export function remoteConfig({ dir }) {
     }),
   );
   if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
-  const served = servedFrom();
-  if (served) config.plugins.push(new ReloadPlugin({ entryFile: REMOTE_ENTRY, origin: served }));
   return config;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isStructurallySame, parse } from '@formatjs/icu-messageformat-parser';
 import { locales } from '../languages.mjs';
+import { keptTexts } from '../refresh/kept-texts.mjs';
 
 /** @param {string} file @param {string} source */
 function parseCatalogue(file, source) {
@@ -67,5 +68,6 @@ export default function messagesLoader(source) {
   for (const language of locales) this.addDependency(join(folder, `${language}.json`));
   const { messages, faults } = compileMessages(this.resourcePath, source, (path) => readFileSync(path, 'utf8'));
   if (faults.length > 0) throw new Error(`Messages:\n  ${faults.join('\n  ')}`);
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+  const compiled = `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
+  return this.hot ? keptTexts(compiled) : `export default ${compiled};`;
 }
