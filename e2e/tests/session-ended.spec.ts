@@ -104,6 +104,8 @@ test.describe('a session that was ended in another browser', () => {
     const { page, t } = user;
     const account = { username: 'demo-internal', password: 'demo demo demo' };
     await new LogIn(user).again(account);
+    // A call of the dashboard without the session would ask to log in over it, before the menu can be used.
+    await page.getByRole('heading', { name: t('account.dashboard.tasks.heading') }).waitFor();
     await page.context().clearCookies({ name: 'portal_session' });
     await new Shell(user).press(t('host.menu.internal'));
     await new LogInAgain(user).with(account.password);
