@@ -7,17 +7,24 @@ import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
 
 const here = import.meta.dirname;
-/** `changed` is `tuned` after a release of one remote: one statement more in `mfe-account`. */
+/**
+ * `changed` and `changed-plain` are `tuned` and `plain` after a release of one remote: one statement more in `mfe-account`.
+ * @type {Record<string, string[]>}
+ */
 const replaced = {
   plain: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily', 'preload-route'],
   tuned: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily'],
   changed: ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily'],
+  'changed-plain': ['load-remote', 'start-remotes', 'mf-runtime', 'watch-page-lazily', 'preload-route'],
 };
+/** @type {Record<string, string>} */
+const addresses = { changed: 'tuned', 'changed-plain': 'plain' };
+const wanted = process.argv.slice(2);
 
-for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
+for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']) {
   const out = join(here, 'dist', variant);
   rmSync(out, { recursive: true, force: true });
-  const address = variant === 'changed' ? 'tuned' : variant;
+  const address = addresses[variant] ?? variant;
   const config = baselineConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
   config.context = here;
   // With federation a package that draws takes React from the host, whether it names it or not.
@@ -31,14 +38,14 @@ for (const variant of /** @type {const} */ (['plain', 'tuned', 'changed'])) {
     include: /[\\/](host|mfe-[a-z-]+|shared[\\/]positions)[\\/]src[\\/]/,
     loader: join(here, 'own-chunk-names-loader.mjs'),
   });
-  if (variant === 'changed') {
+  if (variant in addresses) {
     config.module.rules.push({
       test: /mfe-account[\\/]src[\\/]remote\.tsx$/,
       enforce: 'pre',
       loader: join(here, 'one-more-statement-loader.mjs'),
     });
   }
-  for (const name of replaced[variant]) {
+  for (const name of replaced[variant] ?? []) {
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(
         new RegExp(`^\\.{1,2}/((remotes|app)/)?${name}$`),

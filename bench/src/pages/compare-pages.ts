@@ -1,30 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { launchBrowser, openContext } from '../browser';
+import { launchBrowser } from '../browser';
 import { startPortal } from '../portal';
 import { median } from '../statistics';
 import { printTable } from '../table';
 import { baselineHandler } from './baseline-server';
 import { makeCertificate, openFront, proxyTo } from './front';
-import { SLOW_PHONE, UNTHROTTLED, type Visit, visit } from './visit';
+import { type Cookies, type Measured, type MeasuredPage, shapeOf, timeVisits } from './measure-visits';
+import type { Visit } from './visit';
 
 /** Ports on which the variants are served over HTTP/2. */
 const FRONTS = { plain: 4692, tuned: 4693, federated: 4694 } as const;
 type Variant = keyof typeof FRONTS;
 const VARIANTS: readonly Variant[] = ['plain', 'tuned', 'federated'];
-
-export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
-/** A page that is measured. */
-export interface MeasuredPage {
-  name: string;
-  path: string;
-  /** What shows that it is rendered: where there is any, content that comes from the API. */
-  selector: string;
-  loggedIn: boolean;
-}
 
 export interface Comparison {
   /** What the whole portal wears. */
@@ -33,12 +23,6 @@ export interface Comparison {
   prepare(origin: string, dataDir: string): Promise<{ cookies: Cookies; pages: readonly MeasuredPage[] }>;
   /** What else is measured on the federated pages, once they were compared. */
   finish?(browser: Browser, origin: string, cookies: Cookies, pages: readonly MeasuredPage[]): Promise<object>;
-}
-
-interface Measured {
-  cold: Visit[];
-  warm: Visit[];
-  shape: Visit;
 }
 
 /**
@@ -66,7 +50,15 @@ export async function comparePages(rounds: number, { theme, prepare, finish }: C
     const { cookies, pages } = await prepare(origin, portal.dataDir);
     const results = [];
     for (const page of pages) {
-      const measured = await measure(browser, page, page.loggedIn ? cookies : [], rounds);
+      const known = page.loggedIn ? cookies : [];
+      const urls = Object.fromEntries(
+        VARIANTS.map((variant) => [variant, `https://localhost:${FRONTS[variant]}${BASE_PATH}${page.path}`]),
+      ) as Record<Variant, string>;
+      const measured = {} as Record<Variant, Measured>;
+      const shapes = new Map<Variant, Visit>();
+      for (const variant of VARIANTS) shapes.set(variant, await shapeOf(browser, urls[variant], page.selector, known));
+      const times = await timeVisits(browser, urls, page.selector, known, rounds);
+      for (const [variant, shape] of shapes) measured[variant] = { ...times[variant], shape };
       results.push({ page: page.name, ...report(page.name, measured) });
     }
     return { pages: results, ...(await finish?.(browser, origin, cookies, pages)) };
@@ -77,45 +69,12 @@ export async function comparePages(rounds: number, { theme, prepare, finish }: C
   }
 }
 
-export function buildBaselines(): void {
-  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../../baseline/build.mjs')], {
+/** @param variants those of `baseline/build.mjs`; without any what the pages and a release are compared with */
+export function buildBaselines(...variants: string[]): void {
+  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../../baseline/build.mjs'), ...variants], {
     stdio: 'inherit',
   });
   if (result.status !== 0) throw new Error('The baselines could not be built');
-}
-
-async function measure(
-  browser: Browser,
-  page: MeasuredPage,
-  cookies: Cookies,
-  rounds: number,
-): Promise<Record<Variant, Measured>> {
-  const open = async () => {
-    const context = await openContext(browser, { locale: 'fi-FI' });
-    await context.addCookies(cookies);
-    return context;
-  };
-  const urlOf = (variant: Variant) => `https://localhost:${FRONTS[variant]}${BASE_PATH}${page.path}`;
-  const measured = {} as Record<Variant, Measured>;
-  for (const variant of VARIANTS) {
-    const context = await open();
-    const shape = await visit(context, urlOf(variant), page.selector, {
-      ...UNTHROTTLED,
-      roundTripMs: SLOW_PHONE.roundTripMs,
-    });
-    if (shape.errors.length > 0) throw new Error(`${variant}: ${shape.errors.join('; ')}`);
-    measured[variant] = { cold: [], warm: [], shape };
-    await context.close();
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const variant of round % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
-      const context = await open();
-      measured[variant].cold.push(await visit(context, urlOf(variant), page.selector, SLOW_PHONE));
-      measured[variant].warm.push(await visit(context, urlOf(variant), page.selector, SLOW_PHONE));
-      await context.close();
-    }
-  }
-  return measured;
 }
 
 function report(title: string, measured: Record<Variant, Measured>) {

@@ -14,13 +14,22 @@ export interface Visit {
   rendered: number;
   /** Milliseconds until the heading of the page was painted, be it from the document or by the scripts. */
   words: number;
+  /** Milliseconds until the page was complete and its main thread had nothing left to do, so that a press is answered at once. */
+  usable: number;
   /** Requests that went over the line until the element was painted. */
   requests: number;
   /** Longest chain of requests of which each began after another had ended. */
   depth: number;
   /** Bytes over the line until then, headers included. */
   bytes: number;
+  /** What went over the line until then, the document first. */
+  files: LoadedFile[];
   errors: string[];
+}
+
+export interface LoadedFile {
+  url: string;
+  bytes: number;
 }
 
 interface Entry {
@@ -52,25 +61,25 @@ export async function visit(
   await page.addInitScript(watchPaints, { rendered: selector, words: 'main h1:not(:empty)' });
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
   await page
-    .waitForFunction(() => 'portalPaints' in window && (window.portalPaints as Paints).rendered, null, {
+    .waitForFunction(() => 'portalPaints' in window && (window.portalPaints as Paints).usable, null, {
       timeout: 30_000,
       polling: 20,
     })
     .catch(() => {
       throw new Error(`${url} was not rendered: ${errors.join('; ') || 'no error on the page'}`);
     });
-  const { rendered, words } = await page.evaluate(
+  const { rendered, words, usable } = await page.evaluate(
     () => (window as unknown as { portalPaints: Required<Paints> }).portalPaints,
   );
   const counted = chain([...entries.values()], rendered);
   await page.close();
-  return { rendered, words, errors, ...counted };
+  return { rendered, words, usable, errors, ...counted };
 }
 
-type Paints = Partial<Record<'rendered' | 'words', number>>;
+type Paints = Partial<Record<'rendered' | 'words' | 'usable', number>>;
 
 /** Runs in the page: notes when what each selector names was painted first. */
-function watchPaints(selectors: Record<keyof Paints, string>): void {
+function watchPaints(selectors: Record<'rendered' | 'words', string>): void {
   const paints: Paints = {};
   Object.assign(window, { portalPaints: paints });
   const begun = new Set<string>();
@@ -78,7 +87,15 @@ function watchPaints(selectors: Record<keyof Paints, string>): void {
     for (const [name, selector] of Object.entries(selectors)) {
       if (begun.has(name) || !document.querySelector(selector)) continue;
       begun.add(name);
-      requestAnimationFrame(() => setTimeout(() => Object.assign(paints, { [name]: performance.now() })));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          Object.assign(paints, { [name]: performance.now() });
+          if (name === 'rendered')
+            requestIdleCallback(() =>
+              Object.assign(paints, { usable: Math.max(performance.now(), paints.words ?? 0) }),
+            );
+        }),
+      );
     }
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
@@ -133,5 +150,6 @@ function chain(all: Entry[], rendered: number) {
     requests: overLine.length,
     depth: Math.max(...seen.map(({ depth }) => depth)),
     bytes: overLine.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: overLine.map(({ url, bytes }) => ({ url, bytes })),
   };
 }
