@@ -38,6 +38,7 @@ const SHOWN = {
   'npm run bench -- fleet': { by: 'its parts take minutes each; by hand' },
   'npm run bench -- positions': { full: true, env: {} },
   'npm run bench -- pages': { full: true, env: { ROUNDS: '1' } },
+  'npm run bench -- federation': { full: true, env: { ROUNDS: '1', FEDERATION_WRITE: 'no' } },
   'npm run bench -- release': { full: true, env: {} },
   'npm run bench -- releases': { full: true, env: { ROUNDS: '1' } },
 };
