@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@portal/settings/read-settings';
@@ -14,6 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-commands-'));
 // The account of the embedded database must be able to enter.
 chmodSync(dataDir, 0o755);
 const terms = join(dataDir, 'terms.json');
+const added = join(dataDir, 'portal-remote.json');
 let api: PortalApi;
 let build = '';
 
@@ -21,6 +22,9 @@ let build = '';
 const portal = (...args: string[]) => run({ DATA_DIR: dataDir, CHROMIUM_PATH: '/bin/false' }, ...args);
 
 beforeAll(async () => {
+  const title = { fi: 'Kokeilut', sv: 'Försök', en: 'Trials' };
+  const routes = [{ path: '/trials', page: 'TrialPage', access: 'public', title }];
+  writeFileSync(added, JSON.stringify({ name: 'mfe-trial', routes }));
   await makeSigningKey(dataDir);
   const store = await openStore(dataDir);
   for (const name of ['host', 'mfe-auth'] as const) await store.files.publish(await makeBuild(name, '1.0.0'));
@@ -50,6 +54,9 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['enable', () => ['mfe-auth'], /mfe-auth/],
   ['override', () => ['mfe-auth', 'http://localhost:4702', '--browser', '1a2b3-c4d5e-6f708-192a3'], /mfe-auth/],
   ['end-override', () => ['mfe-auth'], /mfe-auth/],
+  ['add-remote', () => [added], /mfe-auth/],
+  ['remotes', () => [], /mfe-trial +nothing yet +\/trials/],
+  ['remove-remote', () => ['mfe-trial'], /mfe-auth/],
   ['trial', () => ['mfe-auth', '1.0.0'], /^http:\/\/localhost:\d+\/candidateportal\?trial=/],
   ['token', () => ['create', '--team', 'Account', '--remotes', 'mfe-auth'], /portal_deploy_/],
   ['status', () => [], /mfe-auth/],

@@ -93,8 +93,8 @@ describe('the command line says what is wrong and changes nothing after', () => 
     const build = await changedBuild((text) => text.replace('"name":"mfe-auth"', '"name":"mfe-weather"'));
     expect(await refused(['publish', build])).toMatchObject({
       exit: 3,
-      check: 'release.json',
-      error: expect.stringContaining('name: '),
+      check: 'name',
+      error: 'mfe-weather is no remote of this portal',
     });
   });
 

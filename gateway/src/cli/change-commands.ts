@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
-import { Argument } from 'commander';
+import type { ReleaseName, RemoteName } from '@portal/contract/release-names';
 import { activate } from '../releases/changes/activate';
 import { publish } from '../releases/changes/publish';
 import { rollback } from '../releases/changes/rollback';
@@ -17,6 +16,7 @@ import {
   changeOptions,
   nameArgument,
   releaseOptions,
+  remoteArgument,
   SECURITY_OPTION,
 } from './commands';
 import { describeCollected } from './output';
@@ -78,7 +78,7 @@ export function addChangeCommands(context: CliContext): void {
     ['enable', 'on', 'opens a feature area again'],
   ] as const) {
     changeCommand(context, command, description)
-      .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
+      .addArgument(remoteArgument())
       .action(async (name: RemoteName, options: CommonOptions) => {
         const result = await switchArea(await context.store(), name, state, changeOptions(context, command, options));
         context.answer(changed(result, options), options);

@@ -1,5 +1,5 @@
-import { RELEASE_NAMES } from '@portal/contract/release-names';
-import { Argument, type Command } from 'commander';
+import { isReleaseName, isRemoteName, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/changes/change';
 import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
@@ -43,7 +43,18 @@ export interface CliContext {
   progress(text: string): void;
 }
 
-export const nameArgument = () => new Argument('<name>', 'host or a remote').choices(RELEASE_NAMES);
+function releaseName(text: string): ReleaseName {
+  if (isReleaseName(text)) return text;
+  throw new InvalidArgumentError('must be host or the name of a remote, such as mfe-account');
+}
+
+function remoteName(text: string): RemoteName {
+  if (isRemoteName(text)) return text;
+  throw new InvalidArgumentError('must be the name of a remote, such as mfe-account');
+}
+
+export const nameArgument = () => new Argument('<name>', 'host or a remote').argParser(releaseName);
+export const remoteArgument = () => new Argument('<name>', 'a remote').argParser(remoteName);
 
 /** A command that only reads. */
 export function readCommand({ cli }: Pick<CliContext, 'cli'>, name: string, description: string): Command {

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { liveVersion } from '@portal/contract/discovery';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { liveVersion, namesOf } from '@portal/contract/discovery';
 import { RefusedError } from '../releases/errors';
 import { verify, verifyLive } from '../releases/queries/verify';
 import { type ReleaseStore, requireWritable } from '../releases/release-store';
@@ -47,9 +46,10 @@ async function checkStore(open: () => Promise<ReleaseStore>): Promise<DoctorChec
     await doctorCheck('what is live', 'activate a host and its remotes, or look at: portal verify', async () => {
       const current = await store.chain.current();
       if (!current) throw new Error('no document counts: nothing is live, or none is signed by a known key');
-      const live = RELEASE_NAMES.filter((name) => liveVersion(current.document, name));
+      const names = namesOf(current.document);
+      const live = names.filter((name) => liveVersion(current.document, name));
       const end = current.end.seq === current.seq ? '' : `; documents up to ${current.end.seq} count for nothing`;
-      return `document ${current.seq}, ${live.length} of ${RELEASE_NAMES.length} names${end}`;
+      return `document ${current.seq}, ${live.length} of ${names.length} names${end}`;
     }),
     await doctorCheck('bytes of it', 'portal rollback NAME for a live one; publish the others again', async () => {
       const releases = await verifyLive(store);

@@ -1,4 +1,4 @@
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { describeCounted } from '../failures/counts';
 import type { ChangeResult } from '../releases/changes/change';
 import type { Collected } from '../releases/files/collect';
@@ -32,9 +32,11 @@ const canaryText = (canary: { version: string; share: number } | null | undefine
 
 export function describeChange({ changed, seq, live, canaries, checks, notes }: ChangeResult, dryRun: boolean): string {
   const head = dryRun ? 'Checked; nothing was changed.' : changed ? `Live as document ${seq}.` : 'Nothing to change.';
-  const rows = RELEASE_NAMES.flatMap((name) =>
-    live[name] === undefined ? [] : [[`  ${name}`, live[name], canaryText(canaries[name])]],
-  );
+  const rows = (Object.keys(live) as ReleaseName[]).map((name) => [
+    `  ${name}`,
+    live[name] ?? '',
+    canaryText(canaries[name]),
+  ]);
   const found = checks.map(({ check, release, ok, found: what }) => [ok ? 'ok' : 'FORCED', check, release, what]);
   return [
     ...(found.length > 0 ? [table(found)] : []),

@@ -1,8 +1,8 @@
-import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import type { RemoteName } from '@portal/contract/release-names';
 import { Argument, InvalidArgumentError } from 'commander';
 import { BROWSER_CODE } from '../page/override';
 import { allowOwnBuild, endOwnBuilds, MOST_DAYS } from '../releases/changes/own-builds';
-import { type CliContext, type CommonOptions, changeCommand, changed, changeOptions } from './commands';
+import { type CliContext, type CommonOptions, changeCommand, changed, changeOptions, remoteArgument } from './commands';
 
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -21,8 +21,6 @@ function code(text: string): string {
   if (!BROWSER_CODE.test(text)) throw new InvalidArgumentError('must be the code that the developer’s browser shows');
   return text;
 }
-
-const remoteArgument = () => new Argument('<name>', 'a remote').choices(REMOTE_NAMES);
 
 type OverrideOptions = CommonOptions & { days: number; browser: string };
 

@@ -94,7 +94,8 @@ describe('the operator’s command line', () => {
     for (const args of [
       ['launch'],
       ['canary', 'start'],
-      ['activate', 'mfe-unknown', '1.0.0'],
+      ['activate', 'mfe_auth', '1.0.0'],
+      ['disable', 'host'],
       ['activate', 'host'],
       ['status', '--loud'],
       [],

@@ -20,6 +20,7 @@ import { addMigrateCommand, type Migrations } from './migrate-command';
 import type { Output } from './output';
 import { addOverrideCommands } from './override-command';
 import { addReadCommands } from './read-commands';
+import { addRemoteCommands } from './remote-commands';
 import { addServeCommand, type Serve } from './serve-command';
 import { addServeDeploysCommand, type ServeDeploys } from './serve-deploys-command';
 import { addSettingsCommand, type DescribeSettings } from './settings-command';
@@ -32,7 +33,7 @@ Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 confl
 How to deploy, roll back and recover: docs/operations/
 
 Completion in bash or zsh, for a shell that is in the repository:
-  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override trial token create data employer-link employer-token gigs webhooks migrate serve serve-deploys audit keys" portal
+  complete -W "publish activate canary rollback unblock disable enable status history diff verify gc doctor settings override end-override add-remote remove-remote remotes trial token create data employer-link employer-token gigs webhooks migrate serve serve-deploys audit keys" portal
   alias portal="node scripts/portal.mjs"
 `;
 
@@ -112,6 +113,7 @@ export async function runPortalCli(args: readonly string[], options: PortalCliOp
   addCanaryCommand(context);
   addReadCommands(context);
   addOverrideCommands(context);
+  addRemoteCommands(context);
   addTokenCommand(context);
   if (options.publicUrl) addTrialCommand(context, options.publicUrl);
   addDoctorCommand(context, options.checkInstallation);

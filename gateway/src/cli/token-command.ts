@@ -1,4 +1,5 @@
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { addedRemotes } from '@portal/contract/discovery';
+import { isReleaseName, type ReleaseName } from '@portal/contract/release-names';
 import { InvalidArgumentError } from 'commander';
 import {
   createDeployToken,
@@ -9,6 +10,7 @@ import {
   stateOf,
   TEAM,
 } from '../deploys/deploy-tokens';
+import { requireKnownNames } from '../releases/checks/known-remotes';
 import { type CliContext, type CommonOptions, checkedCommand, readCommand, recorded } from './commands';
 import { table } from './output';
 
@@ -16,9 +18,9 @@ const DEFAULT_DAYS = 90;
 
 function namesOf(text: string): ReleaseName[] {
   return text.split(',').map((one) => {
-    const known = RELEASE_NAMES.find((name) => name === one.trim());
-    if (!known) throw new InvalidArgumentError(`must be a list of ${RELEASE_NAMES.join(', ')}`);
-    return known;
+    const name = one.trim();
+    if (!isReleaseName(name)) throw new InvalidArgumentError('must be a list of names such as mfe-account,mfe-auth');
+    return name;
   });
 }
 
@@ -58,6 +60,8 @@ export function addTokenCommand(context: CliContext): void {
     .action(async (options: CreateOptions) => {
       const { team, remotes: names, expires: days } = options;
       const store = await context.store();
+      const current = await store.chain.current();
+      requireKnownNames(names, current ? addedRemotes(current.document) : []);
       if (options.dryRun)
         return context.answer({ json: { created: false }, text: 'Checked; no token was made.' }, options);
       const made = await createDeployToken(store, { team, names, days, ...recorded(context, options) });

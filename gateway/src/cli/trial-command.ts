@@ -1,8 +1,8 @@
 import { BASE_PATH } from '@portal/contract/limits';
-import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
-import { Argument, InvalidArgumentError } from 'commander';
+import type { RemoteName } from '@portal/contract/release-names';
+import { InvalidArgumentError } from 'commander';
 import { grantTrial, MOST_TRIAL_DAYS } from '../releases/signing/trial-grant';
-import { type CliContext, type CommonOptions, readCommand } from './commands';
+import { type CliContext, type CommonOptions, readCommand, remoteArgument } from './commands';
 
 function daysOf(text: string): number {
   const days = Number(text);
@@ -14,7 +14,7 @@ function daysOf(text: string): number {
 /** `trial mfe-NAME VERSION`. docs/operations/deploy.md#try-it-before-anybody-else */
 export function addTrialCommand(context: CliContext, publicUrl: () => Promise<string>): void {
   readCommand(context, 'trial', 'makes an address at which a tester runs a published version of one remote')
-    .addArgument(new Argument('<name>', 'a remote').choices(REMOTE_NAMES))
+    .addArgument(remoteArgument())
     .argument('<version>')
     .option('--days <number>', 'how long it counts', daysOf, 1)
     .action(async (name: RemoteName, version: string, options: CommonOptions & { days: number }) => {

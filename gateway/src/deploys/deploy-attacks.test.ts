@@ -175,7 +175,8 @@ describe('a build that is none', () => {
 describe('a request that is not as it must be', () => {
   it.each<[string, unknown]>([
     ['no name', { version: '1.0.0' }],
-    ['a name that there is not', { name: 'mfe-nothing', version: '1.0.0' }],
+    ['a name that none can have', { name: 'mfe_account', version: '1.0.0' }],
+    ['a name that is a path', { name: 'mfe-account/../host', version: '1.0.0' }],
     ['a version that is a path', { name: 'mfe-account', version: '../mfe-auth/1.0.0' }],
     ['another field', { name: 'mfe-account', version: '1.0.0', by: 'the director' }],
     ['a reason with a line end', { name: 'mfe-account', version: '1.0.0', reason: 'a\nb' }],
@@ -186,6 +187,11 @@ describe('a request that is not as it must be', () => {
     const { post, errors } = await openDeploys();
     expect(await post('activate', body)).toMatchObject({ status: 400, body: { code: 'malformed' } });
     expect(errors).toEqual([]);
+  });
+
+  it('is refused with a name that is not the token’s, be there such a remote or not', async () => {
+    const { post } = await openDeploys();
+    expect(await post('activate', { name: 'mfe-nothing', version: '1.0.0' })).toMatchObject({ status: 403 });
   });
 
   it('is refused where it is no JSON, or too long', async () => {

@@ -1,5 +1,5 @@
-import { releaseVersionSchema } from '@portal/contract/release';
-import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { releaseNameSchema, releaseVersionSchema, remoteNameSchema } from '@portal/contract/release';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { z } from 'zod';
 import { abortCanary, FIRST_SHARE, promoteCanary, rampCanary, startCanary } from '../releases/canary/canary';
 import { readRamp } from '../releases/canary/ramps';
@@ -43,7 +43,7 @@ interface DeployChange {
 
 const asking = <Shape extends z.ZodRawShape>(own: Shape) =>
   z.strictObject({
-    name: z.enum(RELEASE_NAMES),
+    name: releaseNameSchema,
     reason: z
       .string()
       .max(LONGEST_REASON)
@@ -63,7 +63,7 @@ export function readAsked<Asked>(schema: z.ZodType<Asked>, body: unknown): Asked
 
 /** A version that testers may run before it is live. */
 export const trialSchema = z.strictObject({
-  name: z.enum(REMOTE_NAMES),
+  name: remoteNameSchema,
   version,
   days: z.int().min(1).max(MOST_TRIAL_DAYS).default(1),
 });

@@ -114,13 +114,20 @@ describe('portal token', () => {
   it.each([
     ['no team', ['--remotes', 'mfe-auth']],
     ['no names', ['--team', 'Account']],
-    ['a name that there is not', ['--team', 'Account', '--remotes', 'mfe-auth,mfe-nothing']],
+    ['a name that none can have', ['--team', 'Account', '--remotes', 'mfe-auth,mfe_nothing']],
     ['a team of signs', ['--team', '<b>', '--remotes', 'mfe-auth']],
     ['no end', ['--team', 'Account', '--remotes', 'mfe-auth', '--expires', '0']],
     ['an end after more than a year', ['--team', 'Account', '--remotes', 'mfe-auth', '--expires', '366']],
   ])('takes no request with %s', async (_what, args) => {
     const { dataDir } = await openSigned();
     expect((await cli(dataDir, 'token', 'create', ...args)).exit).toBe(2);
+  });
+
+  it('makes none for a name that no operator has added', async () => {
+    const { dataDir, store } = await openSigned();
+    const made = await cli(dataDir, 'token', 'create', '--team', 'Account', '--remotes', 'mfe-auth,mfe-nothing');
+    expect(made).toMatchObject({ exit: 3, said: expect.stringContaining('portal add-remote') });
+    expect(await listDeployTokens(store)).toEqual([]);
   });
 
   it('makes none where there is no key to sign it with', async () => {

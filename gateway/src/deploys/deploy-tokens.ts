@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { releaseNameSchema } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { z } from 'zod';
 import { RefusedError } from '../releases/errors';
@@ -17,7 +18,7 @@ const factsSchema = z.object({
   id: z.string(),
   team: z.string(),
   /** Names whose releases it may change. */
-  names: z.array(z.enum(RELEASE_NAMES)).min(1),
+  names: z.array(releaseNameSchema).min(1),
   /** SHA-256 (hex) of the token. */
   hash: z.string(),
   ...deedShape,
@@ -83,7 +84,7 @@ export async function createDeployToken(
   const facts: DeployToken = {
     id,
     team,
-    names: RELEASE_NAMES.filter((name) => names.includes(name)),
+    names: [...new Set([...RELEASE_NAMES.filter((name) => names.includes(name)), ...names])],
     hash: digest(token).toString('hex'),
     ...deed,
     at: now.toISOString(),

@@ -1,4 +1,5 @@
-import { FAILURE_PHASES, FAILURES_PATH, RELEASE_NAMES, SHOWN } from '@portal/contract/release-names';
+import { releaseNameSchema } from '@portal/contract/release';
+import { FAILURE_PHASES, FAILURES_PATH, SHOWN } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Failures } from './failures';
@@ -10,7 +11,7 @@ const BODY_LIMIT = 1024;
 
 const reportSchema = z.object({
   ticket: z.string().max(512),
-  name: z.enum(RELEASE_NAMES),
+  name: releaseNameSchema,
   version: z.string().max(64),
   phase: z.enum([...FAILURE_PHASES, SHOWN]),
   recovered: z.boolean(),

@@ -1,6 +1,6 @@
-import { liveVersion } from '@portal/contract/discovery';
+import { liveVersion, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { versionFor } from '../releases/canary/canary-group';
 import { documentFacts } from '../releases/documents/discovery-chain';
 import type { LivePortal } from './live-portal';
@@ -37,7 +37,7 @@ export function chooseVersions({ link, releases }: LivePortal, { visitor, avoid 
   const chosen = new Map<ReleaseName, Release>();
   const picks: string[] = [];
   let avoidHost: string | undefined;
-  for (const name of RELEASE_NAMES) {
+  for (const name of namesOf(link.document)) {
     const everybody = liveVersion(link.document, name);
     const entry = visitor === undefined ? everybody : versionFor(link.document, name, visitor);
     if (!entry || entry.extras.state === 'off') continue;

@@ -1,6 +1,6 @@
-import type { MicroFrontend } from '@portal/contract/discovery';
+import { type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import type { ReleaseName } from '@portal/contract/release-names';
 import type { Link } from '../releases/documents/discovery-chain';
 import type { ReleaseStore } from '../releases/release-store';
 import type { DocumentTrust } from '../releases/signing/document-trust';
@@ -26,7 +26,7 @@ function named({ document }: Link, name: ReleaseName): string[] {
 async function load(store: ReleaseStore, link: Link, onError: (error: unknown) => void): Promise<LivePortal> {
   const releases: Release[] = [];
   const missing: string[] = [];
-  for (const name of RELEASE_NAMES) {
+  for (const name of namesOf(link.document)) {
     for (const version of named(link, name)) {
       const release = await store.files.read(name, version).catch((error: unknown) => {
         // What it returns is no release.

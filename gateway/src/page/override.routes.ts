@@ -1,3 +1,4 @@
+import { addedRemotes } from '@portal/contract/discovery';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -20,7 +21,8 @@ import { QUESTION_POLICY } from './question-page';
 /** The rules for own builds at this moment. */
 export function overrideRules({ localOverrides }: GatewayConfig, live: LivePortal | undefined): OverrideRules {
   const allowed = live?.link.document.microFrontends.host[0].extras.overrides ?? [];
-  return { localAllowed: localOverrides, allowed, now: Date.now() };
+  const added = live ? addedRemotes(live.link.document).map(({ name }) => name) : [];
+  return { localAllowed: localOverrides, allowed, added, now: Date.now() };
 }
 
 interface Asking {

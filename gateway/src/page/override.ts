@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnBuild } from '@portal/contract/discovery';
 import { BASE_PATH } from '@portal/contract/limits';
-import { DEVELOPER_COOKIE, OVERRIDE_COOKIE, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import {
+  DEVELOPER_COOKIE,
+  isBuiltIn,
+  isRemoteName,
+  OVERRIDE_COOKIE,
+  type RemoteName,
+} from '@portal/contract/release-names';
 import { cookie, privateCookie } from '../http/cookies';
 import { isLoopback } from '../releases/changes/own-builds';
 
@@ -18,6 +24,8 @@ export interface OverrideRules {
   localAllowed: boolean;
   /** Builds that the live document allows. */
   allowed: readonly OwnBuild[];
+  /** Remotes that the live document adds to those of the portal. */
+  added?: readonly RemoteName[];
   now: number;
 }
 
@@ -31,9 +39,8 @@ const MAX_AGE_S = 30 * 86_400;
 
 /** @returns the override that a text names; undefined where it names none */
 export function parseOverride(text: string): Override | undefined {
-  const [, name, origin = ''] = OVERRIDE.exec(text) ?? [];
-  const remote = REMOTE_NAMES.find((known) => known === name);
-  return remote && URL.canParse(origin) ? { remote, origin } : undefined;
+  const [, remote = '', origin = ''] = OVERRIDE.exec(text) ?? [];
+  return isRemoteName(remote) && URL.canParse(origin) ? { remote, origin } : undefined;
 }
 
 const textOf = ({ remote, origin }: Override) => `${remote}:${origin}`;
@@ -63,7 +70,9 @@ export function allowedUntil(
 }
 
 function counts(override: Override, cookies: string | undefined, rules: OverrideRules): boolean {
-  return (rules.localAllowed && isLoopback(override.origin)) || allowedUntil(override, cookies, rules) !== undefined;
+  const { remote, origin } = override;
+  if (!isBuiltIn(remote) && !rules.added?.includes(remote)) return false;
+  return (rules.localAllowed && isLoopback(origin)) || allowedUntil(override, cookies, rules) !== undefined;
 }
 
 function keptIn(cookies: string | undefined): Override[] {

@@ -2,7 +2,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { ShellKind } from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
-import { matchRoute, type RouteMatch } from '@portal/routing/match';
+import type { RouteMatch } from '@portal/routing/match';
 import type { RouteId } from '@portal/routing/routes';
 import { themeOfRequest } from '@portal/settings/accepted-host';
 import { brandNamed } from '@portal/themes/theme';
@@ -25,6 +25,7 @@ import { pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
 import { overrideRequestOf, overridesOf } from './override';
 import { answerOverrideRequest, overrideRules } from './override.routes';
+import { configuredTitle, routeOf, routesToShow } from './page-route';
 import type { PrerenderedPages } from './prerendered/prerendered';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
@@ -35,12 +36,6 @@ import { answerTrialRequest } from './trial.routes';
 import { visitorOf } from './visitor';
 
 const FAVICON_AGE_S = 86_400;
-
-/** The route of an address; undefined means the 404 view. */
-function routeOf(pathname: string): RouteMatch | undefined {
-  if (pathname !== BASE_PATH && !pathname.startsWith(`${BASE_PATH}/`)) return undefined;
-  return matchRoute(pathname.slice(BASE_PATH.length) || '/');
-}
 
 function isFound(match: RouteMatch | undefined): boolean {
   return match !== undefined && match.route.id !== 'notFound';
@@ -112,8 +107,7 @@ export function pageRoutes(
         .send('Method Not Allowed\n');
     }
     const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
-    const match = routeOf(url.pathname);
-    const link = employeeLink(match);
+    const link = employeeLink(routeOf(url.pathname));
     if (link) {
       const https = config.publicUrl.startsWith('https:');
       return sendOnWithTicket(reply, { match: link, query: url.searchParams, https, now: Date.now() });
@@ -159,6 +153,8 @@ export function pageRoutes(
     const releases = new Map(chosen.releases);
     if (trial) releases.set(trial.release.name, trial.release);
     for (const { remote } of overrides) releases.delete(remote);
+    const tried = [trial?.release.name, ...overrides.map(({ remote }) => remote)];
+    const match = routeOf(url.pathname, routesToShow(live, tried));
     // What fails where somebody tries something else is no failure of a release.
     const counts = trial === undefined && overrides.length === 0;
     const appName = brandNamed(theme).appName[locale];
@@ -177,7 +173,7 @@ export function pageRoutes(
           keepsLanguage: url.searchParams.has('lang'),
         })
       : undefined;
-    const titled = prerendered?.title ? prerendered : shown;
+    const titled = (prerendered?.title ? prerendered : shown) ?? configuredTitle(match, locale);
     const html = renderHtml({
       ...place,
       text: shown,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
-import { canaryVersion } from '@portal/contract/discovery';
-import { RELEASE_NAMES, VISITOR_COOKIE } from '@portal/contract/release-names';
+import { canaryVersion, namesOf } from '@portal/contract/discovery';
+import { VISITOR_COOKIE } from '@portal/contract/release-names';
 import { cookie, privateCookie } from '../http/cookies';
 
 /** Half a year: longer than any canary. */
@@ -17,7 +17,8 @@ export interface Visitor {
 
 /** The random name of a browser, made at its first page while a canary is running. It says nothing about the person and is used for nothing else. */
 export function visitorOf(document: DiscoveryDocument, cookies: string | undefined, https: boolean): Visitor {
-  if (!RELEASE_NAMES.some((name) => canaryVersion(document, name))) return { visitor: undefined, setCookie: undefined };
+  if (!namesOf(document).some((name) => canaryVersion(document, name)))
+    return { visitor: undefined, setCookie: undefined };
   const known = cookie(cookies, VISITOR_COOKIE);
   if (known && VISITOR.test(known)) return { visitor: known, setCookie: undefined };
   const visitor = randomUUID();

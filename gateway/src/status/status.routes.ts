@@ -1,4 +1,4 @@
-import { RELEASE_NAMES, REMOTE_NAMES } from '@portal/contract/release-names';
+import { isReleaseName, isRemoteName } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { explain } from '../cli/exit-status';
 import { abortCanary } from '../releases/canary/canary';
@@ -15,8 +15,8 @@ const HTTP_STATUS: Readonly<Record<number, number>> = { 3: 422, 4: 403, 5: 409 }
 
 function change(store: ReleaseStore, action: string, name: string, operator: string): Promise<ChangeResult> {
   const why = { by: `${operator} (status page)`, reason: action };
-  const known = RELEASE_NAMES.find((one) => one === name);
-  const remote = REMOTE_NAMES.find((one) => one === name);
+  const known = isReleaseName(name) && name;
+  const remote = isRemoteName(name) && name;
   if (known && action === 'rollback') return rollback(store, known, undefined, why);
   if (known && action === 'canary-abort') return abortCanary(store, known, why);
   if (remote && action === 'disable') return switchArea(store, remote, 'off', why);

@@ -1,4 +1,5 @@
-import { RELEASE_NAMES, VITALS_PATH, WEB_VITALS } from '@portal/contract/release-names';
+import { releaseNameSchema } from '@portal/contract/release';
+import { VITALS_PATH, WEB_VITALS } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Failures } from '../failures/failures';
@@ -10,7 +11,7 @@ const BODY_LIMIT = 1024;
 
 const reportSchema = z.object({
   ticket: z.string().max(512),
-  name: z.enum(RELEASE_NAMES),
+  name: releaseNameSchema,
   version: z.string().max(64),
   vital: z.enum(WEB_VITALS),
   value: z.number().min(0),

@@ -1,7 +1,6 @@
 import '@portal/themes/tokens.css';
 import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
 import type { Locale } from '@portal/i18n';
-import { matchRoute } from '@portal/routing/match';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
 import { flushSync } from 'react-dom';
@@ -10,6 +9,7 @@ import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
 import { prefetchLocalization } from '../language/localization.api';
 import { startLanguage } from '../language/start-language';
+import { portalRoute } from '../navigation/portal-route';
 import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
 import { HOST_PRELOADS } from '../router/host-pages';
@@ -75,7 +75,7 @@ function fetchFont(): void {
 
 function languageNow(store: PortalStore, page: string): Locale {
   const path = portalPath(window.location.pathname);
-  const route = path === undefined ? undefined : matchRoute(path)?.route;
+  const route = path === undefined ? undefined : portalRoute(path)?.route;
   return startLanguage({ search: window.location.search, route, user: store.getState().session.user, page });
 }
 

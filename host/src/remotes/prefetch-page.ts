@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/limits';
-import { matchRoute } from '@portal/routing/match';
+import { portalRoute } from '../navigation/portal-route';
 import { loadRemote } from './load-remote';
 
 /** The form has more than the 50 KB that may be fetched unasked. */
@@ -23,7 +23,7 @@ function isSaving(): boolean {
  */
 export async function prefetchPage(path: string, locale: Locale): Promise<void> {
   const { pathname } = new URL(path, window.location.origin);
-  const route = matchRoute(pathname)?.route;
+  const route = portalRoute(pathname)?.route;
   if (!route?.remote || TOO_LARGE.has(route.page) || isSaving()) return;
   await loadRemote(route.remote)
     .then((module) => module.preload(pathname.slice(1), locale))

@@ -1,6 +1,6 @@
 import type { PortalStore } from '@portal/api-client';
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
-import { matchRoute } from '@portal/routing/match';
+import { portalRoute } from '../navigation/portal-route';
 import { loadRemote } from './load-remote';
 
 /** How long the first render waits for the route's files, in milliseconds. Later, nested reveals cost about 300 ms each in React. */
@@ -20,7 +20,7 @@ export async function preloadRoute(
   hostPages: HostPreloads = {},
 ): Promise<void> {
   const path = pathname.slice(BASE_PATH.length);
-  const route = pathname.startsWith(BASE_PATH) ? matchRoute(path)?.route : undefined;
+  const route = pathname.startsWith(BASE_PATH) ? portalRoute(path)?.route : undefined;
   if (!route) return;
   const ready = route.remote
     ? loadRemote(route.remote).then((module) => module.preload(path.replace(/^\//, ''), locale, store))

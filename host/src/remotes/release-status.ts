@@ -1,5 +1,12 @@
 import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
-import { DISCOVERY_PATH, REMOTE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import {
+  DISCOVERY_PATH,
+  isBuiltIn,
+  REMOTE_NAMES,
+  type ReleaseName,
+  type RemoteName,
+} from '@portal/contract/release-names';
+import { addedToPage } from '../navigation/added-to-page';
 import { discoveryElement, pinnedSeq, pinnedVersion } from './discovery';
 import { isSigned } from './trusted-document';
 
@@ -24,6 +31,8 @@ export async function fetchReleaseStatus(): Promise<void> {
 export function releaseStatus(name: ReleaseName, version: string): 'off' | 'blocked' | 'gone' | undefined {
   const versions: MicroFrontend[] | undefined = newest?.microFrontends[name];
   const live = versions?.find(({ deployment }) => deployment.default);
+  // An operator has taken an added remote out of the portal.
+  if (newest && !versions && !isBuiltIn(name)) return 'off';
   if (!versions || !live) return undefined;
   if (live.extras.state === 'off') return 'off';
   if (live.extras.blocked.includes(version)) return 'blocked';
@@ -34,8 +43,9 @@ export function releaseStatus(name: ReleaseName, version: string): 'off' | 'bloc
  * Whether this page runs a version that is no longer live.
  * @param isInUse whether this page has asked for a remote; the host is always in use
  */
-export function isOutdated(isInUse: (remote: (typeof REMOTE_NAMES)[number]) => boolean): boolean {
-  return (['host', ...REMOTE_NAMES.filter(isInUse)] as const).some((name) => {
+export function isOutdated(isInUse: (remote: RemoteName) => boolean): boolean {
+  const remotes = [...REMOTE_NAMES, ...addedToPage().map(({ name }) => name)];
+  return (['host', ...remotes.filter(isInUse)] as const).some((name) => {
     const pinned = pinnedVersion(name);
     const status = pinned && releaseStatus(name, pinned.version);
     return status === 'blocked' || status === 'gone';

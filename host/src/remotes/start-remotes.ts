@@ -6,6 +6,7 @@ import {
 import { RUNTIME_004 } from '@module-federation/error-codes';
 import { federationName, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { publishFederationRuntime } from '../mf-runtime';
+import { addedToPage } from '../navigation/added-to-page';
 import { pinnedVersion } from './discovery';
 import { loadEntry } from './load-entry';
 import { withRuntimeCode } from './load-errors';
@@ -61,7 +62,7 @@ function entryLoader(): ModuleFederationRuntimePlugin {
 export function startRemotes(): void {
   publishFederationRuntime();
   registerPlugins([entryLoader()]);
-  const live = REMOTE_NAMES.flatMap((remote) => {
+  const live = [...REMOTE_NAMES, ...addedToPage().map(({ name }) => name)].flatMap((remote) => {
     const version = pinnedVersion(remote);
     return version?.state === 'on' ? toRegistration(remote, version.entry) : [];
   });

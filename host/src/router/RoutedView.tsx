@@ -7,6 +7,7 @@ import { RemoteBoundary } from '../remotes/RemoteBoundary';
 import { DEVELOPMENT_PAGES } from './development-pages';
 import { Guarded } from './Guarded';
 import { HOST_PAGES } from './host-pages';
+import { useConfiguredTitle } from './useConfiguredTitle';
 
 /** An address that no route has is guarded like the page that says so. */
 const NOT_FOUND = { id: 'notFound', access: 'public' } as const;
@@ -37,6 +38,7 @@ export function RoutedView() {
 }
 
 function Page({ match: { route, params }, cameFrom }: { match: RouteMatch; cameFrom(): string | undefined }) {
+  useConfiguredTitle(route);
   if (route.remote) return <RemoteBoundary remote={route.remote} basePath={basePathOf(route.pattern)} />;
   const HostPage = HOST_PAGES[route.page];
   return HostPage ? <HostPage params={params} cameFrom={cameFrom} /> : <NotFoundPage />;

@@ -1,5 +1,7 @@
+import { addedRemotes, type DiscoveryDocument } from '@portal/contract/discovery';
 import { LOCALES, type Locale } from '@portal/contract/limits';
 import type { ReleaseName } from '@portal/contract/release-names';
+import { addedRoutes } from '@portal/routing/added-routes';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { RECORDED_CAMPAIGN } from './recorded-api';
 
@@ -9,8 +11,10 @@ interface PageAddress {
 }
 
 /** Pages of a name that can be drawn from what is recorded, the most telling first. */
-function pagesOf(name: ReleaseName): PageAddress[] {
-  const routes: readonly PortalRoute[] = ROUTES;
+function pagesOf(name: ReleaseName, document: DiscoveryDocument): PageAddress[] {
+  // Of an added remote nothing is recorded: its pages without a parameter must stand by themselves.
+  const added = addedRoutes(addedRemotes(document)).filter(({ pattern }) => !pattern.includes(':'));
+  const routes: readonly PortalRoute[] = [...ROUTES, ...added];
   const wanted = name === 'host' ? undefined : name;
   const skipped = new Set([
     'logout',
@@ -32,8 +36,8 @@ function pagesOf(name: ReleaseName): PageAddress[] {
 }
 
 /** Every page in every language; the languages take turns, each with another page, so that where time is short as many of both as can be are seen. */
-export function everyPage(name: ReleaseName): (PageAddress & { locale: Locale })[] {
-  const pages = pagesOf(name);
+export function everyPage(name: ReleaseName, document: DiscoveryDocument): (PageAddress & { locale: Locale })[] {
+  const pages = pagesOf(name, document);
   return pages.flatMap((_, turn) =>
     LOCALES.flatMap((locale, at) => {
       const page = pages[(turn + at) % pages.length];

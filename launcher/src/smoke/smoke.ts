@@ -62,7 +62,7 @@ async function checkPages(about: PageCheck): Promise<CheckedPages> {
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const open = new Map<string, Promise<{ origin: string; context: BrowserContext }>>();
-    const queue = everyPage(about.name);
+    const queue = everyPage(about.name, about.document);
     const checkNext = async (drawnMs?: number) => {
       const next = queue.shift();
       if (!next) return;

@@ -8,11 +8,12 @@ export interface RouteMatch {
 /**
  * Finds the route of a path without react-router, so that the gateway can preload what the page needs.
  * @param path below the base path, starting with a slash, without query
+ * @param added routes of remotes that were added; those of the portal come first
  * @returns undefined when no route of the portal matches (the 404 view)
  */
-export function matchRoute(path: string): RouteMatch | undefined {
+export function matchRoute(path: string, added: readonly PortalRoute[] = []): RouteMatch | undefined {
   const segments = split(path);
-  for (const route of ROUTES as readonly PortalRoute[]) {
+  for (const route of [...(ROUTES as readonly PortalRoute[]), ...added]) {
     const params = matchSegments(split(route.pattern), segments);
     if (params) return { route, params };
   }

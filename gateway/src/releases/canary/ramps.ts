@@ -1,5 +1,4 @@
-import { canaryVersion, liveVersion, type MicroFrontend } from '@portal/contract/discovery';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { canaryVersion, liveVersion, type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { ReleaseStore } from '../release-store';
 import { abortCanary, advanceCanary, promoteCanary, type RampPlan } from './canary';
 import { judgeRamp, nextShare, type RampFacts, rampFacts } from './judge-ramp';
@@ -61,7 +60,7 @@ async function carryOn(store: ReleaseStore, facts: RampFacts, canary: MicroFront
 export async function carryOnRamps(store: ReleaseStore, now: () => number = Date.now): Promise<void> {
   const current = await store.chain.current();
   if (!current) return;
-  const works = RELEASE_NAMES.map(async (name) => {
+  const works = namesOf(current.document).map(async (name) => {
     const canary = canaryVersion(current.document, name);
     const facts = rampFacts(name, canary, liveVersion(current.document, name));
     if (canary && facts) await carryOn(store, facts, canary, new Date(now()));

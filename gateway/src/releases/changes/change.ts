@@ -1,12 +1,16 @@
+import type { AddedRemote } from '@portal/contract/added-remote';
 import {
+  addedRemotes,
   canaryVersion,
   type DiscoveryChange,
   type DiscoveryDocument,
   type MicroFrontend,
+  namesOf,
   type OwnBuild,
 } from '@portal/contract/discovery';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from '../checks/activation-checks';
+import { requireKnown, requirePages } from '../checks/known-remotes';
 import { checkedHost } from '../checks/releases-together';
 import { versionIn } from '../documents/changes-of';
 import { type CurrentLink, documentFacts, type Link } from '../documents/discovery-chain';
@@ -64,6 +68,8 @@ export interface Beside {
   version?: string;
   /** Own builds of developers that are allowed afterwards, given those before. */
   overrides?: (before: readonly OwnBuild[]) => readonly OwnBuild[];
+  /** Remotes that operators have added afterwards, given those before. */
+  remotes?: (before: readonly AddedRemote[]) => readonly AddedRemote[];
 }
 
 const ATTEMPTS = 20;
@@ -71,9 +77,15 @@ const ATTEMPTS = 20;
 /** The operators' decisions about a name as one comparable text, without the facts about the document as a whole. */
 function decided(link: Link | undefined, name: ReleaseName): string {
   const entries: readonly MicroFrontend[] = link?.document.microFrontends[name] ?? [];
-  return JSON.stringify(
-    entries.map(({ metadata, deployment, extras: { state, blocked } }) => ({ metadata, deployment, state, blocked })),
-  );
+  return JSON.stringify([
+    link && addedRemotes(link.document).find((one) => one.name === name),
+    ...entries.map(({ metadata, deployment, extras: { state, blocked } }) => ({
+      metadata,
+      deployment,
+      state,
+      blocked,
+    })),
+  ]);
 }
 
 /**
@@ -85,7 +97,7 @@ export async function applyChange(
   verb: DiscoveryChange['verb'],
   plan: Plan,
   options: ChangeOptions,
-  { version, overrides }: Beside = {},
+  { version, overrides, remotes }: Beside = {},
 ): Promise<ChangeResult> {
   await requireWritable(store);
   const first = await store.chain.current();
@@ -99,6 +111,10 @@ export async function applyChange(
       );
     }
     if (names.length === 0) return result(current, false, []);
+    const before = current ? addedRemotes(current.document) : [];
+    const added = remotes?.(before) ?? before;
+    requireKnown(planned, added);
+    if (!options.force) requirePages(planned, added);
     const host = await checkedHost(store, current, planned, options.force);
     const checks = await checkNew(store, current, planned, options);
     const entries = new Map([...planned].map(([name, plannedName]) => [name, plannedName.entries]));
@@ -108,6 +124,7 @@ export async function applyChange(
       at: (options.now ?? (() => new Date()))(),
       end: current?.end ?? (await store.chain.end()),
       ...(overrides && { overrides: overrides(current ? (documentFacts(current.document).overrides ?? []) : []) }),
+      remotes: added,
     };
     const change = { verb, names, ...mark(options), ...(version && { version }) };
     const wanted = nextDocument(current, entries, host, { ...facts, change });
@@ -178,11 +195,12 @@ function result(
   checks: readonly CheckResult[],
   notes: readonly string[] = [],
 ): ChangeResult {
-  const live = RELEASE_NAMES.flatMap((name) => {
+  const names = link ? namesOf(link.document) : [];
+  const live = names.flatMap((name) => {
     const version = versionIn(link, name);
     return version === undefined ? [] : [[name, version] as const];
   });
-  const canaries = RELEASE_NAMES.flatMap((name) => {
+  const canaries = names.flatMap((name) => {
     const canary = link && canaryVersion(link.document, name);
     return canary ? [[name, { version: canary.metadata.version, share: canary.deployment.traffic }] as const] : [];
   });

@@ -1,6 +1,6 @@
 import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
-import { federationName, REMOTE_NAMES, releaseUrl } from '@portal/contract/release-names';
+import { federationName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { z } from 'zod';
 import { RefusedError } from '../errors';
@@ -33,7 +33,7 @@ function manifestErrors(release: Release, contents: Contents): string[] {
   const manifest = parseManifest(contents);
   if (!manifest) return [`${MANIFEST} is no manifest of Module Federation`];
   const { name, metaData, exposes } = manifest;
-  const remote = REMOTE_NAMES.find((one) => one === release.name);
+  const remote = release.name === 'host' ? undefined : release.name;
   const own = releaseUrl(release.name, release.version, '');
   const expected = {
     name: [name, remote ? federationName(remote) : release.name],

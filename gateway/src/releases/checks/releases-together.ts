@@ -1,3 +1,4 @@
+import { namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import type { Planned } from '../changes/planned';
@@ -23,7 +24,7 @@ async function releasesTogether(
   planned: ReadonlyMap<ReleaseName, Planned>,
 ): Promise<Map<ReleaseName, Described[]>> {
   const together = new Map<ReleaseName, Described[]>();
-  for (const name of RELEASE_NAMES) {
+  for (const name of new Set([...(current ? namesOf(current.document) : RELEASE_NAMES), ...planned.keys()])) {
     const plan = planned.get(name);
     const releases: Described[] = [];
     for (const { metadata } of plan?.entries ?? current?.document.microFrontends[name] ?? []) {

@@ -1,4 +1,6 @@
+import type { AddedRemote } from '@portal/contract/added-remote';
 import {
+  addedRemotes,
   DISCOVERY_SCHEMA_URL,
   type DiscoveryChange,
   type DiscoveryDocument,
@@ -14,8 +16,8 @@ import type { CurrentLink } from './discovery-chain';
 
 const MANIFEST = 'mf-manifest.json';
 
-/** The entries of one name in a document: the version for everybody first. */
-export type Entries = [MicroFrontend, ...MicroFrontend[]];
+/** The entries of one name in a document: the version for everybody first; empty where nothing of it is to be live. */
+export type Entries = MicroFrontend[];
 
 /** The author, kind, time and reason of a change. */
 export interface ChangeFacts {
@@ -27,6 +29,8 @@ export interface ChangeFacts {
   end: CurrentLink['end'] | undefined;
   /** Own builds of developers that are allowed from now on; as before unless given. */
   overrides?: readonly OwnBuild[];
+  /** Remotes that operators have added, from now on; as before unless given. */
+  remotes?: readonly AddedRemote[];
 }
 
 function integrityIn(release: Release, path: string): string {
@@ -90,14 +94,19 @@ export function nextDocument(
   const [hostEntry, ...hostCanaries] = entries.get('host') ?? oldHost;
   if (!hostEntry)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
-  const remotes = [...entries].filter(([name]) => name !== 'host');
+  const entriesOfRemotes = Object.entries({ ...oldRemotes, ...Object.fromEntries(entries) }).filter(
+    ([name, versions]) => name !== 'host' && versions.length > 0,
+  );
   const { at, by, reason, change, end } = facts;
   const before = current?.document.microFrontends.host[0].extras.overrides ?? [];
   const overrides = (facts.overrides ?? before).filter(({ until }) => Date.parse(until) > at.getTime());
+  const remotes = facts.remotes ?? (current ? addedRemotes(current.document) : []);
+  const { remotes: _, ...hostExtras }: Partial<HostMicroFrontend['extras']> & MicroFrontend['extras'] =
+    hostEntry.extras;
   const liveHost: HostMicroFrontend = {
     ...hostEntry,
     extras: {
-      ...hostEntry.extras,
+      ...hostExtras,
       seq: (end?.seq ?? 0) + 1,
       prev: end?.sha256 ?? null,
       at: at.toISOString(),
@@ -107,13 +116,14 @@ export function nextDocument(
       provides: host.provides ?? {},
       contract: host.contract,
       overrides,
+      // A document without any is as it was before there could be some.
+      ...(remotes.length > 0 && { remotes: [...remotes] }),
     },
   };
   return {
     schema: DISCOVERY_SCHEMA_URL,
     microFrontends: {
-      ...oldRemotes,
-      ...Object.fromEntries(remotes),
+      ...Object.fromEntries(entriesOfRemotes),
       host: [liveHost, ...hostCanaries],
     },
   };

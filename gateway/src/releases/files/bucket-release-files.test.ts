@@ -155,13 +155,13 @@ describe('releases in a bucket', () => {
     }
   });
 
-  it('are asked for in the bucket only by names that there are, and once for a version that is not there', async () => {
+  it('are asked for in the bucket only by names that a release can have, and once for a version that is not there', async () => {
     const bucket = server.bucket();
     const read = jest.spyOn(bucket, 'read');
     const { store } = await machine(bucket);
     const portal = await startGateway(store);
     const get = (release: string) => portal.get(`/candidateportal/releases/${release}/remoteEntry.js`);
-    expect(await get('mfe-unheard-of/1.0.0')).toMatchObject({ status: 404 });
+    expect(await get('unheard-of/1.0.0')).toMatchObject({ status: 404 });
     expect(read).not.toHaveBeenCalled();
     for (const _ of [1, 2]) expect(await get('mfe-auth/99.0.0')).toMatchObject({ status: 404 });
     expect(read).toHaveBeenCalledTimes(1);

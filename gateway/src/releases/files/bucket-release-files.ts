@@ -1,6 +1,6 @@
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { type Release, releaseSchema } from '@portal/contract/release';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { isReleaseName } from '@portal/contract/release-names';
 import { LRUCache } from 'lru-cache';
 import { RefusedError } from '../errors';
 import { DELTAS } from './deltas';
@@ -54,7 +54,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     const copy = await super.read(name, version);
     if (copy) return copy;
     const key = `${name}/${version}`;
-    if (!RELEASE_NAMES.some((known) => known === name) || this.missed.has(key)) return undefined;
+    if (!isReleaseName(name) || this.missed.has(key)) return undefined;
     const fetched = this.fetching.get(key) ?? this.fetch(name, version).finally(() => this.fetching.delete(key));
     this.fetching.set(key, fetched);
     return fetched;
@@ -85,9 +85,8 @@ export class BucketReleaseFiles extends ReleaseFiles {
   override async list() {
     const found = await this.bucket.list('releases/').catch(throwBucketError);
     return found.flatMap(({ key, changedAt }) => {
-      const [, folder, version, file] = /^releases\/([^/]+)\/([^/]+)\/(release\.json)$/.exec(key) ?? [];
-      const name = RELEASE_NAMES.find((known) => known === folder);
-      return name && version && file ? [{ name, version, storedAt: changedAt }] : [];
+      const [, name = '', version, file] = /^releases\/([^/]+)\/([^/]+)\/(release\.json)$/.exec(key) ?? [];
+      return isReleaseName(name) && version && file ? [{ name, version, storedAt: changedAt }] : [];
     });
   }
 

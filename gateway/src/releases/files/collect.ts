@@ -1,4 +1,4 @@
-import { RELEASE_NAMES } from '@portal/contract/release-names';
+import { namesOf } from '@portal/contract/discovery';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import { namedVersions } from '../documents/named-versions';
 import { type ReleaseStore, requireWritable } from '../release-store';
@@ -14,7 +14,9 @@ export interface Collected {
 
 /** Versions that a document names: the live ones and those to fall back to. */
 function versionsIn(link: Link): string[] {
-  return RELEASE_NAMES.flatMap((name) => namedVersions(link.document, name).map((version) => `${name}/${version}`));
+  return namesOf(link.document).flatMap((name) =>
+    namedVersions(link.document, name).map((version) => `${name}/${version}`),
+  );
 }
 
 /** Releases named by documents that are live or were so within the time. */

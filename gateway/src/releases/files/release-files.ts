@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { type Release, releaseSchema } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { isReleaseName, type ReleaseName } from '@portal/contract/release-names';
 import { namedVersions } from '../documents/named-versions';
 import { RefusedError } from '../errors';
 import type { StoredRelease } from './deltas';
@@ -91,7 +91,7 @@ export class ReleaseFiles {
   /** Every stored release, with the time at which it was stored. */
   async list(): Promise<{ name: ReleaseName; version: string; storedAt: Date }[]> {
     const releases = [];
-    for (const name of RELEASE_NAMES) {
+    for (const name of (await namesIn(this.root)).filter(isReleaseName).sort()) {
       for (const version of (await namesIn(join(this.root, name))).sort()) {
         const description = await stat(join(this.dir(name, version), 'release.json')).catch(() => undefined);
         if (description) releases.push({ name, version, storedAt: description.mtime });

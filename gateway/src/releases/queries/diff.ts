@@ -1,4 +1,4 @@
-import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryDocument, liveVersion, namesOf } from '@portal/contract/discovery';
 import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
 import { RefusedError } from '../errors';
 import type { ReleaseStore } from '../release-store';
@@ -33,7 +33,8 @@ function factsOf(document: DiscoveryDocument | undefined, name: ReleaseName): En
  */
 export async function diff(store: ReleaseStore, from: number, to: number): Promise<Difference[]> {
   const [before, after] = await Promise.all([from, to].map((seq) => requireDocument(store, seq)));
-  return RELEASE_NAMES.flatMap((name) => {
+  const names = new Set([before, after].flatMap((document) => (document ? namesOf(document) : RELEASE_NAMES)));
+  return [...names].flatMap((name) => {
     const left = factsOf(before, name);
     const right = factsOf(after, name);
     return JSON.stringify(left) === JSON.stringify(right) ? [] : [{ name, from: left, to: right }];

@@ -1,5 +1,5 @@
-import { canaryVersion, liveVersion, type OwnBuild } from '@portal/contract/discovery';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { canaryVersion, liveVersion, namesOf, type OwnBuild } from '@portal/contract/discovery';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../../failures/counts';
 import { dueAt, judgeRamp, nextShare, type RampFacts, rampFacts } from '../canary/judge-ramp';
 import { isByRamp } from '../canary/ramps';
@@ -102,7 +102,7 @@ export async function status(store: ReleaseStore): Promise<Status> {
   if (!current) return { seq: 0, overrides: [], live: [] };
   const changes = await history(store);
   const counts = await store.counts.readAll();
-  const live = RELEASE_NAMES.flatMap((name) => {
+  const live = namesOf(current.document).flatMap((name) => {
     const entry = liveVersion(current.document, name);
     const last = changes.find(({ verb, versions }) => MAKES_LIVE.has(verb) && versions[name]) ?? changes.at(-1);
     if (!entry || !last) return [];

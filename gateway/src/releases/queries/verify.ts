@@ -1,4 +1,5 @@
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import { namesOf } from '@portal/contract/discovery';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from '../signing/description-integrity';
@@ -38,7 +39,7 @@ function namedIn(link: Link | undefined): Wanted[] {
     const key = `${wanted.name} ${wanted.version}`;
     if (!named.has(key)) named.set(key, wanted);
   };
-  const entries = RELEASE_NAMES.flatMap((name) =>
+  const entries = (link ? namesOf(link.document) : []).flatMap((name) =>
     (link?.document.microFrontends[name] ?? []).map((entry) => ({ name, entry })),
   );
   for (const { name, entry } of entries)

@@ -1,6 +1,5 @@
-import type { MicroFrontend } from '@portal/contract/discovery';
+import { type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES } from '@portal/contract/release-names';
 import type { ChangeOptions } from '../changes/change';
 import { documentFacts } from '../documents/discovery-chain';
 import { type Entries, nextDocument } from '../documents/next-document';
@@ -48,7 +47,7 @@ export async function nameDescriptions(
   const maySign = publicKeys.length === 0 || signText('') !== undefined;
   if (!current || !maySign) return;
   const entries = new Map<string, Entries>();
-  for (const name of RELEASE_NAMES) {
+  for (const name of namesOf(current.document)) {
     const [live, ...canaries] = current.document.microFrontends[name] ?? [];
     if (!live || ![live, ...canaries].some(lacks)) continue;
     const changed: Entries = [await named(store, name, live)];
@@ -57,7 +56,7 @@ export async function nameDescriptions(
   }
   if (entries.size === 0) return;
   const facts = {
-    change: { verb: 'sign' as const, names: RELEASE_NAMES.filter((name) => entries.has(name)) },
+    change: { verb: 'sign' as const, names: [...namesOf(current.document)].filter((name) => entries.has(name)) },
     ...{ by, reason, at: now(), end: current.end },
   };
   await store.chain

@@ -1,6 +1,6 @@
-import type { DiscoveryDocument, MicroFrontend } from '@portal/contract/discovery';
+import { type DiscoveryDocument, type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
-import { RELEASE_NAMES, type ReleaseName } from '@portal/contract/release-names';
+import type { ReleaseName } from '@portal/contract/release-names';
 import { changesOf } from '../documents/changes-of';
 import type { Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
@@ -39,7 +39,7 @@ export async function signedDescriptions({ chain }: ReleaseStore): Promise<Map<s
   for (let seq = 1; seq <= newest; seq += 1) {
     const link = await chain.read(seq).catch(() => undefined);
     if (!link?.trusted) continue;
-    for (const name of RELEASE_NAMES)
+    for (const name of namesOf(link.document))
       for (const [version, integrity] of namedDescriptions(link.document, name))
         signed.set(`${name} ${version}`, integrity);
   }

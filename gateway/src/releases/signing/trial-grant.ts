@@ -1,5 +1,5 @@
-import { integritySchema, releaseVersionSchema } from '@portal/contract/release';
-import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { integritySchema, releaseVersionSchema, remoteNameSchema } from '@portal/contract/release';
+import type { RemoteName } from '@portal/contract/release-names';
 import { z } from 'zod';
 import { activate } from '../changes/activate';
 import { RefusedError } from '../errors';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const GRANT = /^([\w-]{1,500})\.([\w-]{86})$/;
 
 const grantSchema = z.object({
-  name: z.enum(REMOTE_NAMES),
+  name: remoteNameSchema,
   version: releaseVersionSchema,
   /** SHA-384 of the canonical description: through it the signature covers every byte. */
   release: integritySchema,

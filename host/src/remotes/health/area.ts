@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/contract/release-names';
-import { matchRoute } from '@portal/routing/match';
 import { portalPath } from '@portal/routing/portal-path';
+import { portalRoute } from '../../navigation/portal-route';
 import { pinnedVersion } from '../discovery';
 import { isAskedFor, runningVersion } from '../load-remote';
 
@@ -13,7 +13,7 @@ export interface Area {
 /** Whose page is shown at the present address. */
 export function area(): Area | undefined {
   const path = portalPath(location.pathname);
-  const remote = path === undefined ? undefined : matchRoute(path)?.route.remote;
+  const remote = path === undefined ? undefined : portalRoute(path)?.route.remote;
   const name = remote && isAskedFor(remote) ? remote : 'host';
   const version = name === 'host' ? pinnedVersion(name)?.version : runningVersion(name);
   return version === undefined ? undefined : { name, version, path: location.pathname };

@@ -1,6 +1,6 @@
 import { baseApi, type PortalStore, sessionExpiry, type TokenSource } from '@portal/api-client';
-import { matchRoute } from '@portal/routing/match';
 import { portalPath } from '@portal/routing/portal-path';
+import { portalRoute } from '../../navigation/portal-route';
 
 /** How long somebody who was logged in here waits for the log-in service before a page for everybody is drawn as for somebody logged out, ms. */
 const KNOWN_WAIT_MS = 1500;
@@ -8,7 +8,7 @@ const KNOWN_WAIT_MS = 1500;
 /** Whether the page is one that everybody may read. */
 function isForEverybody(): boolean {
   const path = portalPath(window.location.pathname);
-  const route = path === undefined ? undefined : matchRoute(path)?.route;
+  const route = path === undefined ? undefined : portalRoute(path)?.route;
   return route?.access === 'public' || route?.id === 'home';
 }
 

@@ -1,9 +1,10 @@
-import { useIntl } from '@portal/i18n';
+import { type Locale, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useSession } from '@portal/shell-kit';
 import { Icon } from '@portal/ui/basic';
 import { Briefcase, CalendarDays, FileText, House, Search, User } from '@portal/ui/icons';
 import { type ReactNode, useMemo } from 'react';
+import { addedToPage } from '../../navigation/added-to-page';
 import { currentTheme } from '../../theme/current-theme';
 
 export interface MenuEntry {
@@ -13,9 +14,37 @@ export interface MenuEntry {
   icon: ReactNode;
 }
 
+interface AddedEntry extends MenuEntry {
+  after: string | undefined;
+}
+
+/** Entries of remotes that an operator has added, for pages that this visitor may see. */
+function addedEntries(locale: Locale, loggedIn: boolean): AddedEntry[] {
+  return addedToPage().flatMap(({ name, menu, routes }) => {
+    const access = routes.find(({ path }) => path === menu?.path)?.access;
+    const hidden = access === (loggedIn ? 'public-only' : 'authenticated');
+    if (!menu || hidden) return [];
+    const { label, path, after } = menu;
+    return [{ id: name, label: label[locale], href: path, icon: <Icon of={FileText} />, after }];
+  });
+}
+
+/** Each added entry after the one that it names, the others before the account, or last where there is none. */
+function withAdded(own: readonly MenuEntry[], added: readonly AddedEntry[]): readonly MenuEntry[] {
+  if (added.length === 0) return own;
+  const rest = added.filter(({ after }) => !own.some(({ id }) => id === after));
+  const placed = own.flatMap((entry) => [
+    ...(entry.id === 'account' ? rest : []),
+    entry,
+    ...added.filter(({ after }) => after === entry.id),
+  ]);
+  return own.some(({ id }) => id === 'account') ? placed : [...placed, ...rest];
+}
+
 /** Where the menu leads. Empty for employers, who are here for one application, and until it is known who is here. docs/specification.md#main-menu */
 export function useMenuEntries(): readonly MenuEntry[] {
   const intl = useIntl();
+  const { locale } = useLocale();
   const { status, user, useInternal } = useSession();
   return useMemo(() => {
     if (status === 'unknown' || user?.employerLogin) return [];
@@ -26,7 +55,8 @@ export function useMenuEntries(): readonly MenuEntry[] {
       href: href('positions'),
       icon: <Icon of={Search} />,
     };
-    if (!user) return [positions];
+    const added = addedEntries(locale, user !== undefined);
+    if (!user) return withAdded([positions], added);
     const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
     const entries: (MenuEntry | '' | false)[] = [
       {
@@ -62,6 +92,9 @@ export function useMenuEntries(): readonly MenuEntry[] {
         icon: <Icon of={User} />,
       },
     ];
-    return entries.filter((entry) => entry !== false && entry !== '');
-  }, [intl, status, user, useInternal]);
+    return withAdded(
+      entries.filter((entry) => entry !== false && entry !== ''),
+      added,
+    );
+  }, [intl, locale, status, user, useInternal]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { integritySchema, releaseVersionSchema } from './release';
-import { RELEASE_NAMES } from './release-names';
+import { type AddedRemote, addedRemoteSchema } from './added-remote';
+import { integritySchema, releaseNameSchema, releaseVersionSchema, remoteNameSchema } from './release';
+import { RELEASE_NAMES, type ReleaseName } from './release-names';
 
 /** Address of the public schema that the document follows (AWS frontend-discovery, v1-pre). */
 export const DISCOVERY_SCHEMA_URL = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -53,13 +54,15 @@ const changeSchema = z.object({
     'override',
     'end-override',
     'sign',
+    'add-remote',
+    'remove-remote',
   ]),
   /** Names whose entries the operator changed. */
-  names: z.array(z.enum(RELEASE_NAMES)).min(1),
+  names: z.array(releaseNameSchema).min(1),
   /** Set when the operator went past a check. */
   forced: z.literal(true).optional(),
   /** Names whose releases failed a check of what they do (`integrity`, `smoke`) and went live all the same. */
-  failed: z.array(z.enum(RELEASE_NAMES)).optional(),
+  failed: z.array(releaseNameSchema).optional(),
   /** The version that the change is about, where it is not the live one. */
   version: releaseVersionSchema.optional(),
   /** Set when the operator said that it closes a security hole: no automatic rollback goes back to before it. */
@@ -69,7 +72,7 @@ export type DiscoveryChange = z.infer<typeof changeSchema>;
 
 /** A developer's own build of one remote that one browser may run in place of the release. */
 const ownBuildSchema = z.object({
-  remote: z.enum(RELEASE_NAMES),
+  remote: remoteNameSchema,
   /** Where the build is served. */
   origin: z.url(),
   /** The code that the browser shows; only it has the cookie behind it. */
@@ -96,6 +99,8 @@ const documentFactsSchema = z.object({
   contract: z.string(),
   /** Own builds that are allowed; what is not named here counts nowhere but on a developer's own portal. */
   overrides: z.array(ownBuildSchema).optional(),
+  /** Remotes that an operator has added to those of the portal; absent where there is none. docs/adr/0033-added-remotes.md */
+  remotes: z.array(addedRemoteSchema).optional(),
   /** Ed25519 over `signedText` of the document, base64url. */
   signature: z.string().optional(),
 });
@@ -149,3 +154,16 @@ export function canaryVersion(document: DiscoveryDocument, name: string): MicroF
   const versions: MicroFrontend[] | undefined = document.microFrontends[name];
   return versions?.find((version) => !version.deployment.default);
 }
+
+/** The remotes that an operator has added. @param document a discovery document */
+export const addedRemotes = (document: DiscoveryDocument): readonly AddedRemote[] =>
+  document.microFrontends.host[0].extras.remotes ?? [];
+
+/**
+ * The names that a document may have versions of: those of the portal, then those that were added.
+ * @param document a discovery document
+ */
+export const namesOf = (document: DiscoveryDocument): readonly ReleaseName[] => [
+  ...RELEASE_NAMES,
+  ...addedRemotes(document).map(({ name }) => name),
+];

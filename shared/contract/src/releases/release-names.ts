@@ -1,6 +1,6 @@
 /** Names and addresses of releases, free of validators, so that the browser may import them. docs/design/contract.md#release */
 
-/** Everything that is deployed on its own: the host and the remotes (their folders). */
+/** What the portal brings itself and is deployed on its own: the host and the remotes (their folders). */
 export const RELEASE_NAMES = [
   'host',
   'mfe-auth',
@@ -9,9 +9,22 @@ export const RELEASE_NAMES = [
   'mfe-substitutions',
   'mfe-internal-ads',
 ] as const;
-export type ReleaseName = (typeof RELEASE_NAMES)[number];
-export type RemoteName = Exclude<ReleaseName, 'host'>;
-export const REMOTE_NAMES = RELEASE_NAMES.filter((name): name is RemoteName => name !== 'host');
+export type ReleaseName = 'host' | RemoteName;
+/** One of the portal's own remotes, or one that an operator has added. docs/adr/0033-added-remotes.md */
+export type RemoteName = `mfe-${string}`;
+export const REMOTE_NAMES: readonly RemoteName[] = RELEASE_NAMES.filter((name) => name !== 'host');
+
+const REMOTE_NAME = /^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST_NAME = 40;
+
+/** Whether a text can be the name of a remote, be it known to the portal or not. It can stand in a path as it is. */
+export const isRemoteName = (text: string): text is RemoteName => text.length <= LONGEST_NAME && REMOTE_NAME.test(text);
+
+/** Whether a text can be the name of a release: the host's, or a remote's. */
+export const isReleaseName = (text: string): text is ReleaseName => text === 'host' || isRemoteName(text);
+
+/** Whether the portal brings what is released under a name; else an operator has added it. */
+export const isBuiltIn = (name: ReleaseName): boolean => RELEASE_NAMES.some((known) => known === name);
 
 /** Where releases are served, without a trailing slash. */
 export const RELEASES_PATH = '/candidateportal/releases';

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { RELEASE_NAMES } from './release-names';
+import { isReleaseName, isRemoteName, type ReleaseName, type RemoteName } from './release-names';
 
 /** Subresource integrity with SHA-384 (W3C SRI), as written into `integrity` attributes. */
 export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** The name of a release: the host's, or that of a remote, built in or added. */
+export const releaseNameSchema = z.custom<ReleaseName>(
+  (name) => typeof name === 'string' && isReleaseName(name),
+  'must be host or the name of a remote, such as mfe-account',
+);
+/** The name of a remote, built in or added. */
+export const remoteNameSchema = z.custom<RemoteName>(
+  (name) => typeof name === 'string' && isRemoteName(name),
+  'must be the name of a remote, such as mfe-account',
+);
 
 /** A path inside a release: forward slashes, no empty, hidden or parent segment. */
 export const releasePathSchema = z.string().regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/);
@@ -20,7 +31,7 @@ export const releaseVersionSchema = z
 const chunkMapSchema = z.record(z.string(), z.array(z.string()));
 
 const facts = z.object({
-  name: z.enum(RELEASE_NAMES),
+  name: releaseNameSchema,
   version: releaseVersionSchema,
   /** The bundler's name of the build; it contains name and version, so that two versions on one page do not mix chunks. */
   uniqueName: z.string(),
