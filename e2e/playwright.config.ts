@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { THEME_NAMES } from '@portal/themes/theme';
-import { FEEDBACK_MAIL, FLEET, fleetSettingsFile, themeHost } from './fixtures/portal/hosts';
+import { FEEDBACK_MAIL, FLEET, FOREIGN_HOST, fleetSettingsFile, themeHost } from './fixtures/portal/hosts';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -66,6 +66,7 @@ export default defineConfig({
       ].join(','),
       DATA_DIR: process.env.E2E_DATA_DIR,
       FEEDBACK_MAIL,
+      ALLOWED_HOSTS_OF_REMOTES: FOREIGN_HOST(),
       RATE_LIMIT: 'off',
       DEMO: 'on',
       LOG_LEVEL: 'warn',

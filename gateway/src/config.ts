@@ -9,7 +9,14 @@ type Required =
   | 'localOverrides'
   | 'automaticRollback'
   | 'errorReporting';
-type Optional = 'trustProxy' | 'operatorToken' | 'consentId' | 'singleSignOn' | 'stopDelayMs' | 'securityContact';
+type Optional =
+  | 'trustProxy'
+  | 'operatorToken'
+  | 'consentId'
+  | 'singleSignOn'
+  | 'stopDelayMs'
+  | 'securityContact'
+  | 'allowedHostsOfRemotes';
 
 /** The settings that the gateway needs; the launcher reads them from the environment. */
 export interface GatewayConfig extends Pick<Settings, Required>, Partial<Pick<Settings, Optional>> {

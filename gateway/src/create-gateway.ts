@@ -7,6 +7,7 @@ import type { Tracing } from '@portal/tracing/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { assetRoutes } from './assets/asset.routes';
+import { remoteManifestRoutes } from './assets/remote-manifest.routes';
 import type { GatewayConfig } from './config';
 import { automaticRollback } from './failures/automatic-rollback';
 import { failureRoutes } from './failures/failure.routes';
@@ -117,7 +118,8 @@ export async function createGateway({
   });
   const stopRamps = startRamps(store, onError);
   const onFailed = (error: unknown) => void onError(error);
-  assetRoutes(app, store.files, portal);
+  assetRoutes(app, config, store.files, portal);
+  remoteManifestRoutes(app, config, store.files, portal);
   let stopping = false;
   const ready = readiness({ portal, files: store.files, api, isStopping: () => stopping });
   operationRoutes(app, portal, ready);

@@ -11,6 +11,7 @@ import type { ReleaseFiles } from '../releases/files/release-files';
 import { isNamedDescription } from '../releases/signing/signed-descriptions';
 import { byteRange } from './byte-range';
 import { DeltaReader, useAsDictionary } from './dictionaries';
+import { allowOtherHosts, type OtherHosts } from './other-hosts';
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -48,7 +49,12 @@ class ReleaseCache {
  * The immutable files of every stored release. Only what a release names is served, so no path can lead out of its folder.
  * By hand, since @fastify/static chooses by folder and takes no ETag of ours (docs/adr/0019-libraries-and-own-code.md).
  */
-export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: LivePortalReader): void {
+export function assetRoutes(
+  app: FastifyInstance,
+  config: OtherHosts,
+  files: ReleaseFiles,
+  portal: LivePortalReader,
+): void {
   const cache = new ReleaseCache(files, portal);
   const deltas = new DeltaReader(files);
 
@@ -74,8 +80,8 @@ export function assetRoutes(app: FastifyInstance, files: ReleaseFiles, portal: L
         .type(type)
         .header('cache-control', FOR_EVER)
         .header('vary', 'accept-encoding, available-dictionary')
-        .header('access-control-allow-origin', '*')
         .header('accept-ranges', 'bytes');
+      allowOtherHosts(config, request, reply);
       const dictionary = useAsDictionary(release, path);
       const delta = await deltas.find(request, release, path);
       if (delta) {

@@ -38,6 +38,7 @@ let version = '';
 /** A server with the built files, for pages of its own origin and of others. */
 async function serve() {
   const asked: string[] = [];
+  let refused = /^$/;
   const fileOf = (url: string) => {
     const path = url.replace(/\?.*/, '');
     for (const folder of [`${OWN}${version}/`, PASSED_ON])
@@ -48,6 +49,7 @@ async function serve() {
     asked.push(url);
     const headers = { 'content-type': TYPES[extname(url)] ?? 'application/json', 'access-control-allow-origin': '*' };
     try {
+      if (refused.test(url)) throw new Error('refused');
       const text = url === '/page.html' ? '<!doctype html>' : readFileSync(join(built, fileOf(url)));
       answer.writeHead(200, headers).end(text);
     } catch {
@@ -56,7 +58,13 @@ async function serve() {
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    refuse: (what: RegExp) => {
+      refused = what;
+    },
+  };
 }
 
 const loaded = (element: HTMLElement) =>
@@ -96,37 +104,64 @@ afterAll(() => {
   rmSync(built, { recursive: true, force: true });
 });
 
-describe('a remote in a page without the portal’s host', () => {
-  const REFUSAL = /portal-host-missing: the remote at \S+ runs only in pages of the candidate portal/;
+describe('a remote in a page of another Module Federation host', () => {
+  async function hostPage(file: string, isProxied: boolean, shared: object = {}) {
+    const [theirs, portal] = [await serve(), await serve()];
+    const { page } = await openPage(`${theirs.origin}/page.html`, '/another-host.js');
+    const folder = isProxied ? `${theirs.origin}${PASSED_ON}` : `${portal.origin}${OWN}${version}/`;
+    const remote = { name: 'mfe_small', entryGlobalName: 'mfe_small', entry: `${folder}${file}` };
+    const host = page.federation.createInstance({ name: 'another', remotes: [remote], shared });
+    return { host, folder, portal, other: isProxied ? portal : theirs };
+  }
 
   it.each([
     ['its entry from another origin', 'remoteEntry.js', false],
     ['its manifest from another origin', 'mf-manifest.json', false],
     ['its entry through a proxy of their own', 'remoteEntry.js', true],
     ['its manifest through a proxy of their own', 'mf-manifest.json', true],
-  ])('tells another Module Federation host what is missing, which loads %s', async (_what, file, isProxied) => {
-    const [theirs, portal] = [await serve(), await serve()];
-    const { page } = await openPage(`${theirs.origin}/page.html`, '/another-host.js');
-    const folder = isProxied ? `${theirs.origin}${PASSED_ON}` : `${portal.origin}${OWN}${version}/`;
-    const remote = { name: 'mfe_small', entryGlobalName: 'mfe_small', entry: `${folder}${file}` };
-    const host = page.federation.createInstance({ name: 'another', remotes: [remote] });
-    await expect(host.loadRemote('mfe_small/remote')).rejects.toThrow(REFUSAL);
+  ])('runs where the page provides what it needs and loads %s', async (_what, file, isProxied) => {
+    const shared = { '@portal/contract': { version: '0.1.0', lib: () => ({}) } };
+    const { host, folder, other } = await hostPage(file, isProxied, shared);
+    const { page } = (await host.loadRemote('mfe_small/remote')) as { page(): Promise<{ picture: string }> };
+    expect((await page()).picture).toMatch(/images\/dot\.\w+\.svg$/);
+    expect((await page()).picture).toContain(isProxied ? PASSED_ON : folder);
     // Whoever reads the manifest asks for the entry beside it.
-    expect((isProxied ? portal : theirs).asked.filter((path) => path.includes('remoteEntry'))).toEqual([]);
+    expect(other.asked.filter((path) => /remoteEntry|\/js\//.test(path))).toEqual([]);
   });
 
-  it('tells a plain page that names its entry, at once and whenever it is asked for something', async () => {
+  it.each([
+    ['nothing', {}, '@portal/contract ^0.1.0 (absent)'],
+    [
+      'another version of the contract',
+      { '@portal/contract': { version: '0.2.1', lib: () => ({}) } },
+      '@portal/contract ^0.1.0 (provided is 0.2.1)',
+    ],
+  ])('names what is missing where the page provides %s', async (_what, shared, missing) => {
+    const { host } = await hostPage('mf-manifest.json', false, shared);
+    const failure = await host.loadRemote('mfe_small/remote').catch((error: Error) => error.message);
+    expect(failure).toContain('portal-host-incomplete: this page does not provide what the remote at ');
+    expect(failure).toContain(missing);
+    expect(failure).toContain('#RUNTIME-012');
+  });
+
+  it('tells where the portal lets that page read no scripts', async () => {
+    const { host, portal } = await hostPage('remoteEntry.js', false);
+    portal.refuse(/foreign-host/);
+    await expect(host.loadRemote('mfe_small/remote')).rejects.toThrow(
+      /portal-origin-refused: pages of http:\S+ got no scripts from \S+ The portal's setting ALLOWED_HOSTS_OF_REMOTES/,
+    );
+  });
+
+  it('tells a plain page that asks for a module without giving it anything', async () => {
     const portal = await serve();
     const entry = `${portal.origin}${OWN}${version}/remoteEntry.js`;
-    const { page, said } = await openPage(`${(await serve()).origin}/page.html`, entry);
-    expect(said.mock.calls).toEqual([[expect.stringMatching(REFUSAL)]]);
-    expect(said.mock.calls[0]?.[0]).toContain(`${portal.origin}${OWN}${version}/ `);
-    for (const ask of [() => page.mfe_small.init({}), () => page.mfe_small.get('./remote')])
-      await expect((async () => ask())()).rejects.toMatchObject({
-        name: 'ForeignHostError',
-        code: 'portal-host-missing',
-        message: expect.stringMatching(REFUSAL),
-      });
+    const { page } = await openPage(`${(await serve()).origin}/page.html`, entry);
+    await expect((async () => page.mfe_small.get('./remote'))()).rejects.toMatchObject({
+      name: 'ForeignHostError',
+      code: 'portal-host-missing',
+      message: expect.stringContaining(`${portal.origin}${OWN}${version}/ `),
+    });
+    await expect((async () => page.mfe_small.init({}))()).rejects.toMatchObject({ code: 'portal-host-incomplete' });
   });
 });
 

@@ -14,8 +14,11 @@ import { readPackage, workspaceDir } from './workspace.mjs';
 
 /** The federation runtime's packages ask for each other through these files. */
 const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
-/** What a remote has in place of a runtime of its own. */
-const HOST_RUNTIME = join(import.meta.dirname, 'remote-start/portal-runtime.mjs');
+/** What a remote has in place of a runtime of its own, and what another host's page fetches. */
+const REMOTE_START = join(import.meta.dirname, 'remote-start');
+const HOST_RUNTIME = join(REMOTE_START, 'portal-runtime.mjs');
+/** As `runtimeOnDemand` names it. */
+const FOREIGN_HOST_CHUNK = 'foreign-host';
 const REMOTE_ENTRY = 'remoteEntry.js';
 const HOST_ENTRY = 'main.js';
 
@@ -103,6 +106,20 @@ function besideItself({ metaData, ...stats }, version) {
 }
 
 /**
+ * Leads the remote's entry to the host's runtime. What other hosts' pages fetch has the runtime itself.
+ * @param {string} start the module that stands in its place
+ */
+function takeHostRuntime(start) {
+  /** @param {any} request as webpack hands it on, before and after it was resolved */
+  return (request) => {
+    const { issuer } = request.contextInfo;
+    if (RUNTIME_REQUEST.test(issuer) || issuer.startsWith(REMOTE_START)) return;
+    if (request.createData?.resource) request.createData.resource = start;
+    else request.request = start;
+  };
+}
+
+/**
  * A remote's build: one exposed module, no copy of anything shared, the host's federation runtime.
  * @param {{dir: string}} options the remote's folder
  * @returns {import('webpack').Configuration}
@@ -110,10 +127,16 @@ function besideItself({ metaData, ...stats }, version) {
 export function remoteConfig({ dir }) {
   const { name, version, contract, federationName, uniqueName, publicPath } = identify(dir);
   const config = baseConfig({ name, uniqueName, dir, publicPath, entry: {} });
+  // In one file, since each costs the entry a name and a hash.
+  config.optimization = {
+    ...config.optimization,
+    splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== FOREIGN_HOST_CHUNK },
+  };
   const shared = Object.fromEntries(sharedModules().map((key) => [key, `^${sharedVersion(key, dir)}`]));
   const served = servedFrom();
   config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, served ? REFRESH_START : HOST_RUNTIME),
+    new webpack.NormalModuleReplacementPlugin(RUNTIME_REQUEST, takeHostRuntime(served ? REFRESH_START : HOST_RUNTIME)),
+    new webpack.DefinePlugin({ __PORTAL_CONTRACT_RANGE__: JSON.stringify(`^${contract}`) }),
     new ModuleFederationPlugin({
       ...federationDefaults,
       manifest: { additionalData: ({ stats }) => besideItself(stats, version) },

@@ -45,6 +45,14 @@ export const definitions = {
           .join(','),
     },
   },
+  ALLOWED_HOSTS_OF_REMOTES: {
+    meaning: 'origins of other sites whose pages may load remotes of this portal',
+    schema: list(
+      z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+        error: 'is not a list like https://intranet.example.fi,https://jobs.example.fi',
+      }),
+    ),
+  },
   API_URL: {
     meaning: 'where the API is, for `portal serve --gateway`; its `TRUST_PROXY` must name the gateways',
     schema: address(/^https?:$/, 'http://api.internal:4600').transform((value) => new URL(value).origin),

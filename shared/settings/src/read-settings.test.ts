@@ -50,6 +50,15 @@ describe('the settings', () => {
       ]);
   });
 
+  it('take origins of sites that may load remotes, and name a text that is none', () => {
+    const origins = ['https://intranet.example.fi', 'http://localhost:5000'];
+    expect(readSettings({ ALLOWED_HOSTS_OF_REMOTES: origins.join(',') }, '/').allowedHostsOfRemotes).toEqual(origins);
+    for (const wrong of ['*', 'null', 'intranet.example.fi', 'https://intranet.example.fi/', 'https://a.fi:443'])
+      expect(errorsOf({ ALLOWED_HOSTS_OF_REMOTES: wrong })).toEqual([
+        expect.stringMatching(/^ALLOWED_HOSTS_OF_REMOTES is not a list like/),
+      ]);
+  });
+
   it('take addresses and networks of proxies, and name a text that is neither', () => {
     const entries = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'];
     expect(readSettings({ TRUST_PROXY: entries.join(', ') }, '/').trustProxy).toEqual(entries);

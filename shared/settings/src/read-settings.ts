@@ -25,6 +25,8 @@ function toSettings(values: SettingValues, folder: string) {
     publicUrl: values.PUBLIC_URL,
     /** Accepted Host headers; any other gets 400. */
     hosts: values.HOSTS,
+    /** Origins of other sites, as browsers write them, whose pages may load remotes. */
+    allowedHostsOfRemotes: values.ALLOWED_HOSTS_OF_REMOTES ?? [],
     /** Origin of the API where the gateway runs alone. */
     apiUrl: values.API_URL,
     /** Addresses of proxies whose word on who asks is taken. */

@@ -28,6 +28,8 @@ export const isBuiltIn = (name: ReleaseName): boolean => RELEASE_NAMES.some((kno
 
 /** Where releases are served, without a trailing slash. */
 export const RELEASES_PATH = '/candidateportal/releases';
+/** Where the manifests of live remotes are served for pages of other sites, without a trailing slash. */
+export const REMOTES_PATH = '/candidateportal/remotes';
 /** Where the live discovery document is served. */
 export const DISCOVERY_PATH = '/candidateportal/discovery.json';
 /** Id of the script element that holds the document a page was made with. */

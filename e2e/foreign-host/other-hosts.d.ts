@@ -1,0 +1,3 @@
+declare module '@portal/build/other-hosts' {
+  export function sharedModulesSource(dir: string): string;
+}
