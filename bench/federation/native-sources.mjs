@@ -8,6 +8,9 @@ import { Features, transform } from 'lightningcss';
 import oneMoreStatement from '../baseline/one-more-statement-loader.mjs';
 import { REPLACED_IMPORT, replacement } from './apps.mjs';
 
+/** What modules of CommonJS ask for by `require`, which a module of the browser cannot: they get it through an import. */
+const SHARED_LIBRARY = /^react(-dom)?(\/(jsx-runtime|client))?$/;
+
 /**
  * How esbuild reads the portal's sources.
  * @param {string | undefined} changed file with a statement more
@@ -29,6 +32,14 @@ export function sourcePlugins(changed) {
     plugin('portal-remotes', (build) =>
       build.onResolve({ filter: /^mfe-[a-z-]+\/src\/remote$/ }, ({ path }) => ({ path, external: true })),
     ),
+    plugin('portal-shared', (build) => {
+      build.onResolve({ filter: SHARED_LIBRARY }, ({ path, kind }) =>
+        kind === 'require-call' ? { path, namespace: 'shared' } : undefined,
+      );
+      build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+        contents: `export * from ${JSON.stringify(path)};`,
+      }));
+    }),
     plugin('portal-messages', (build) => build.onLoad({ filter: CATALOGUE }, ({ path }) => compiled(path))),
     plugin('portal-styles', (build) => build.onLoad({ filter: /\.css$/ }, ({ path }) => styled(path))),
     ...(changed ? [plugin('portal-release', (build) => build.onLoad({ filter: exactly(changed) }, onceMore))] : []),

@@ -28,8 +28,9 @@ export async function buildNative(app, release) {
   const adapter = createEsBuildAdapter({
     plugins: sourcePlugins(release === 'after' && app === RELEASED ? entryOf(app) : undefined),
     loader: IMAGES,
-    // The preset for React names files that React 19 does not have any more.
-    frameworks: [{ name: 'react-19', needsCommonJsPlugin: true, resolveExtensions: ['.tsx', '.ts'] }],
+    // The preset for React names files that React 19 does not have any more, and its plugin for CommonJS loses the exports of
+    // use-sync-external-store ("is not a function"): esbuild reads CommonJS itself.
+    frameworks: [{ name: 'react-19', needsCommonJsPlugin: false, resolveExtensions: ['.tsx', '.ts'] }],
   });
   setBuildAdapter(adapter);
   const config = withNativeFederation({

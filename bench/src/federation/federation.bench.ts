@@ -115,7 +115,8 @@ async function lookAtAll(
         visits.push(await shapeOf(browser, `${origins[name]}${BASE_PATH}${page.path}`, page.selector, known(page)));
       shapes.set(name, visits);
     } catch (error) {
-      failed.push({ title, reason: error instanceof Error ? error.message : String(error) });
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      failed.push({ title, reason });
       console.error(`${title} is left out:`, error);
     }
   }
