@@ -6,7 +6,7 @@ import { compileMessages } from '@portal/build/messages-loader';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { Features, transform } from 'lightningcss';
 import oneMoreStatement from '../baseline/one-more-statement-loader.mjs';
-import { REPLACED_IMPORT, replacement } from './apps.mjs';
+import { EXPOSED, REPLACED_IMPORT, replacement } from './apps.mjs';
 
 /** What modules of CommonJS ask for by `require`, which a module of the browser cannot: they get it through an import. */
 const SHARED_LIBRARY = /^react(-dom)?(\/(jsx-runtime|client))?$/;
@@ -19,6 +19,10 @@ const SHARED_LIBRARY = /^react(-dom)?(\/(jsx-runtime|client))?$/;
 export function sourcePlugins(changed) {
   return [
     optimizeLocales.esbuild({ locales }),
+    // That one finds a file in place of other languages but leaves the reading of it to others.
+    plugin('portal-locales', (build) =>
+      build.onLoad({ filter: /./, namespace: 'locales-plugin' }, ({ path }) => ({ contents: readFileSync(path) })),
+    ),
     plugin('portal-libraries', (build) => {
       for (const [name, path] of Object.entries(RESOLVE.alias))
         build.onResolve({ filter: new RegExp(`^${name.replace('$', '')}$`) }, () => ({ path }));
@@ -30,7 +34,10 @@ export function sourcePlugins(changed) {
     ),
     // The import map of the page says where they are.
     plugin('portal-remotes', (build) =>
-      build.onResolve({ filter: /^mfe-[a-z-]+\/src\/remote$/ }, ({ path }) => ({ path, external: true })),
+      build.onResolve({ filter: /^mfe-[a-z-]+\/src\/remote$/ }, ({ path }) => ({
+        path: path.replace('/src/remote', `/${EXPOSED}`),
+        external: true,
+      })),
     ),
     plugin('portal-shared', (build) => {
       build.onResolve({ filter: SHARED_LIBRARY }, ({ path, kind }) =>
