@@ -182,10 +182,17 @@ export default {
       to: { path: '^(host|mfe-[^/]+|api|gateway|launcher|fleet|e2e|bench)/' },
     },
     {
+      name: 'kit-stands-alone',
+      severity: 'error',
+      comment: 'The kit knows nothing of the portal: hand it what it needs through its options.',
+      from: { path: '^kit/', pathNot: TEST },
+      to: { path: '^(host|mfe-[^/]+|shared|api|gateway|launcher|sso-provider|fleet|e2e|bench|scripts)/' },
+    },
+    {
       name: 'no-tests-in-product',
       severity: 'error',
       comment: 'Product code does not stand on tests: move what it needs out of the test.',
-      from: { path: '^(host|mfe-[^/]+|shared/(?!testing)[^/]+|api|gateway|launcher)/src/', pathNot: TEST },
+      from: { path: '^(host|mfe-[^/]+|shared/(?!testing)[^/]+|kit/[^/]+|api|gateway|launcher)/src/', pathNot: TEST },
       to: { path: `\\.test\\.tsx?$|\\.test-kit\\.|\\.fixture\\.` },
     },
     {

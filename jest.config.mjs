@@ -77,10 +77,12 @@ export default {
       'positions',
       'testing',
     ].map((name) => web(`shared/${name}`, `${here}/shared/${name}`)),
+    web('kit/resilience', `${here}/kit/resilience`),
     ...['host', ...remotes].map((name) => web(name, `${here}/${name}`)),
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),
     ...[
+      'kit/integrity',
       'shared/bucket',
       'shared/contract',
       'shared/settings',

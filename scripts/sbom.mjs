@@ -25,7 +25,8 @@ if (status !== 0) process.exit(1);
 
 /** @type {{ components: { name: string, group?: string, version: string, licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }[] }} */
 const { components } = JSON.parse(readFileSync(file, 'utf8'));
-const ofOthers = components.filter(({ group, name, version }) => group !== '@portal' && !isOwn(name, version));
+const OWN_SCOPES = ['@federation-kit', '@portal'];
+const ofOthers = components.filter(({ group, name, version }) => !OWN_SCOPES.includes(group) && !isOwn(name, version));
 const counts = new Map();
 for (const { group, name, version, licenses = [] } of ofOthers) {
   const names = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression);

@@ -116,7 +116,7 @@ export function reachedUnitTests(files, packages = allPackages()) {
   if (reached.length === 0) return ['--findRelatedTests', ...files, ...OF_ALL_FILES];
   // A package of which a test alone changed is none of those, but its test counts.
   const changed = packages.map(({ folder }) => folder).filter((folder) => hasAny(files, folder));
-  const readers = OF_ALL_FILES.map((file) => /^(?:shared\/)?[^/]+/.exec(file)[0]);
+  const readers = OF_ALL_FILES.map((file) => /^(?:(?:kit|shared)\/)?[^/]+/.exec(file)[0]);
   return ['--selectProjects', ...new Set([...reached, ...changed, ...readers])];
 }
 

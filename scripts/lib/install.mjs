@@ -12,7 +12,9 @@ function packageFiles() {
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
   );
-  const deeper = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`);
+  const deeper = ['kit', 'shared'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
   return ['', ...folders.map(({ name }) => name), ...deeper]
     .map((dir) => join(dir, 'package.json'))
     .filter((file) => existsSync(join(root, file)));

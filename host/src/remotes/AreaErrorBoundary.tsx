@@ -1,7 +1,8 @@
+import { RemoteLoadError } from '@federation-kit/resilience/errors';
 import type { RemoteName } from '@portal/contract/release-names';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
-import { RemoteLoadError, RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
+import { RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
 import { fallBack, forgetFailure, listenForFailure, runningVersion } from './load-remote';
 import { reportFailure } from './report-failure';
 

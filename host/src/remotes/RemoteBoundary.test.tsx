@@ -1,10 +1,11 @@
+import { RemoteLoadError } from '@federation-kit/resilience/errors';
 import { useNavigate } from '@portal/routing/react';
 import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostMessages } from '../app/messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { EmptyAreaError, RemoteLoadError, RemoteSwitchedOffError } from './load-errors';
+import { EmptyAreaError, RemoteSwitchedOffError } from './load-errors';
 import { fallBack, listenForFailure, loadRemote, markShown } from './load-remote';
 import { RemoteBoundary } from './RemoteBoundary';
 

@@ -1,3 +1,4 @@
+import { withRuntimeCode } from '@federation-kit/resilience/errors';
 import {
   type ModuleFederationRuntimePlugin,
   registerPlugins,
@@ -9,7 +10,6 @@ import { publishFederationRuntime } from '../mf-runtime';
 import { addedToPage } from '../navigation/added-to-page';
 import { pinnedVersion } from './discovery';
 import { loadEntry } from './load-entry';
-import { withRuntimeCode } from './load-errors';
 
 interface Entry {
   url: string;

@@ -1,7 +1,9 @@
+import { isSignedText } from '@federation-kit/integrity/signed-text';
+import { listedFiles } from '@federation-kit/resilience/listed-files';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { signedText } from '@portal/contract/signed-text';
 import { discoveryElement, pinnedDiscovery, pinnedVersion } from './discovery';
-import { listedFiles } from './listed-files';
+import { fileHashes } from './load-entry';
 import { UntrustedDocumentError } from './load-errors';
 
 /** Highest number of a document this browser has seen, for each set of keys: a portal that begins anew has a new key. */
@@ -34,7 +36,7 @@ function requireHostFiles(): void {
   const listed = document.querySelector<HTMLScriptElement>(`script[defer][src="${CSS.escape(entry.url)}"]`);
   if (listed && listed.integrity !== entry.integrity)
     throw new UntrustedDocumentError(`host ${version} runs with other bytes than the signed ones`);
-  listedFiles(entry.url.slice(0, entry.url.lastIndexOf('/') + 1))();
+  listedFiles(entry.url.slice(0, entry.url.lastIndexOf('/') + 1), fileHashes)();
 }
 
 function refuseOlder(document: DiscoveryDocument, name: string): void {
@@ -56,22 +58,5 @@ function refuseOlder(document: DiscoveryDocument, name: string): void {
 export async function isSigned(document: DiscoveryDocument, keys: readonly string[]): Promise<boolean> {
   const { signature } = document.microFrontends.host[0].extras;
   if (!signature) return false;
-  // Only there on https and on this machine itself.
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return true;
-  const text = new TextEncoder().encode(signedText(document));
-  for (const key of keys) {
-    try {
-      const imported = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify']);
-      if (await subtle.verify('Ed25519', imported, bytesOf(signature), text)) return true;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotSupportedError') return true;
-    }
-  }
-  return false;
-}
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return isSignedText(signedText(document), signature, keys);
 }

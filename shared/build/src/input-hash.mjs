@@ -4,14 +4,14 @@ import { join, relative, sep } from 'node:path';
 import { readPackage, workspaceDir, workspaceRoot } from './workspace.mjs';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.data', 'test']);
-const TEST_FILE = /\.(test|stories)\.[cm]?[jt]sx?$/;
+const NO_INPUT = /\.(test|stories)\.[cm]?[jt]sx?$|^README\.md$/;
 
 /** @param {string} dir @returns {string[]} every file that can change what the package builds to */
 function inputFiles(dir) {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : inputFiles(path);
-    return entry.isFile() && !TEST_FILE.test(entry.name) ? [path] : [];
+    return entry.isFile() && !NO_INPUT.test(entry.name) ? [path] : [];
   });
 }
 

@@ -1,11 +1,12 @@
 import { basename, join } from 'node:path';
+import { RuntimeIntegrityPlugin } from '@federation-kit/integrity/webpack';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
-import { RuntimeIntegrityPlugin } from './plugins/runtime-integrity-plugin.mjs';
 import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
 import { REFRESH_START, refreshInPages } from './refresh/refresh-config.mjs';
 import { ReleasePlugin } from './release/release-plugin.mjs';
@@ -47,6 +48,11 @@ function identify(dir) {
   };
 }
 
+/** @param {string} entryFile the script that a page starts with */
+function runtimeIntegrity(entryFile) {
+  return new RuntimeIntegrityPlugin({ entryFile, styles: MiniCssExtractPlugin, globalName: '__portalIntegrity' });
+}
+
 /** Settings of the federation plugin that host and remotes share. */
 const federationDefaults = {
   dts: false,
@@ -78,7 +84,7 @@ export function hostConfig({ dir }) {
     // empty consumer is what writes the list of provided modules into the build.
     new ProvideSharedPlugin({ shareScope: 'default', provides: sharedConfig('host', dir) }),
     new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
-    new RuntimeIntegrityPlugin({ entryFile: HOST_ENTRY }),
+    runtimeIntegrity(HOST_ENTRY),
     new ReleasePlugin({
       name,
       version,
@@ -153,7 +159,7 @@ export function remoteConfig({ dir }) {
     return config;
   }
   config.plugins.push(
-    new RuntimeIntegrityPlugin({ entryFile: REMOTE_ENTRY }),
+    runtimeIntegrity(REMOTE_ENTRY),
     new ReleasePlugin({
       name,
       version,

@@ -15,11 +15,12 @@ export function readPackage(dir) {
 
 /**
  * The folder of a workspace package.
- * @param {string} name the package's name, `@portal/x` or a folder name
+ * @param {string} name the package's name, `@portal/x`, `@federation-kit/x` or a folder name
  * @returns {string | undefined} undefined when it is no package of this workspace
  */
 export function workspaceDir(name) {
-  const dir = join(workspaceRoot, name.startsWith('@portal/') ? `shared/${name.slice('@portal/'.length)}` : name);
+  const folder = name.replace(/^@portal\//, 'shared/').replace(/^@federation-kit\//, 'kit/');
+  const dir = join(workspaceRoot, folder);
   return existsSync(join(dir, 'package.json')) ? dir : undefined;
 }
 

@@ -1,6 +1,6 @@
+export { once } from '@federation-kit/resilience/once';
 export { DEFAULT_LOCALE, LOCALES, type Locale, toLocale } from '@portal/contract/limits';
 export { FormattedDate, FormattedMessage, FormattedNumber, FormattedTime, type IntlShape, useIntl } from 'react-intl';
 export { type Catalogue, type CatalogueLoader, fromPlainTexts } from './catalogue';
 export { LocaleProvider, useLocale } from './locale';
 export { createMessages } from './messages';
-export { once } from './once';

@@ -1,9 +1,9 @@
+import { FAILURE_STANDS_MS } from '@federation-kit/resilience/once';
 import { perLocale } from '@portal/contract/limits';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Catalogue } from './catalogue';
 import { createMessages, FormattedDate, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
-import { FAILURE_STANDS_MS } from './once';
 
 const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
 const texts: Record<Locale, Catalogue> = { ...perLocale(() => text('Hello')), fi: text('Hei'), sv: text('Hej') };

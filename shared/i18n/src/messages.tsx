@@ -1,9 +1,9 @@
+import { once } from '@federation-kit/resilience/once';
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@portal/contract/limits';
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Catalogue, CatalogueLoader } from './catalogue';
 import { useLocale } from './locale';
-import { once } from './once';
 
 /**
  * Makes the component that gives a remote (or the host) its own texts.

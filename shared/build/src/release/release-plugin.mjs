@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import webpack from 'webpack';
 import { workspaceRoot } from '../workspace.mjs';
 import { consumedModules, lazyProvidedModules, messageIds, namedChunks } from './chunk-facts.mjs';
@@ -73,7 +73,7 @@ function facts(compilation) {
   for (const { name, source } of compilation.getAssets()) {
     if (name.endsWith('.map')) continue;
     const bytes = source.buffer();
-    files[name] = { size: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+    files[name] = { size: bytes.length, integrity: integrityOf(bytes) };
   }
   return {
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,6 +1,4 @@
-import { LOADER_POLICY, RELEASES_PATH } from '@portal/contract/release-names';
-import { overrides } from './discovery';
-import { ScriptError } from './load-errors';
+import { ScriptError } from './errors';
 
 interface UrlPolicy {
   createScriptURL(url: string): unknown;
@@ -9,24 +7,24 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): UrlPolicy;
 }
 
-let policy: UrlPolicy | undefined;
-
-/** Only files of releases on this origin, and what a developer runs in this browser, may become scripts (Trusted Types). */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  policy ??= trustedTypes?.createPolicy(LOADER_POLICY, { createScriptURL: releaseUrlOnly }) ?? {
-    createScriptURL: releaseUrlOnly,
+/**
+ * Decides which addresses may become scripts (Trusted Types, https://www.w3.org/TR/trusted-types/).
+ * @param name of the policy, as the page's `trusted-types` directive lists it
+ * @param isAllowed whether an address may run here
+ * @returns what turns an address into one that an element takes. It throws a TypeError for every other address
+ */
+export function scriptPolicy(name: string, isAllowed: (url: URL) => boolean): (url: string) => string {
+  let policy: UrlPolicy | undefined;
+  const createScriptURL = (url: string) => {
+    if (!isAllowed(new URL(url, location.origin))) throw new TypeError(`${url} is not a file of a release`);
+    return url;
   };
-  // The DOM's type knows only strings; browsers with Trusted Types demand the policy's object.
-  return policy.createScriptURL(url) as string;
-}
-
-function releaseUrlOnly(url: string): string {
-  const { origin, pathname } = new URL(url, location.origin);
-  const released = origin === location.origin && pathname.startsWith(`${RELEASES_PATH}/`);
-  if (!released && !overrides().some(([, own]) => own === origin))
-    throw new TypeError(`${url} is not a file of a release`);
-  return url;
+  return (url) => {
+    const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+    policy ??= trustedTypes?.createPolicy(name, { createScriptURL }) ?? { createScriptURL };
+    // The DOM's type knows only strings; browsers with Trusted Types demand the policy's object.
+    return policy.createScriptURL(url) as string;
+  };
 }
 
 /** Settles when the element loads, fails or has used up its time. */
@@ -52,14 +50,16 @@ function settled(element: HTMLScriptElement, url: string, limitMs: number, alrea
  * @param options.integrity expected hash; other bytes never run
  * @param options.limitMs time limit in milliseconds
  * @param options.alreadyRan tells whether the script's effect is there
+ * @param options.trusted turns the address into one that the page's policy lets run
+ * @throws ScriptError when it fails, comes too late or is listed with another hash
  */
 export async function loadScript(
   url: string,
-  options: { integrity: string; limitMs: number; alreadyRan: () => boolean },
+  options: { integrity: string; limitMs: number; alreadyRan: () => boolean; trusted: (url: string) => string },
 ): Promise<void> {
   const listed = document.querySelector<HTMLScriptElement>(`script[defer][src="${CSS.escape(url)}"]`);
   if (listed) {
-    // The page's own list is only as good as the files beside it; the signed document says which bytes are right.
+    // The page's own list is only as good as the files beside it; who asks knows which bytes are right.
     if (options.integrity && listed.integrity !== options.integrity) {
       listed.remove();
       throw new ScriptError(`${url} is listed with other bytes than the signed ones`);
@@ -68,7 +68,7 @@ export async function loadScript(
     return;
   }
   const script = document.createElement('script');
-  script.src = trusted(url);
+  script.src = options.trusted(url);
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.integrity = options.integrity;

@@ -1,0 +1,70 @@
+import { RUNTIME_001 } from '@module-federation/error-codes';
+import { withRuntimeCode } from './errors';
+import { type Hashes, listedFiles } from './listed-files';
+import { forgetListedScripts, loadScript } from './script';
+
+/** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s. */
+const ENTRY_LIMIT_MS = 2000;
+const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
+
+/** The first script of a remote. */
+export interface Entry {
+  url: string;
+  /** Its hash (W3C Subresource Integrity); empty where its bytes are not known. */
+  integrity: string;
+}
+
+/** What a remote's entry leaves behind on the global object. */
+export interface RemoteContainer {
+  init(...args: unknown[]): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** What a page knows beyond the entry itself. */
+export interface EntryLoaderOptions {
+  /** Turns an address into one that may run here; see `scriptPolicy`. As it is, unless given. */
+  trusted?: (url: string) => string;
+  /** Hashes of the files of builds by the address of their folder, to hold what the page lists against. */
+  hashes?: () => Hashes | undefined;
+}
+
+/**
+ * Makes what loads the entries of remotes: with integrity, a time limit and one retry.
+ * @returns a function that takes address and integrity of the script and the global variable that it sets, and gives what it has set there. It throws when
+ * both attempts fail, the script did not register itself, or the page lists files of its folder with other hashes
+ */
+export function entryLoader({ trusted = (url) => url, hashes = () => undefined }: EntryLoaderOptions) {
+  const containers = new Map<string, RemoteContainer>();
+  return async function loadEntry(entry: Entry, globalName: string): Promise<RemoteContainer> {
+    const known = containers.get(entry.url);
+    if (known) return known;
+    const globals = globalThis as unknown as Record<string, RemoteContainer | undefined>;
+    const before = globals[globalName];
+    const folder = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+    const requireRightFiles = listedFiles(folder, hashes);
+    const listedRan = () =>
+      globals[globalName] !== before || (before !== undefined && ![...containers.values()].includes(before));
+    const attempt = async (url: string) => {
+      const { integrity } = entry;
+      await loadScript(url, { integrity, limitMs: ENTRY_LIMIT_MS, alreadyRan: listedRan, trusted });
+      const container = globals[globalName];
+      if (!container || !listedRan())
+        throw new Error(withRuntimeCode(RUNTIME_001, `${entry.url} did not register ${globalName}`));
+      return container;
+    };
+    const container = await attempt(entry.url).catch(async () => {
+      forgetListedScripts(folder);
+      await pause(RETRY_JITTER_MS.min + Math.random() * (RETRY_JITTER_MS.max - RETRY_JITTER_MS.min));
+      // Another address, since wrong bytes may sit in a cache for a year.
+      return attempt(`${entry.url}?retry`);
+    });
+    // What ran with other bytes cannot be taken back: this version is given up.
+    requireRightFiles();
+    containers.set(entry.url, container);
+    return container;
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
