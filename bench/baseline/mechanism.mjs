@@ -27,7 +27,7 @@ config.context = join(workspaceRoot, 'host');
 config.output = { ...config.output, path: out };
 config.devtool = false;
 const own = /^[./]|^data:|^@portal\/contract\/|\.css$|css-loader|mini-css|swc-loader/;
-const elsewhere = /\/(shell|shell-context|lazy|mf-runtime)(\/|$)/;
+const elsewhere = /\/(shell|shell-context|lazy|mf-runtime|federation)(\/|$)/;
 config.externals = [
   ({ request = '' }, callback) =>
     own.test(request) && !elsewhere.test(request) ? callback() : callback(undefined, 'var globalThis.elsewhere'),

@@ -1,6 +1,6 @@
 const loadModule = jest.fn();
 const registerEntry = jest.fn();
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: loadModule }));
+jest.mock('../federation/containers', () => ({ loadExposedModule: loadModule }));
 jest.mock('./start-remotes', () => ({ registerEntry, registeredName: () => 'mfe_auth' }));
 
 const events: unknown[] = [];
@@ -72,7 +72,7 @@ describe('loading a remote', () => {
       remoteModule,
     ]);
     expect(loadModule).toHaveBeenCalledTimes(1);
-    expect(loadModule).toHaveBeenCalledWith('mfe_auth/remote');
+    expect(loadModule).toHaveBeenCalledWith('mfe_auth', './remote');
   });
 
   it('runs the last good version when the live one fails, and reports which failed', async () => {

@@ -1,8 +1,8 @@
 import { type LiveVersion, remoteLoader } from '@federation-kit/resilience/remote-loader';
-import { loadRemote as loadModule } from '@module-federation/enhanced/runtime';
 import type { PortalStore } from '@portal/api-client';
 import type { RemoteName } from '@portal/contract/release-names';
 import type { RemoteModule } from '@portal/contract/remote';
+import { loadExposedModule } from '../federation/containers';
 import { pinnedVersion } from './discovery';
 import { RemoteSwitchedOffError } from './load-errors';
 import { releaseStatus } from './release-status';
@@ -37,7 +37,7 @@ export const {
 } = remoteLoader<RemoteName, PortalRemote>({
   live: pinnedVersion,
   register: registerEntry,
-  load: (remote) => loadModule(`${registeredName(remote)}/remote`),
+  load: (remote) => loadExposedModule(registeredName(remote), './remote'),
   admit,
   ready: requireTrustedDocument,
   onStart: markRunning,

@@ -1,11 +1,5 @@
-import { withRuntimeCode } from '@federation-kit/resilience/errors';
-import {
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import { RUNTIME_004 } from '@module-federation/error-codes';
 import { federationName, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
+import { type Registration, registerRemotes } from '../federation/containers';
 import { publishFederationRuntime } from '../mf-runtime';
 import { addedToPage } from '../navigation/added-to-page';
 import { pinnedVersion } from './discovery';
@@ -16,9 +10,6 @@ interface Entry {
   integrity: string;
 }
 
-/** Entries by absolute address, since the runtime hands back only that. */
-const entries = new Map<string, Entry>();
-
 /** How often a remote was registered on this page. */
 const registrations = new Map<RemoteName, number>();
 
@@ -28,31 +19,23 @@ export function registeredName(remote: RemoteName): string {
   return count === 0 ? federationName(remote) : `${federationName(remote)}_${count}`;
 }
 
-function toRegistration(remote: RemoteName, entry: Entry) {
-  const url = new URL(entry.url, location.origin).href;
-  entries.set(url, entry);
-  return { name: registeredName(remote), entry: url, type: 'global' as const, entryGlobalName: federationName(remote) };
+function toRegistration(remote: RemoteName, entry: Entry): Registration {
+  const entryGlobalName = federationName(remote);
+  const address = new URL(entry.url, location.origin).href;
+  return {
+    name: registeredName(remote),
+    entry: address,
+    entryGlobalName,
+    load: () => loadEntry(entry, entryGlobalName),
+  };
 }
 
 /**
- * Registers a version of a remote anew, under a name of its own. Under the same name the runtime would forget the shared modules as well that
- * the first one has used, and nothing could be loaded any more.
+ * Registers a version of a remote anew, under a name of its own, so that what is still loading of the first one is not taken for it.
  */
 export function registerEntry(remote: RemoteName, entry: Entry): void {
   registrations.set(remote, (registrations.get(remote) ?? 0) + 1);
   registerRemotes([toRegistration(remote, entry)]);
-}
-
-function entryLoader(): ModuleFederationRuntimePlugin {
-  return {
-    name: 'portal-entry-loader',
-    loadEntry({ remoteInfo }) {
-      const entry = entries.get(remoteInfo.entry);
-      if (!entry)
-        return Promise.reject(new Error(withRuntimeCode(RUNTIME_004, `${remoteInfo.name} is not part of this page`)));
-      return loadEntry(entry, remoteInfo.entryGlobalName) as never;
-    },
-  };
 }
 
 /**
@@ -61,7 +44,6 @@ function entryLoader(): ModuleFederationRuntimePlugin {
  */
 export function startRemotes(): void {
   publishFederationRuntime();
-  registerPlugins([entryLoader()]);
   const live = [...REMOTE_NAMES, ...addedToPage().map(({ name }) => name)].flatMap((remote) => {
     const version = pinnedVersion(remote);
     return version?.state === 'on' ? toRegistration(remote, version.entry) : [];

@@ -15,6 +15,10 @@ import { readPackage, workspaceDir } from './workspace.mjs';
 
 /** The federation runtime's packages ask for each other through these files. */
 const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
+/** What the host has in place of the public runtime, of which its pages use a fifth. */
+const OWN_RUNTIME = 'src/federation/host-runtime.ts';
+/** The request for the public runtime that the plugin adds to a build; parts of it are asked for by other paths. */
+const PLUGIN_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/;
 /** What a remote has in place of a runtime of its own, and what another host's page fetches. */
 const REMOTE_START = join(import.meta.dirname, 'remote-start');
 const HOST_RUNTIME = join(REMOTE_START, 'portal-runtime.mjs');
@@ -79,6 +83,7 @@ export function hostConfig({ dir }) {
   });
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(PLUGIN_REQUEST, join(dir, OWN_RUNTIME)),
     new ModuleFederationPlugin({ ...federationDefaults, name: 'host' }),
     // The host provides and never consumes: its own imports go straight to the module, which saves looking each one up at the start. The
     // empty consumer is what writes the list of provided modules into the build.
