@@ -57,8 +57,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
     };
     const added = addedEntries(locale, user !== undefined);
     if (!user) return withAdded([positions], added);
-    const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
-    const entries: (MenuEntry | '' | false)[] = [
+    const entries: (MenuEntry | false)[] = [
       {
         id: 'dashboard',
         label: text('host.menu.front-page'),
@@ -84,16 +83,16 @@ export function useMenuEntries(): readonly MenuEntry[] {
         href: href('substitutions'),
         icon: <Icon of={CalendarDays} />,
       },
-      // Not known while the page is built.
-      name && {
+      {
         id: 'account',
-        label: name,
+        label: `${user.firstName} ${user.lastName}`.trim() || user.username,
         href: href('account'),
         icon: <Icon of={User} />,
       },
     ];
     return withAdded(
-      entries.filter((entry) => entry !== false && entry !== ''),
+      // While pages are built nobody has a name.
+      entries.filter((entry) => entry !== false && entry.label !== '') as MenuEntry[],
       added,
     );
   }, [intl, locale, status, user, useInternal]);
