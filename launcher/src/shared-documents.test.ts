@@ -123,8 +123,11 @@ it('processes on one PostgreSQL take a step of a ramp once, by what all of their
     const tally = store.counts.tally({ onError: fail, onThreshold: () => {}, now: Date.now });
     for (let page = 0; page < LEAST_RAMP_PAGES / 2; page += 1)
       tally.addPage({ name: 'mfe-auth', version: '1.1.0' }, `${page}`);
+    tally.addVital({ name: 'mfe-auth', version: '1.1.0' }, { vital: 'lcp', poor: store === others[0]?.store }, '1');
     await tally.close();
   }
+  const counted = (await operator.store.counts.readAll()).filter(({ version }) => version === '1.1.0');
+  expect(counted.map(({ vitals }) => vitals)).toEqual([{ lcp: { told: 3, poor: 1 } }]);
   await Promise.all(others.map(({ store }) => carryOnRamps(store)));
   expect((await history(operator.store, 'mfe-auth')).map(({ verb }) => verb)).toEqual(['canary-start', 'activate']);
   const later = () => Date.now() + 60_000;

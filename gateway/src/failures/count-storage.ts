@@ -1,4 +1,4 @@
-import type { FailurePhase, ReleaseName } from '@portal/contract/release-names';
+import type { FailurePhase, ReleaseName, WebVital } from '@portal/contract/release-names';
 import type { Count } from './counts';
 
 export interface CountedVersion {
@@ -15,10 +15,17 @@ export interface TallyOptions {
   now: () => number;
 }
 
-/** Counts for one gateway what its pages tell. Of each network one page and one failure of a version counts in an hour. */
+/** A figure of how fast a page was, and whether it is poor. */
+export interface ToldVital {
+  vital: WebVital;
+  poor: boolean;
+}
+
+/** Counts for one gateway what its pages tell. Of each network one page, one failure and each vital once counts for a version in an hour. */
 export interface Tally {
   addPage(version: CountedVersion, network: string): void;
   addFailure(version: CountedVersion, failure: { phase: FailurePhase; recovered: boolean }, network: string): void;
+  addVital(version: CountedVersion, told: ToldVital, network: string): void;
   /** Writes what was counted and stops. */
   close(): Promise<void>;
 }

@@ -1,9 +1,13 @@
-import type { FailurePhase } from '@portal/contract/release-names';
+import type { FailurePhase, WebVital } from '@portal/contract/release-names';
 import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 /** How long counts are kept, in days. */
 export const KEEP_COUNTS_DAYS = 7;
+
+/** Networks in which a version told a web vital in an hour, and those of them for which it was poor. */
+const vitalCountSchema = z.object({ told: z.int().nonnegative(), poor: z.int().nonnegative() });
+export type VitalCount = z.infer<typeof vitalCountSchema>;
 
 const countSchema = z.object({
   /** Start of the hour, ISO 8601, UTC. */
@@ -19,6 +23,8 @@ const countSchema = z.object({
   recovered: z.int().nonnegative(),
   /** Failures by what the page saw, a {@link FailurePhase}. */
   kinds: z.record(z.string(), z.int().nonnegative()).optional(),
+  /** How fast it was, by {@link WebVital}; of people who allow statistics. */
+  vitals: z.record(z.string(), vitalCountSchema).optional(),
 });
 export type Count = z.infer<typeof countSchema>;
 export const countsSchema = z.array(countSchema);
@@ -28,6 +34,8 @@ export function hourOf(now: number): string {
   return new Date(now - (now % HOUR_MS)).toISOString();
 }
 
+type Kept = Required<Omit<Count, 'vitals'>> & Pick<Count, 'vitals'>;
+
 interface Version {
   name: string;
   version: string;
@@ -35,7 +43,7 @@ interface Version {
 
 /** Pages and failures by hour and version. */
 export class Counts {
-  private readonly byKey = new Map<string, Required<Count>>();
+  private readonly byKey = new Map<string, Kept>();
 
   addPage(now: number, version: Version, isNewNetwork: boolean): void {
     const count = this.of(now, version);
@@ -50,7 +58,12 @@ export class Counts {
     count.kinds[kind] = (count.kinds[kind] ?? 0) + 1;
   }
 
-  private of(now: number, { name, version }: Version): Required<Count> {
+  addVital(now: number, version: Version, vital: WebVital, poor: boolean): void {
+    const count = this.of(now, version);
+    count.vitals = addVitals(count.vitals, { [vital]: { told: 1, poor: poor ? 1 : 0 } });
+  }
+
+  private of(now: number, { name, version }: Version): Kept {
     const hour = hourOf(now);
     const key = `${hour} ${name}@${version}`;
     const count = this.byKey.get(key) ?? {
@@ -90,8 +103,17 @@ export function sumCounts(parts: readonly (readonly Count[])[]): Count[] {
 }
 
 /** The counts of a version. */
-export type Counted = Pick<Count, 'pages' | 'networks' | 'failed' | 'recovered' | 'kinds'>;
+export type Counted = Pick<Count, 'pages' | 'networks' | 'failed' | 'recovered' | 'kinds' | 'vitals'>;
 export const NOTHING_COUNTED: Counted = { pages: 0, networks: 0, failed: 0, recovered: 0, kinds: {} };
+
+function addVitals(a: Count['vitals'] = {}, b: Count['vitals'] = {}): Count['vitals'] {
+  const sum = { ...a };
+  for (const [vital, { told, poor }] of Object.entries(b)) {
+    const before = sum[vital] ?? { told: 0, poor: 0 };
+    sum[vital] = { told: before.told + told, poor: before.poor + poor };
+  }
+  return sum;
+}
 
 export function addCounted(a: Counted, b: Counted): Counted {
   const kinds = { ...a.kinds };
@@ -102,6 +124,7 @@ export function addCounted(a: Counted, b: Counted): Counted {
     failed: a.failed + b.failed,
     recovered: a.recovered + b.recovered,
     kinds,
+    ...((a.vitals || b.vitals) && { vitals: addVitals(a.vitals, b.vitals) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FailurePhase } from '@portal/contract/release-names';
-import type { CountedVersion, CountStorage, OnThreshold, Tally } from './count-storage';
+import type { CountedVersion, CountStorage, OnThreshold, Tally, ToldVital } from './count-storage';
 import { isFirst } from './is-first';
 import { KEY_BYTES, PageTickets, type TicketPage } from './page-ticket';
 import type { ReleaseMetrics } from './release-metrics';
@@ -76,6 +76,11 @@ export class Failures {
     if (!isFirst(this.reported, `${ticket} ${name}@${version}`)) return;
     this.tally.addFailure({ name, version }, { phase, recovered }, network);
     this.metrics?.failure({ name, version, phase, recovered });
+  }
+
+  /** How fast a page was that began with a version. */
+  countVital({ name, version }: CountedVersion, told: ToldVital, network: string): void {
+    this.tally.addVital({ name, version }, told, network);
   }
 
   /** Writes what was counted and stops. */

@@ -1,4 +1,4 @@
-import type { CountedVersion, CountStorage, Tally, TallyOptions } from './count-storage';
+import type { CountedVersion, CountStorage, Tally, TallyOptions, ToldVital } from './count-storage';
 import { type Count, Counts, hourOf } from './counts';
 import { isFirst } from './is-first';
 import { RecentPages } from './threshold';
@@ -13,6 +13,7 @@ export class OwnTally implements Tally {
   private readonly recent = new Map<string, RecentPages>();
   private readonly failed = new Set<string>();
   private readonly served = new Set<string>();
+  private readonly told = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -35,6 +36,13 @@ export class OwnTally implements Tally {
     recent.add(now, 'failed', network);
     const counted = recent.aboveThreshold(now);
     if (counted) this.options.onThreshold(version, counted);
+    this.writeSoon();
+  }
+
+  addVital(version: CountedVersion, { vital, poor }: ToldVital, network: string): void {
+    const now = this.options.now();
+    if (!isFirst(this.told, `${vital} ${inHour(now, network, version)}`)) return;
+    this.counts.addVital(now, version, vital, poor);
     this.writeSoon();
   }
 
@@ -64,5 +72,6 @@ export class OwnTally implements Tally {
   }
 }
 
-const inHour = (now: number, network: string, { name, version }: CountedVersion) =>
+/** What tells the first word of a network on a version in an hour from later ones. */
+export const inHour = (now: number, network: string, { name, version }: CountedVersion) =>
   `${hourOf(now)} ${network} ${name}@${version}`;

@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import type { CountedVersion, CountStorage, Tally, TallyOptions } from './count-storage';
 import { type Count, KEEP_COUNTS_DAYS, sumCounts } from './counts';
 import { KEY_BYTES } from './page-ticket';
-import { type Seen, SharedTally } from './shared-tally';
+import { type Seen, type SeenVital, SharedTally } from './shared-tally';
 import { WINDOW_MINUTES } from './threshold';
 
 /** Networks are told apart within an hour, and the window of the threshold may begin in the hour before. */
@@ -44,6 +44,13 @@ const ADD = `with seen as (
 )
 select distinct name, version from marked where what = 'failed' and is_new`;
 
+const ADD_VITALS = `insert into release_vitals as vitals (environment, hour, name, version, vital, told, poor)
+  select $1, date_trunc('hour', now(), 'UTC'), name, version, vital, told, poor
+    from jsonb_to_recordset($2::jsonb) as given (name text, version text, vital text, told integer, poor integer)
+    order by name, version, vital
+  on conflict (environment, hour, name, version, vital) do update
+    set told = vitals.told + excluded.told, poor = vitals.poor + excluded.poor`;
+
 const RECENT = `select count(distinct network)::integer as networks,
     (count(distinct network) filter (where what = 'failed'))::integer as failed
   from release_networks
@@ -66,6 +73,20 @@ const toCount = ({ hour, kind, networks, ...row }: Row): Count => {
     ? { ...counted, networks, failed: 0, kinds: {} }
     : { ...counted, networks: 0, failed: networks, kinds: { [kind]: networks } };
 };
+
+interface VitalRow {
+  hour: Date;
+  name: string;
+  version: string;
+  vital: string;
+  told: number;
+  poor: number;
+}
+
+const toVitalCount = ({ hour, name, version, vital, told, poor }: VitalRow): Count => ({
+  ...{ hour: hour.toISOString(), name, version, pages: 0, networks: 0, failed: 0, recovered: 0, kinds: {} },
+  vitals: { [vital]: { told, poor } },
+});
 
 /** Counts in the database, where the gateways keep their documents as well: each adds to what all have counted. */
 export class PostgresCounts implements CountStorage {
@@ -99,6 +120,10 @@ export class PostgresCounts implements CountStorage {
     return this.query<CountedVersion & QueryResultRow>(ADD, [JSON.stringify(rows)]);
   }
 
+  async addVitals(seen: readonly SeenVital[]): Promise<void> {
+    await this.query(ADD_VITALS, [JSON.stringify(seen)]);
+  }
+
   /** Networks that a version was served to in the window of the threshold, and those where it failed, over all gateways. */
   async recent({ name, version }: CountedVersion): Promise<{ networks: number; failed: number }> {
     const [row] = await this.query<{ networks: number; failed: number }>(RECENT, [name, version, WINDOW_MINUTES]);
@@ -109,12 +134,16 @@ export class PostgresCounts implements CountStorage {
     const sql = `select hour, name, version, kind, pages, networks, recovered from release_counts
       where environment = $1 and hour > now() - $2 * interval '1 day'`;
     const rows = await this.query<Row & QueryResultRow>(sql, [KEEP_COUNTS_DAYS]).catch(nothingYet);
-    return sumCounts([rows.map(toCount)]);
+    const vitals = `select hour, name, version, vital, told, poor from release_vitals
+      where environment = $1 and hour > now() - $2 * interval '1 day'`;
+    const told = await this.query<VitalRow & QueryResultRow>(vitals, [KEEP_COUNTS_DAYS]).catch(nothingYet);
+    return sumCounts([rows.map(toCount), told.map(toVitalCount)]);
   }
 
   async removeOld(): Promise<void> {
     await this.remove('release_counts', KEEP_COUNTS_DAYS * 24);
     await this.remove('release_networks', KEEP_NETWORKS_HOURS);
+    await this.remove('release_vitals', KEEP_COUNTS_DAYS * 24);
   }
 
   async goodVersions(): Promise<Set<string>> {
@@ -132,7 +161,7 @@ export class PostgresCounts implements CountStorage {
     await this.query('delete from release_good_versions where environment = $1 and version = $2', [key]);
   }
 
-  private async remove(table: 'release_counts' | 'release_networks', hours: number): Promise<void> {
+  private async remove(table: 'release_counts' | 'release_networks' | 'release_vitals', hours: number): Promise<void> {
     const sql = `delete from ${table} where ctid = any(array(select ctid from ${table}
       where environment = $1 and hour < now() - $2 * interval '1 hour' limit $3 for update skip locked)) returning 1`;
     while ((await this.query(sql, [hours, REMOVED_AT_ONCE])).length === REMOVED_AT_ONCE);

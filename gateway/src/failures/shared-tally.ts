@@ -1,6 +1,7 @@
-import type { FailurePhase } from '@portal/contract/release-names';
-import type { CountedVersion, CountStorage, Tally, TallyOptions } from './count-storage';
-import { WRITE_DELAY_MS } from './own-tally';
+import type { FailurePhase, WebVital } from '@portal/contract/release-names';
+import type { CountedVersion, CountStorage, Tally, TallyOptions, ToldVital } from './count-storage';
+import { isFirst } from './is-first';
+import { inHour, WRITE_DELAY_MS } from './own-tally';
 import { isAboveThreshold } from './threshold';
 import { VersionHealth } from './version-health';
 
@@ -12,8 +13,16 @@ export interface Seen extends CountedVersion {
   recovered: boolean;
 }
 
+/** Vitals of a version that were told to one gateway since the last time. */
+export interface SeenVital extends CountedVersion {
+  vital: WebVital;
+  told: number;
+  poor: number;
+}
+
 export interface SharedCounts extends CountStorage {
   add(seen: readonly Seen[]): Promise<CountedVersion[]>;
+  addVitals(seen: readonly SeenVital[]): Promise<void>;
   recent(version: CountedVersion): Promise<{ networks: number; failed: number }>;
 }
 
@@ -25,6 +34,9 @@ const REMOVE_EVERY_MS = 3_600_000;
 /** Hands what one gateway sees to the counts of all, some seconds' worth at a time, and asks them about versions that failed here. */
 export class SharedTally implements Tally {
   private waiting = new Map<string, Seen>();
+  private vitals = new Map<string, SeenVital>();
+  /** Each gateway tells networks apart by itself: who comes to several counts in each of them. */
+  private readonly told = new Set<string>();
   /** Versions that failed in what was handed on last: judged one turn later, when the others have told what they served meanwhile. */
   private failing: CountedVersion[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -47,6 +59,15 @@ export class SharedTally implements Tally {
   addFailure(version: CountedVersion, failure: { phase: FailurePhase; recovered: boolean }, network: string): void {
     const key = keyOf('failed', version, network);
     if (!this.waiting.has(key)) this.put(key, { ...version, network, ...failure, pages: 0 });
+  }
+
+  addVital(version: CountedVersion, { vital, poor }: ToldVital, network: string): void {
+    if (!isFirst(this.told, `${vital} ${inHour(this.options.now(), network, version)}`)) return;
+    const { name, version: number } = version;
+    const key = `${vital} ${name}@${number}`;
+    const seen = this.vitals.get(key) ?? { ...version, vital, told: 0, poor: 0 };
+    this.vitals.set(key, { ...seen, told: seen.told + 1, poor: seen.poor + (poor ? 1 : 0) });
+    this.soon();
   }
 
   async close(): Promise<void> {
@@ -80,9 +101,17 @@ export class SharedTally implements Tally {
       this.waiting = new Map([...seen, ...this.waiting]);
       this.options.onError(error);
     }
+    await this.handOnVitals().catch(this.options.onError);
     await this.judge(failing).catch(this.options.onError);
     await this.tidy().catch(this.options.onError);
     if (this.waiting.size + this.failing.length > 0) this.soon();
+  }
+
+  /** Of a portal whose storage is away figures are lost: they are a sample anyway. */
+  private async handOnVitals(): Promise<void> {
+    const vitals = [...this.vitals.values()];
+    this.vitals = new Map();
+    if (vitals.length > 0) await this.counts.addVitals(vitals);
   }
 
   private async judge(failing: readonly CountedVersion[]): Promise<void> {

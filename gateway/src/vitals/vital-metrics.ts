@@ -5,7 +5,7 @@ interface Vital {
   name: string;
   help: string;
   /** The second and the fourth are the bounds of good and poor (https://web.dev/articles/vitals). */
-  buckets: number[];
+  buckets: [number, number, number, number, number];
   /** From what pages tell to the unit of the metric. */
   factor: number;
   /** What no page takes: whoever tells more is not believed. */
@@ -47,7 +47,13 @@ export class VitalMetrics {
   }
 
   observe(vital: WebVital, value: number, { name, version }: { name: string; version: string }): void {
-    const { factor, most } = VITALS[vital];
-    if (value * factor <= most) this.#histograms[vital].observe({ remote: name, version }, value * factor);
+    this.#histograms[vital].observe({ remote: name, version }, value * VITALS[vital].factor);
   }
+}
+
+/** What a page told, by the public bounds; undefined where no page takes so much. */
+export function rateVital(vital: WebVital, value: number): 'poor' | 'not poor' | undefined {
+  const { factor, most, buckets } = VITALS[vital];
+  if (value * factor > most) return undefined;
+  return value * factor > buckets[3] ? 'poor' : 'not poor';
 }

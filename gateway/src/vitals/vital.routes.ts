@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Failures } from '../failures/failures';
 import { isFirst } from '../failures/is-first';
+import { networkOf } from '../failures/network';
 import type { RunsVersion } from '../failures/runs-version';
-import type { VitalMetrics } from './vital-metrics';
+import { rateVital, type VitalMetrics } from './vital-metrics';
 
 const BODY_LIMIT = 1024;
 
@@ -25,19 +26,28 @@ function parse(text: unknown) {
   }
 }
 
-/** Takes how fast a page was, once of each page; who asks is neither looked at nor kept. */
+/** Takes how fast a page was, once of each page. Who asks is not kept; their network counts once an hour for what canaries are judged by. */
 export function vitalRoutes(
   app: FastifyInstance,
   runs: RunsVersion,
-  failures: Pick<Failures, 'pageOf'>,
+  failures: Pick<Failures, 'pageOf' | 'countVital'>,
   metrics: VitalMetrics,
 ): void {
   const told = new Set<string>();
   app.post(VITALS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const report = parse(request.body);
     const page = report && failures.pageOf(report.ticket);
-    if (page && (await runs(page, report.name, report.version)) && isFirst(told, `${report.vital} ${report.ticket}`))
-      metrics.observe(report.vital, report.value, report);
+    const rating = report && rateVital(report.vital, report.value);
+    if (
+      page &&
+      rating &&
+      (await runs(page, report.name, report.version)) &&
+      isFirst(told, `${report.vital} ${report.ticket}`)
+    ) {
+      const { name, version, vital, value } = report;
+      metrics.observe(vital, value, { name, version });
+      failures.countVital({ name, version }, { vital, poor: rating === 'poor' }, networkOf(request.ip));
+    }
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

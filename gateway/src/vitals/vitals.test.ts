@@ -10,14 +10,21 @@ async function gatewayWithPage() {
   const metrics = new Registry();
   const { store } = await storeWithPortal();
   const portal = await startGateway(store, { metrics });
-  const { text } = await portal.get('/candidateportal/login');
-  const ticket = /data-ticket="([^"]+)"/.exec(text)?.[1] ?? '';
-  const told = { ticket, name: 'mfe-auth', version: '1.0.0', vital: 'lcp', value: 1800 };
+  const openPage = async () => {
+    const { text } = await portal.get('/candidateportal/login');
+    return /data-ticket="([^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  const told = { ticket: await openPage(), name: 'mfe-auth', version: '1.0.0', vital: 'lcp', value: 1800 };
   const tell = async (changes: object = {}) =>
     expect(await post(portal, VITALS_PATH, { ...told, ...changes })).toMatchObject({ status: 204 });
   const shown = async () =>
     (await metrics.metrics()).split('\n').filter((line) => /^portal_web_vitals_\w+_(sum|count)/.test(line));
-  return { tell, shown };
+  /** What all gateways know, once this one has written it. */
+  const counted = async () => {
+    await closeGateways();
+    return (await store.counts.readAll()).flatMap(({ name, vitals }) => (name === told.name && vitals ? [vitals] : []));
+  };
+  return { openPage, tell, shown, counted };
 }
 
 it('counts how fast a page was, once for each vital, by remote and version', async () => {
@@ -49,4 +56,12 @@ it('counts nothing of versions that no page runs, of pages that nobody was serve
   ])
     await tell(changes);
   expect(await shown()).toEqual([]);
+});
+
+it('counts for canaries whether it was poor, once for each network', async () => {
+  const { openPage, tell, counted } = await gatewayWithPage();
+  await tell({ value: 4001 });
+  await tell({ value: 4002, ticket: await openPage() });
+  await tell({ vital: 'cls', value: 0.2 });
+  expect(await counted()).toEqual([{ lcp: { told: 1, poor: 1 }, cls: { told: 1, poor: 0 } }]);
 });

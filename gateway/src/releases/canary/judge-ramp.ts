@@ -1,5 +1,5 @@
 import type { MicroFrontend, Ramp } from '@portal/contract/discovery';
-import type { ReleaseName } from '@portal/contract/release-names';
+import { type ReleaseName, WEB_VITALS } from '@portal/contract/release-names';
 import { type Count, type Counted, countedSince, describeCounted, networksOf } from '../../failures/counts';
 
 /** Pages of the version that each share must have seen before the next one. */
@@ -8,6 +8,11 @@ export const LEAST_RAMP_PAGES = 20;
 export const LEAST_RAMP_FAILED = 5;
 /** How much larger the share of networks where it failed may be than that of the version for everybody. */
 export const MOST_WORSE = 0.05;
+
+/** Networks that must have told a vital of each version before the two are compared. */
+export const LEAST_RAMP_VITALS = 100;
+/** How much larger the share of networks may be for which it is poor. */
+export const MOST_SLOWER = 0.15;
 
 /** What becomes of a canary whose share grows by itself, and why, in words. */
 export interface Judgement {
@@ -43,16 +48,33 @@ export const dueAt = ({ since, pause }: Ramp): number => Date.parse(since) + pau
 const failedShare = (counted: Counted): number =>
   counted.failed === 0 ? 0 : counted.failed / Math.max(1, networksOf(counted));
 
-/** Compares both versions by what gateways have counted since the present share began: loading, starting, drawing, visible words, busy scripts. */
+/** Vitals of both versions that enough networks have told, in words, and whether the canary is clearly slower by one of them. */
+function compareVitals(canary: Counted, live: Counted): { slower: boolean; found: string } {
+  const both = WEB_VITALS.flatMap((vital) => {
+    const [own, others] = [canary.vitals?.[vital], live.vitals?.[vital]];
+    const enough = own && others && Math.min(own.told, others.told) >= LEAST_RAMP_VITALS;
+    return enough ? [{ vital, own, others }] : [];
+  });
+  return {
+    slower: both.some(({ own, others }) => own.poor / own.told > others.poor / others.told + MOST_SLOWER),
+    found: both
+      .map(({ vital, own, others }) => `; ${vital} poor: ${own.poor} of ${own.told}, ${others.poor} of ${others.told}`)
+      .join(''),
+  };
+}
+
+/** Compares both versions by what gateways have counted since the present share began: loading, starting, drawing, visible words, busy scripts, and how fast they are where enough people allow statistics. */
 export function judgeRamp(facts: RampFacts, counts: readonly Count[], now: number): Judgement {
   const { name, version, live, ramp } = facts;
   const canary = countedSince(counts, { name, version }, ramp.since);
   const others = countedSince(counts, { name, version: live }, ramp.since);
-  const found = `failed: ${version} in ${describeCounted(canary)}; ${live} in ${describeCounted(others)}`;
+  const vitals = compareVitals(canary, others);
+  const found = `failed: ${version} in ${describeCounted(canary)}; ${live} in ${describeCounted(others)}${vitals.found}`;
   if (failedShare(canary) > failedShare(others) + MOST_WORSE) {
     const isEnough = canary.failed >= LEAST_RAMP_FAILED;
     return isEnough ? { next: 'abort', found } : { next: 'wait', found: `too few networks to tell; ${found}` };
   }
+  if (vitals.slower) return { next: 'abort', found: `slower; ${found}` };
   if (now < dueAt(ramp)) return { next: 'wait', found };
   const pages = canary.pages - ramp.pagesBefore;
   if (pages < LEAST_RAMP_PAGES)

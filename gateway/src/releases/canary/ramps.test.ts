@@ -7,7 +7,7 @@ import { rollback } from '../changes/rollback';
 import { history, status } from '../queries/history';
 import { openStore, type ReleaseStore } from '../release-store';
 import { abortCanary, promoteCanary, rampCanary, startCanary } from './canary';
-import { LEAST_RAMP_FAILED, LEAST_RAMP_PAGES } from './judge-ramp';
+import { LEAST_RAMP_FAILED, LEAST_RAMP_PAGES, LEAST_RAMP_VITALS } from './judge-ramp';
 import { carryOnRamps, readRamp } from './ramps';
 
 const NAME: ReleaseName = 'mfe-auth';
@@ -33,11 +33,19 @@ async function withRamp() {
     }
     await tally.close();
   };
+  /** So many networks tell how fast the version was, and for some of them it was poor. */
+  const tell = async (version: string, networks: number, poor: number) => {
+    const tally = furtherCounts(store).tally({ onError: fail, onThreshold: () => {}, now: () => clock.now });
+    for (let network = 0; network < networks; network += 1)
+      for (const _page of ['first', 'second'])
+        tally.addVital({ name: NAME, version }, { vital: 'lcp', poor: network < poor }, `${network}`);
+    await tally.close();
+  };
   const look = (later = 0, of = store) => {
     clock.now += later;
     return carryOnRamps(of, () => clock.now);
   };
-  return { store, dataDir, clock, visit, look };
+  return { store, dataDir, clock, visit, tell, look };
 }
 
 function fail(error: unknown): never {
@@ -93,6 +101,30 @@ describe('a canary whose share grows by itself', () => {
     expect(describeStatus(await status(store))).toContain(`Ramp of ${NAME} aborted at 2026-11-02T09:58:01.000Z: `);
     await look(600_000);
     expect(await history(store, NAME)).toHaveLength(3);
+  });
+
+  it('is aborted where it is poor for clearly more networks than the live version, each counted once', async () => {
+    const { store, visit, tell, look } = await withRamp();
+    await visit('1.1.0', LEAST_RAMP_PAGES);
+    await tell('1.0.0', LEAST_RAMP_VITALS, 10);
+    await tell('1.1.0', LEAST_RAMP_VITALS, 26);
+    await look(1_000);
+    const found = await entry(store);
+    expect(found).toMatchObject({ version: '1.0.0', canary: null, blocked: ['1.1.0'] });
+    expect(found?.aborted?.reason).toContain('slower; failed: 1.1.0 in none of 20 pages');
+    expect(found?.aborted?.reason).toContain('; lcp poor: 26 of 100, 10 of 100');
+  });
+
+  it.each([
+    ['both are as slow', LEAST_RAMP_VITALS, 60, 70],
+    ['too few people allow statistics', LEAST_RAMP_VITALS - 1, 0, LEAST_RAMP_VITALS - 1],
+  ])('goes on where %s', async (_why, networks, poorLive, poorCanary) => {
+    const { store, visit, tell, look } = await withRamp();
+    await visit('1.1.0', LEAST_RAMP_PAGES);
+    await tell('1.0.0', networks, poorLive);
+    await tell('1.1.0', networks, poorCanary);
+    await look(600_000);
+    expect(await entry(store)).toMatchObject({ canary: { share: 25 } });
   });
 
   it('goes on where both versions fail alike: the cause is elsewhere', async () => {
