@@ -62,12 +62,12 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch((
 test('a developer runs their own build of one remote in their browser alone', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
   start,
   edits,
 }) => {
   const faults = faultsOf(page);
-  const ownBuild = await start('mfe-auth', baseURL);
+  const ownBuild = await start('mfe-auth', baseURL ?? '');
   const heading = page.getByRole('heading', { level: 1, name: t('auth.login.title') });
   const badge = page.getByText(t('host.override.text', { remote: 'mfe-auth', origin: ownBuild.origin }));
   await page.goto(ownBuild.page.replace('/candidateportal?', `${LOGIN}?lang=fi&`));
@@ -150,8 +150,8 @@ test('an edit is shown by a production portal elsewhere, with what was typed and
   edits.replace(FRAME, '{heading ?? title}', '{heading ?? title} IV');
   await expect(heading(`III ${title} IV`)).toBeAttached();
   await notice.expectNone();
-  edits.replace(FRAME, 'usePageTitle(title);', 'usePageTitle(<b>;');
-  await notice.expectError(/AccountFrame\.tsx:\d+/, 'usePageTitle(<b>;');
+  edits.replace(FRAME, 'usePageTitle(title);', 'usePageTitle("<b>" title);');
+  await notice.expectError(/AccountFrame\.tsx:\d+/, 'usePageTitle("<b>" title);');
   await notice.dismissByKeyboard();
   await notice.expectNone();
   await expectKept();
