@@ -83,6 +83,7 @@ export default {
     node('scripts', `${here}/scripts`),
     ...[
       'kit/integrity',
+      'kit/release-store',
       'shared/bucket',
       'shared/contract',
       'shared/settings',

@@ -1,5 +1,5 @@
+import { errorCode } from '@federation-kit/release-store/durable-files';
 import { ConflictError, NotAllowedError, RefusedError } from '../releases/errors';
-import { errorCode } from '../releases/files/durable-files';
 
 /** Exit statuses of the operator's command line. docs/design/contract.md#command-line */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, notAllowed: 4, conflict: 5 } as const;

@@ -1,6 +1,6 @@
+import { errorCode } from '@federation-kit/release-store/durable-files';
 import { BucketError } from '@portal/bucket/bucket';
 import { ConflictError, NotAllowedError, RefusedError } from '../releases/errors';
-import { errorCode } from '../releases/files/durable-files';
 
 const TITLES = {
   malformed: [400, 'The request is not as it must be'],

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, replace } from '../releases/files/durable-files';
+import { errorCode, replace } from '@federation-kit/release-store/durable-files';
 
 /** The store of the texts of deploy tokens, which all portals of a fleet have in common with the documents. */
 export interface TokenStorage {

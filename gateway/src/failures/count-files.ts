@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createExclusive, errorCode } from '../releases/files/durable-files';
+import { createExclusive, errorCode } from '@federation-kit/release-store/durable-files';
 import type { CountStorage, Tally, TallyOptions } from './count-storage';
 import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts';
 import { OwnTally } from './own-tally';

@@ -1,3 +1,5 @@
+export { ConflictError, NotAllowedError } from '@federation-kit/release-store/errors';
+
 /** A check refused the change; `remedy` says what would fix it. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
@@ -8,14 +10,4 @@ export class RefusedError extends Error {
   ) {
     super(message);
   }
-}
-
-/** Somebody else changed the same thing in the meantime. */
-export class ConflictError extends Error {
-  override name = 'ConflictError';
-}
-
-/** The store cannot be written with the rights of this process. */
-export class NotAllowedError extends Error {
-  override name = 'NotAllowedError';
 }

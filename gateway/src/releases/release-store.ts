@@ -1,5 +1,8 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '@federation-kit/release-store/durable-files';
+import { FolderDocuments } from '@federation-kit/release-store/folder-documents';
+import { MirroredDocuments } from '@federation-kit/release-store/mirrored-documents';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
 import { TokenFiles, type TokenStorage } from '../deploys/token-storage';
@@ -7,11 +10,8 @@ import { CountFiles } from '../failures/count-files';
 import type { CountStorage } from '../failures/count-storage';
 import { DiscoveryChain } from './documents/discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';
-import { FolderDocuments } from './documents/folder-documents';
-import { MirroredDocuments } from './documents/mirrored-documents';
 import { NotAllowedError, RefusedError } from './errors';
 import { BucketReleaseFiles } from './files/bucket-release-files';
-import { errorCode } from './files/durable-files';
 import { ReleaseFiles } from './files/release-files';
 import { type KeySettings, openTrust } from './signing/signing-key';
 

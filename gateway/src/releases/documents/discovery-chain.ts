@@ -1,102 +1,26 @@
-import { createHash } from 'node:crypto';
+import { type CurrentDocument, DocumentChain, type StoredDocument } from '@federation-kit/release-store/document-chain';
+import type { DocumentStorage } from '@federation-kit/release-store/document-storage';
+import { type DocumentTrust, trustEverything } from '@federation-kit/release-store/document-trust';
 import { type DiscoveryDocument, discoverySchema } from '@portal/contract/discovery';
-import { type DocumentTrust, trustEverything } from '../signing/document-trust';
-import type { DocumentStorage } from './document-storage';
 
-/** A stored document with the hash that the next one names. */
-export interface Link {
-  seq: number;
-  sha256: string;
-  text: string;
-  document: DiscoveryDocument;
-  /** Whether it is signed by a known key; always, where no keys are configured. */
-  trusted: boolean;
-}
+export { notADocument } from '@federation-kit/release-store/document-chain';
 
-/** The document that counts, and the end of the chain: other than the document itself where what follows it cannot be trusted. */
-export interface CurrentLink extends Link {
-  end: { seq: number; sha256: string };
-}
+/** A stored discovery document. */
+export type Link = StoredDocument<DiscoveryDocument>;
+/** The one that counts. */
+export type CurrentLink = CurrentDocument<DiscoveryDocument>;
 
 /** The facts about the document as a whole, which stand in the host's entry. */
 export function documentFacts(document: DiscoveryDocument) {
   return document.microFrontends.host[0].extras;
 }
 
-/** Documents that are kept in memory, since a walk along the chain reads them again and again. */
-const REMEMBERED = 1000;
-
-export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/**
- * Immutable discovery documents, each naming the hash of the one before. The chain is the record of every change. A document that cannot be
- * read, or that no known key has signed, counts for nothing: the last good one goes on, and the next change follows from that one.
- */
-export class DiscoveryChain {
-  /** Documents that were read before: the text says whether it is still the same one. */
-  private readonly known = new Map<number, Link>();
-
-  constructor(
-    readonly storage: DocumentStorage,
-    readonly trust: DocumentTrust = trustEverything,
-  ) {}
-
-  /** A document by its number; undefined when there is none. @throws when it is no discovery document */
-  async read(seq: number): Promise<Link | undefined> {
-    const text = await this.storage.text(seq);
-    if (text === undefined) return undefined;
-    const known = this.known.get(seq);
-    if (known?.text === text) return known;
-    const document = discoverySchema.parse(JSON.parse(text));
-    const trusted = documentFacts(document).seq === seq && this.trust.isTrusted(document);
-    const link = { seq, sha256: sha256Of(text), text, document, trusted };
-    this.known.set(seq, link);
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
-    return link;
+/** The discovery documents of a portal, the record of every change. */
+export class DiscoveryChain extends DocumentChain<DiscoveryDocument> {
+  constructor(storage: DocumentStorage, trust: DocumentTrust<DiscoveryDocument> = trustEverything()) {
+    super(storage, trust, {
+      parse: (value) => discoverySchema.parse(value),
+      seqOf: (document) => documentFacts(document).seq,
+    });
   }
-
-  /** Asks cheaply for a newer document than a known one: its number, or the known number. */
-  newestSeq(known: number): Promise<number> {
-    return this.storage.newestSeq(known);
-  }
-
-  /** The newest document that counts; moves a pointer that lags behind. Undefined before the first activation. */
-  async current(): Promise<CurrentLink | undefined> {
-    const end = await this.end();
-    for (let seq = end?.seq ?? 0; end && seq > 0; seq -= 1) {
-      const link = await this.read(seq).catch(notADocument);
-      if (!link?.trusted) continue;
-      await this.storage.point?.(link.seq, link.sha256);
-      return { ...link, end };
-    }
-    return undefined;
-  }
-
-  /** The end of the chain, whether the document there counts or not; what comes next takes its number after it. */
-  async end(): Promise<CurrentLink['end'] | undefined> {
-    const seq = await this.storage.newestSeq(0);
-    const text = seq > 0 ? await this.storage.text(seq) : undefined;
-    return text === undefined ? undefined : { seq, sha256: sha256Of(text) };
-  }
-
-  /**
-   * Adds a document.
-   * @throws ConflictError when another document took the number first
-   */
-  async append(document: DiscoveryDocument): Promise<Link> {
-    const valid = this.trust.sign(discoverySchema.parse(document));
-    const { seq } = documentFacts(valid);
-    const text = `${JSON.stringify(valid, null, 1)}\n`;
-    await this.storage.create(seq, text);
-    const sha256 = sha256Of(text);
-    await this.storage.point?.(seq, sha256);
-    return { seq, sha256, text, document: discoverySchema.parse(valid), trusted: this.trust.isTrusted(valid) };
-  }
-}
-
-/** A stored text that is no discovery document counts for nothing; a store that cannot be read at all is an error. */
-export function notADocument(error: unknown): undefined {
-  if (error instanceof SyntaxError || (error instanceof Error && error.name.endsWith('ZodError'))) return undefined;
-  throw error;
 }

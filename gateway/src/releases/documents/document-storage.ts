@@ -1,23 +1,11 @@
+import type { DocumentStorage as Storage } from '@federation-kit/release-store/document-storage';
 import type { TokenStorage } from '../../deploys/token-storage';
 import type { CountStorage } from '../../failures/count-storage';
 
-/** The store of the texts of discovery documents. Documents are numbered from 1 without a gap and never change. */
-export interface DocumentStorage {
+/** The store of the texts of discovery documents, with what gateways keep beside them. */
+export interface DocumentStorage extends Storage {
   /** Where the gateways of these documents count pages and failures together; undefined: in a folder of their own. */
   readonly counts?: CountStorage;
   /** Where they keep the tokens of teams together; undefined: in a folder of their own. */
   readonly tokens?: TokenStorage;
-  /** The text of a document; undefined when there is none of that number. */
-  text(seq: number): Promise<string | undefined>;
-  /** Number of the newest document, 0 when there is none. @param known a number that certainly exists, to search from there */
-  newestSeq(known: number): Promise<number>;
-  /**
-   * Adds a document. When this returns it is kept for good.
-   * @throws ConflictError when another document took the number first
-   */
-  create(seq: number, text: string): Promise<void>;
-  /** Stores number and hash for quick readers; a hint that may lag behind. */
-  point?(seq: number, sha256: string): Promise<void>;
-  /** @throws NotAllowedError when this process may not add documents */
-  requireWritable(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode, syncFolder, writeSynced } from '@federation-kit/release-store/durable-files';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { isReleaseName, type ReleaseName } from '@portal/contract/release-names';
 import { namedVersions } from '../documents/named-versions';
 import { RefusedError } from '../errors';
 import type { StoredRelease } from './deltas';
-import { errorCode, syncFolder, writeSynced } from './durable-files';
 import { integrityOf } from './integrity';
 import { preparedBuild, readReleaseJson } from './prepared-build';
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createExclusive, errorCode } from '@federation-kit/release-store/durable-files';
 import { parseSigningKey, SIGNING_KEY_FILE } from '@portal/settings/signing-key';
 import { NotAllowedError } from '../errors';
-import { createExclusive, errorCode } from '../files/durable-files';
 import { type DocumentTrust, signedDocuments } from './document-trust';
 
 /** Keys as settings give them. docs/design/contract.md#commands-and-settings */

@@ -1,8 +1,8 @@
-import { ConflictError } from '../errors';
 import type { DocumentStorage } from './document-storage';
+import { ConflictError } from './errors';
 
 /**
- * Documents of a shared storage with a copy on this machine's own disk: a gateway serves on, and starts, while the storage is away. What is
+ * Documents of a shared storage with a copy on this machine's own disk: a server serves on, and starts, while the storage is away. What is
  * added counts only once the storage has it.
  */
 export class MirroredDocuments implements DocumentStorage {

@@ -1,9 +1,9 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConflictError, NotAllowedError } from '../errors';
-import { createExclusive, errorCode, replace } from '../files/durable-files';
 import type { DocumentStorage } from './document-storage';
+import { createExclusive, errorCode, replace } from './durable-files';
+import { ConflictError, NotAllowedError } from './errors';
 
 const pointerSchema = z.object({ seq: z.int().positive(), sha256: z.string() });
 
