@@ -89,6 +89,8 @@ describe('a remote that an operator adds', () => {
     const { store } = await storeWithPortal();
     const keysOf = async () => Object.keys((await documentOf(store)).microFrontends.host[0].extras);
     const before = await keysOf();
+    // As documents were before there could be added remotes.
+    expect(before).not.toContain('remotes');
     await publishTrial(store, '1.0.0');
     await addRemote(store, TRIAL, why);
     await activate(store, one('1.0.0'), why);
