@@ -16,6 +16,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'npm run dev -- mfe-account': 'e2e/tests/own-build.spec.ts',
   'npm run dev -- mfe-account --portal https://test.example.fi': 'e2e/tests/own-build.spec.ts',
   'curl --fail http://127.0.0.1:9464/metrics': 'launcher/src/metrics.test.ts',
+  'npm run operator -- portal.mjs': 'launcher/src/operator-file.test.ts',
+  'node portal.mjs status': 'launcher/src/operator-file.test.ts',
   // Word by word, against a server at another address.
   'node portal-deploy.mjs publish mfe-account/dist --url https://portal.example.fi --token-file token':
     'launcher/src/serve-deploys.test.ts',
