@@ -15,6 +15,8 @@ import { watchSources } from './watch-sources';
 
 const root = join(import.meta.dirname, '../..');
 const development = process.argv.includes('--dev');
+/** Serves the builds that are there, whatever the sources say. */
+const asBuilt = process.argv.includes('--as-built');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 function welcome(portal: RunningPortal, startedAt: number, logIn: DemoLogInService | undefined): string {
@@ -52,7 +54,7 @@ async function main(given: Settings): Promise<void> {
   const onError = (error: unknown) => say(`gateway: ${error instanceof Error ? error.message : error}`);
   const { store, close } = await openSignedStore(settings, by, onError);
   const build = () => buildChanged(root, RELEASE_NAMES, mode, buildProgress);
-  await build();
+  if (!asBuilt) await build();
   const publish = (reason: string) =>
     publishBuilds(store, root, by, reason, {
       budget: !development,
