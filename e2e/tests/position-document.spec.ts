@@ -1,7 +1,7 @@
 import { BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Position } from '@portal/contract/positions';
 import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
-import { holdScripts } from '../fixtures/portal/held-scripts';
+import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
 
 const DEVELOPER = 101;

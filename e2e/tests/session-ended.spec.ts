@@ -104,8 +104,9 @@ test.describe('a session that was ended in another browser', () => {
     const { page, t } = user;
     const account = { username: 'demo-internal', password: 'demo demo demo' };
     await new LogIn(user).again(account);
-    // A call of the dashboard without the session would ask to log in over it, before the menu can be used.
-    await page.getByRole('heading', { name: t('account.dashboard.tasks.heading') }).waitFor();
+    // The dashboard asks for internal positions too: its answers would be shown without a call.
+    await user.follow('/faq');
+    await page.getByRole('heading', { level: 1, name: t('host.faq.title') }).waitFor();
     await page.context().clearCookies({ name: 'portal_session' });
     await new Shell(user).press(t('host.menu.internal'));
     await new LogInAgain(user).with(account.password);

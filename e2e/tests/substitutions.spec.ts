@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { newCandidateIn } from '../fixtures/substitutions/candidate';
@@ -56,7 +57,10 @@ test('of two who press for the last slot one has it; the other learns it, waits,
   const areas = [new Substitutions(user), new Substitutions(other)] as const;
   await Promise.all(areas.map((area) => area.openOffers()));
   await Promise.all(areas.map((area) => area.takeButton('Yöhoitaja').waitFor()));
+  // Neither answer is on its way before both have pressed: the faster one would take the other's button away.
+  const letGo = await Promise.all([user, other].map(({ page }) => holdRequests(page, /\/offers\/[^/]+\/accept$/)));
   await Promise.all(areas.map((area) => area.takeButton('Yöhoitaja').press('Enter')));
+  for (const go of letGo) go();
   const won = areas[0].text('substitutions.told.accept').or(areas[0].text('substitutions.refused.taken'));
   await won.waitFor();
   const [winner, loser] = (await areas[0].text('substitutions.told.accept').isVisible())

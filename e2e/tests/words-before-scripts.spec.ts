@@ -3,7 +3,7 @@ import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Positions } from '@portal/contract/positions';
 import { logInAt } from '../fixtures/accounts/log-in-at';
 import { countShifts, shifts } from '../fixtures/display/layout-shift';
-import { holdScripts } from '../fixtures/portal/held-scripts';
+import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/log-in';
 
