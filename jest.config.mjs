@@ -1,40 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { common, webProject as web } from './shared/testing/jest-web.mjs';
 
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
-    module: { type: 'commonjs' },
-  },
-];
-const common = {
-  // Several libraries ship ECMAScript modules only, so node_modules is transformed as well; the result is cached.
-  transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(@swc|jest|@jest|webpack)'],
-};
-const web = (name, root) => ({
-  ...common,
-  transform: {
-    'src/(?:lazy/)?messages/\\w+\\.json$': `${import.meta.dirname}/shared/testing/messages-transform.cjs`,
-    ...common.transform,
-  },
-  displayName: name,
-  rootDir: root,
-  testEnvironment: `${import.meta.dirname}/shared/testing/jest-environment.cjs`,
-  setupFilesAfterEnv: [`${import.meta.dirname}/shared/testing/jest-setup.ts`],
-  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-  moduleNameMapper: {
-    '\\.css$': 'identity-obj-proxy',
-    '\\.svg$': `${import.meta.dirname}/shared/testing/file-url.cjs`,
-  },
-  testMatch: ['<rootDir>/**/src/**/*.test.ts?(x)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-});
 const node = (name, root, extra = {}) => ({
   ...common,
   transform: {

@@ -10,7 +10,7 @@ import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
 import { plainChunkName } from './release/chunk-facts.mjs';
-import { workspaceRoot } from './workspace.mjs';
+import { portalPackage } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -47,7 +47,7 @@ function styleRule(name, where = {}) {
 }
 
 /** The interface library, which the host carries for all. */
-const UI = join(workspaceRoot, 'shared/ui');
+const UI = portalPackage('ui');
 
 /**
  * How a build's modules are read.
@@ -59,7 +59,8 @@ export function rules(name, { withUi = false } = {}) {
   return [
     {
       test: /\.tsx?$/,
-      exclude: /node_modules/,
+      // The portal's packages are sources wherever they are installed.
+      exclude: /node_modules[\\/](?!@portal[\\/])/,
       loader: require.resolve('swc-loader'),
       options: {
         // The production JSX transform in development too: a remote built here must run in a host that was built elsewhere.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { readPackage, workspaceDir, workspaceRoot } from './workspace.mjs';
+import { portalPackage, readPackage, repositoryOf, workspaceDir } from './workspace.mjs';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.data', 'test']);
+const SKIPPED_FOLDERS = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'test']);
 const NO_INPUT = /\.(test|stories)\.[cm]?[jt]sx?$|^README\.md$/;
 
 /** @param {string} dir @returns {string[]} every file that can change what the package builds to */
@@ -31,7 +31,7 @@ export function inputFolders(dir) {
     }
   };
   visit(dir);
-  visit(join(workspaceRoot, 'shared/build'));
+  visit(portalPackage('build'));
   return [...found].sort();
 }
 
@@ -43,9 +43,12 @@ export function inputFolders(dir) {
  */
 function inputHash(dir, mode) {
   const hash = createHash('sha256').update(mode);
-  const files = inputFolders(dir).flatMap(inputFiles);
-  for (const file of [join(workspaceRoot, 'pnpm-lock.yaml'), ...files.sort()]) {
-    hash.update(`\0${relative(workspaceRoot, file).split(sep).join('/')}\0`).update(readFileSync(file));
+  const { root, locks } = repositoryOf(dir);
+  const files = inputFolders(dir)
+    .flatMap(inputFiles)
+    .filter((file) => !locks.includes(file));
+  for (const file of [...locks, ...files.sort()]) {
+    hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
 }

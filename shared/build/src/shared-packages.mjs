@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedVersion, readPackage, workspaceRoot } from './workspace.mjs';
+import { installedVersion, portalPackage, readPackage } from './workspace.mjs';
 
 /** Libraries of which a page must have one copy. The rest of React's family hides behind the facades. */
 const sharedLibraries = ['react', 'react/jsx-runtime'];
@@ -28,7 +28,7 @@ const unsharedUi = new Set(['examples', 'testing', 'icons']);
 
 /** @returns {string[]} every public subpath of the interface library, without its name */
 export function uiSubpaths() {
-  const src = join(workspaceRoot, 'shared/ui/src');
+  const src = join(portalPackage('ui'), 'src');
   if (!existsSync(src)) return [];
   return readdirSync(src)
     .filter((name) => !unsharedUi.has(name) && existsSync(join(src, name, 'index.ts')))
@@ -48,7 +48,7 @@ export function isEager(key) {
 /** @param {string} key a shared module @param {string} dir the package that is built @returns {string} */
 export function sharedVersion(key, dir) {
   if (!key.startsWith('@portal/')) return installedVersion(key.split('/')[0] ?? key, dir);
-  return readPackage(join(workspaceRoot, 'shared', key.split('/')[1] ?? '')).version;
+  return readPackage(portalPackage(key.split('/')[1] ?? '')).version;
 }
 
 /**

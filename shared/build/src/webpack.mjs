@@ -11,7 +11,7 @@ import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
 import { REFRESH_START, refreshInPages } from './refresh/refresh-config.mjs';
 import { ReleasePlugin } from './release/release-plugin.mjs';
 import { sharedConfig, sharedModules, sharedVersion } from './shared-packages.mjs';
-import { readPackage, workspaceDir } from './workspace.mjs';
+import { portalPackage, readPackage } from './workspace.mjs';
 
 /** The federation runtime's packages ask for each other through these files. */
 const RUNTIME_REQUEST = /webpack-bundler-runtime[\\/]dist[\\/]/;
@@ -37,10 +37,10 @@ function servedFrom() {
 
 /** @param {string} dir */
 function identify(dir) {
-  const name = basename(dir);
+  const { name } = readPackage(dir);
   const served = servedFrom();
   const version = served ? LOCAL_VERSION : releaseVersion(dir, buildMode());
-  const contract = readPackage(workspaceDir('@portal/contract') ?? '').version;
+  const contract = readPackage(portalPackage('contract')).version;
   const federationName = name.replaceAll('-', '_');
   return {
     name,

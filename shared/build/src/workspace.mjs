@@ -5,6 +5,28 @@ import { dirname, join } from 'node:path';
 export const workspaceRoot = join(import.meta.dirname, '../../..');
 
 /**
+ * The folder of one of the portal's packages: they lie side by side, in this repository and where npm has installed them.
+ * @param {string} name without its scope, e.g. `ui`
+ * @returns {string}
+ */
+export const portalPackage = (name) => join(import.meta.dirname, '../..', name);
+
+const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json'];
+
+/**
+ * The repository that a package is part of: the nearest folder with a lock file, at or above it.
+ * @param {string} dir the package's folder
+ * @returns {{root: string, locks: string[]}} its root, the package itself where there is no lock file; the lock files
+ */
+export function repositoryOf(dir) {
+  for (let root = dir; ; root = dirname(root)) {
+    const locks = LOCK_FILES.map((file) => join(root, file)).filter(existsSync);
+    if (locks.length > 0) return { root, locks };
+    if (root === dirname(root)) return { root: dir, locks: [] };
+  }
+}
+
+/**
  * Reads a package.json.
  * @param {string} dir the package's folder
  * @returns {{name: string, version: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string>}}

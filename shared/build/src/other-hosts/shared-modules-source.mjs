@@ -1,5 +1,5 @@
 import { isEager, sharedModules, sharedVersion } from '../shared-packages.mjs';
-import { readPackage, workspaceDir } from '../workspace.mjs';
+import { portalPackage, readPackage } from '../workspace.mjs';
 
 /**
  * What a host of another product gives to `createInstance` of `@module-federation/runtime` as `shared`, so that remotes of the portal run in its pages:
@@ -16,7 +16,7 @@ export function sharedModulesSource(dir) {
   const eager = sharedModules().flatMap((key, index) =>
     isEager(key) ? [`import * as eager${index} from '${key}';`] : [],
   );
-  const { version } = readPackage(workspaceDir('@portal/contract') ?? '');
+  const { version } = readPackage(portalPackage('contract'));
   const contract = `  '@portal/contract': ${facts(version, 'lib: () => ({})')},`;
   return [...eager, 'export const shared = {', ...entries, contract, '};'].join('\n');
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import webpack from 'webpack';
-import { workspaceRoot } from '../workspace.mjs';
+import { repositoryOf } from '../workspace.mjs';
 import { bundledModules } from './bundled-modules.mjs';
 
 const NAME = 'ServerOnlyGuardPlugin';
@@ -13,6 +13,7 @@ const SERVER_ONLY = /node_modules[\\/]zod[\\/](?!.*node_modules)/;
 export class ServerOnlyGuardPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { root } = repositoryOf(compiler.context);
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.afterSeal.tap(NAME, () => {
         for (const { resource, issuers } of bundledModules(compilation)) {
@@ -20,7 +21,7 @@ export class ServerOnlyGuardPlugin {
           const from = issuers.find((issuer) => !SERVER_ONLY.test(issuer));
           compilation.errors.push(
             new webpack.WebpackError(
-              `${from ? relative(workspaceRoot, from) : 'An entry'} brings zod into the browser. Import its types alone, or move the constant you need to a file without schemas, such as shared/contract/src/limits.ts.`,
+              `${from ? relative(root, from) : 'An entry'} brings zod into the browser. Import its types alone, or move the constant you need to a file without schemas, such as shared/contract/src/limits.ts.`,
             ),
           );
           return;

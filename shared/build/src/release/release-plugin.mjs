@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import webpack from 'webpack';
-import { workspaceRoot } from '../workspace.mjs';
 import { consumedModules, lazyProvidedModules, messageIds, namedChunks } from './chunk-facts.mjs';
 
 const NAME = 'ReleasePlugin';
 
-/** @returns {string} the commit built from, or `unknown` outside a clone */
-function gitSha() {
+/** @param {string} cwd @returns {string} the commit built from, or `unknown` outside a clone */
+function gitSha(cwd) {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: workspaceRoot, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
@@ -55,7 +54,7 @@ export class ReleasePlugin {
         const release = {
           ...constant,
           requires,
-          gitSha: gitSha(),
+          gitSha: gitSha(compiler.context),
           builtAt: new Date().toISOString(),
           consumes,
           ...rest,
